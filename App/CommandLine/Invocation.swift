@@ -1,0 +1,65 @@
+/// What the command line asks for.
+enum Invocation {
+    case walk(Options)
+    case play(scripts: [String], Options)
+    case snapshot(Options)
+    case help
+    case version
+
+    private static let commands = ["walk", "play", "snapshot"]
+
+    /// Reads the arguments, without the program's name.
+    init(arguments: [String]) throws(Complaint) {
+        var options = Options()
+        var words: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "-h", "--help":
+                self = .help
+                return
+            case "--version":
+                self = .version
+                return
+            case "--":
+                words += rest
+                rest = []
+            case _ where argument.hasPrefix("-") && argument != "-":
+                try Self.apply(argument, followedBy: &rest, to: &options)
+            default: words.append(argument)
+            }
+        }
+        switch words.first {
+        case nil: self = .walk(options)
+        case "walk" where words.count == 1: self = .walk(options)
+        case "snapshot" where words.count == 1: self = .snapshot(options)
+        case "play" where words.count > 1: self = .play(scripts: Array(words.dropFirst()), options)
+        case "play": throw .usage("play: no script is named; use play SCRIPT..., or play - for standard input")
+        case let word? where Self.commands.contains(word):
+            throw .usage("\(word): \(words[1]) is too much; use \(word) [options]")
+        case let word?:
+            let hint = nearestName(to: word, in: Self.commands)
+            throw .usage("unknown command \(word)\(hint.isEmpty ? "; use walk, play, or snapshot" : hint)")
+        }
+    }
+
+    private static func apply(
+        _ argument: String, followedBy rest: inout ArraySlice<String>, to options: inout Options
+    ) throws(Complaint) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = OptionDescription.all.first(where: { $0.name == parts[0] }) else {
+            let names = OptionDescription.all.map(\.name) + ["--help", "--version"]
+            let hint = nearestName(to: parts[0], in: names)
+            throw .usage("unknown option \(parts[0])\(hint.isEmpty ? "; try --help" : hint)")
+        }
+        guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+            throw .usage("\(option.name) needs a value; use \(option.expected)")
+        }
+        do throws(OptionDescription.Fault) {
+            try option.apply(&options, value)
+        } catch {
+            let fault = error == .notAvailable ? "not available yet; " : ""
+            throw .usage("\(option.name) \(value): \(fault)use \(option.expected)")
+        }
+    }
+}

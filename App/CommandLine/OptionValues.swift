@@ -1,0 +1,102 @@
+import Composition
+import Data
+import Domain
+import Foundation
+
+/// The names that a permission can be given by.
+let permissionNames = "not-determined, when-in-use, always, denied, or restricted"
+
+extension LocationPermissionStatus {
+    init?(optionValue: String) {
+        switch optionValue {
+        case "not-determined": self = .notDetermined
+        case "when-in-use": self = .authorizedWhenInUse
+        case "always": self = .authorizedAlways
+        case "denied": self = .denied
+        case "restricted": self = .restricted
+        default: return nil
+        }
+    }
+}
+
+extension Bool {
+    init?(onOff: String) {
+        switch onOff {
+        case "on": self = true
+        case "off": self = false
+        default: return nil
+        }
+    }
+}
+
+extension Coordinate {
+    /// Reads `LAT,LON` in decimal degrees.
+    init?(optionValue: String) {
+        let parts = optionValue.split(separator: ",", omittingEmptySubsequences: false).map(Double.init(decimal:))
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+}
+
+extension Double {
+    /// Reads a decimal number, without an exponent, a hexadecimal notation, or a name such as `nan`.
+    fileprivate init?(decimal: Substring) {
+        guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }) else { return nil }
+        self.init(decimal)
+    }
+}
+
+extension Duration {
+    /// The longest time that can be asked for, in seconds: a day.
+    private static let longest = 86_400.0
+
+    /// Reads a number of seconds, 0...86400.
+    init?(optionValue: String) {
+        guard let seconds = Double(decimal: optionValue[...]), (0...Self.longest).contains(seconds) else { return nil }
+        self = .seconds(seconds)
+    }
+
+    /// The time in seconds.
+    var inSeconds: Double { self / .seconds(1) }
+}
+
+extension NetworkConditions {
+    init?(optionValue: String) {
+        switch optionValue {
+        case "ok": self = .ok
+        case "fail": self = .fail
+        default:
+            guard optionValue.hasPrefix("slow:"), let delay = Duration(optionValue: String(optionValue.dropFirst(5)))
+            else { return nil }
+            self = .slow(delay)
+        }
+    }
+}
+
+extension Configuration.Announcements {
+    /// Reads `demo`, or the name of a file that can be read.
+    init?(fileOptionValue value: String) {
+        guard value != "demo" else {
+            self = .demo
+            return
+        }
+        var isDirectory = ObjCBool(false)
+        guard FileManager.default.fileExists(atPath: value, isDirectory: &isDirectory), !isDirectory.boolValue,
+            FileManager.default.isReadableFile(atPath: value)
+        else { return nil }
+        self = .file(URL(filePath: value))
+    }
+
+    /// Reads `demo`, the name of a file that can be read, or the base URL of a backend.
+    init?(optionValue value: String) {
+        guard value.contains("://") else {
+            self.init(fileOptionValue: value)
+            return
+        }
+        guard let url = URL(string: value), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false,
+            url.query() == nil, url.fragment() == nil
+        else { return nil }
+        self = .backend(url)
+    }
+}

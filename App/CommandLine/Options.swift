@@ -1,0 +1,154 @@
+import Composition
+import Data
+import Domain
+import Presentation
+
+/// A size of the screen in cells.
+struct ScreenSize: Equatable {
+    /// What is assumed where there is no terminal.
+    static let standard = ScreenSize(columns: 100, rows: 40)
+
+    let columns: Int
+    let rows: Int
+}
+
+/// Which characters the screen has.
+enum Charset: String, CaseIterable {
+    case unicode, ascii
+}
+
+/// What pages are printed as.
+enum OutputFormat: String, CaseIterable {
+    case text, ansi, json
+}
+
+/// When colours are used.
+enum ColorChoice: String, CaseIterable {
+    case auto, always, never
+}
+
+/// What the options say; nil where an option was not given and its default depends on the command or the surroundings.
+struct Options {
+    var configuration = Configuration()
+    var permission: LocationPermissionStatus?
+    var format: OutputFormat?
+    var size: ScreenSize?
+    var charset: Charset?
+    var color = ColorChoice.auto
+    var language: Language?
+}
+
+/// An option of the command line: the one description that parsing and help follow.
+struct OptionDescription {
+    /// What is wrong with a value.
+    enum Fault: Error {
+        /// It is none of the option's values.
+        case wrong
+        /// It is one, but this version cannot follow it yet.
+        case notAvailable
+    }
+
+    let name: String
+    /// The value's form, as help shows it.
+    let value: String
+    /// What would be right, as errors say it.
+    let expected: String
+    /// What the option does.
+    let help: String
+    let apply: @Sendable (inout Options, String) throws(Fault) -> Void
+}
+
+extension OptionDescription {
+    static let all: [OptionDescription] = [
+        OptionDescription(
+            name: "--announcements", value: "SOURCE", expected: "demo, a JSON file that can be read, or http(s)://BASE",
+            help: "demo, a JSON file, or a backend at http(s)://BASE (demo)"
+        ) { (options, value) throws(Fault) in
+            options.configuration.announcements = try .init(optionValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--basemap", value: "MAP", expected: "demo",
+            help: "demo (demo)"
+        ) { (_, value) throws(Fault) in
+            guard value == "demo" else { throw .notAvailable }
+        },
+        OptionDescription(
+            name: "--gps", value: "LAT,LON", expected: "LAT,LON in degrees, or off",
+            help: "where the device is, in degrees, or off for never a fix (53.5267,13.2584)"
+        ) { (options, value) throws(Fault) in
+            if value == "off" {
+                options.configuration.gps = .none
+            } else if ["gpx:", "gpsd:"].contains(where: value.hasPrefix) {
+                throw .notAvailable
+            } else {
+                options.configuration.gps = .fix(try Coordinate(optionValue: value).orWrong())
+            }
+        },
+        OptionDescription(
+            name: "--permission", value: "STATUS", expected: permissionNames,
+            help: "the location permission at first (not-determined; for snapshot: when-in-use)"
+        ) { (options, value) throws(Fault) in
+            options.permission = try LocationPermissionStatus(optionValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--location-services", value: "on|off", expected: "on or off",
+            help: "location services for the whole device (on)"
+        ) { (options, value) throws(Fault) in
+            options.configuration.hasLocationServices = try Bool(onOff: value).orWrong()
+        },
+        OptionDescription(
+            name: "--network", value: "CONDITIONS", expected: "ok, slow:SECONDS, or fail",
+            help: "ok, slow:SECONDS or fail: put on the announcements and on the map (ok)"
+        ) { (options, value) throws(Fault) in
+            options.configuration.network = try .init(optionValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--format", value: "FORMAT", expected: "text, ansi, or json",
+            help: "text, ansi or json (ansi on a terminal, else text)"
+        ) { (options, value) throws(Fault) in
+            guard value != "svg" else { throw .notAvailable }
+            options.format = try OutputFormat(rawValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--size", value: "COLUMNSxROWS", expected: "COLUMNSxROWS, 20x5 to 1000x1000",
+            help: "the screen's size in cells (the terminal's, else 100x40)"
+        ) { (options, value) throws(Fault) in
+            options.size = try ScreenSize(optionValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--charset", value: "CHARSET", expected: "unicode or ascii",
+            help: "unicode or ascii (from the locale)"
+        ) { (options, value) throws(Fault) in
+            options.charset = try Charset(rawValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--color", value: "WHEN", expected: "auto, always, or never",
+            help: "auto, always or never; auto honours NO_COLOR (auto)"
+        ) { (options, value) throws(Fault) in
+            options.color = try ColorChoice(rawValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--lang", value: "LANGUAGE", expected: "en or pl",
+            help: "en or pl (from the locale, else en)"
+        ) { (options, value) throws(Fault) in
+            options.language = try Language(rawValue: value).orWrong()
+        },
+    ]
+}
+
+extension ScreenSize {
+    fileprivate init?(optionValue: String) {
+        let parts = optionValue.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...1000).contains(columns),
+            (5...1000).contains(rows)
+        else { return nil }
+        self.init(columns: columns, rows: rows)
+    }
+}
+
+extension Optional {
+    fileprivate func orWrong() throws(OptionDescription.Fault) -> Wrapped {
+        guard let self else { throw .wrong }
+        return self
+    }
+}

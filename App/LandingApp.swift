@@ -1,0 +1,64 @@
+import Composition
+
+import Domain
+import Foundation
+import Presentation
+
+@main
+@MainActor
+enum LandingApp {
+    static func main() async {
+        exit(await run(Array(CommandLine.arguments.dropFirst())))
+    }
+
+    /// Follows the command line; returns the exit status.
+    private static func run(_ arguments: [String]) async -> Int32 {
+        let interruption = exitOnInterruption()
+        defer { interruption.cancel() }
+        do throws(Complaint) {
+            switch try Invocation(arguments: arguments) {
+            case .help: write(Invocation.helpText)
+            case .version: write(Invocation.versionText + "\n")
+            case .snapshot(let options): try await snapshot(options, display(options))
+            case .play(let scripts, let options):
+                try await Player(options: options, display: display(options), print: write).play(scripts)
+            case .walk(let options): return try await walk(options, display(options))
+            }
+            return 0
+        } catch {
+            let line = Typesetter(.unicode).line(error.message).description
+            FileHandle.standardError.write(Data("landing-app: \(line)\n".utf8))
+            return error.status
+        }
+    }
+
+    private static func snapshot(_ options: Options, _ display: Display) async throws(Complaint) {
+        let session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
+        await session.start()
+        await session.graph.world.rest()
+        write(session.printed)
+    }
+
+    private static func walk(_ options: Options, _ display: Display) async throws(Complaint) -> Int32 {
+        let session = try AppSession(options, display: display, time: .real, permission: .notDetermined)
+        let isInteractive =
+            Terminal.isTerminal(FileHandle.standardInput) && Terminal.isTerminal(FileHandle.standardOutput)
+        return await Walker(session: session, isInteractive: isInteractive, print: write).walk(Terminal.lines())
+    }
+
+    private static func display(_ options: Options) -> Display {
+        Display(options, environment: ProcessInfo.processInfo.environment, terminal: Terminal.size)
+    }
+
+    private static func exitOnInterruption() -> any DispatchSourceSignal {
+        signal(SIGINT, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+        source.setEventHandler { exit(130) }
+        source.resume()
+        return source
+    }
+
+    private static func write(_ text: String) {
+        FileHandle.standardOutput.write(Data(text.utf8))
+    }
+}

@@ -1,0 +1,129 @@
+import Domain
+import Presentation
+
+/// The map preview in cells.
+struct MapPreviewDrawing {
+    let size: MapSize
+    let typesetter: Typesetter
+    let strings: Strings
+
+    /// The cells of what the preview shows.
+    func grid(_ model: MapPreviewView.Model) -> CellGrid {
+        switch model {
+        case .loading: notice(strings[.mapLoading], action: nil)
+        case .permissionRequired(let message, _): notice(message, action: strings[.goToSettings])
+        case .failed(let message, _): notice(message, action: strings[.retry])
+        case .map(_, let snapshot, let pins, _): map(snapshot, pins)
+        }
+    }
+
+    /// Which marks mean what, and how long the scale's line is on the ground.
+    func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
+        let glyphs = typesetter.glyphs
+        let marks = [
+            [Page.Run("\(glyphs.user)", .user), Page.Run(" \(strings[.mapLegendYou])")],
+            [Page.Run("\(glyphs.missing)", .pin(.active)), Page.Run(" \(strings[.mapLegendMissing])")],
+            [Page.Run("\(glyphs.found)", .pin(.found)), Page.Run(" \(strings[.mapLegendFound])")],
+        ]
+        let scale = ScaleBar(frame: snapshot.frame, longest: size.width / 4)
+        let line = String(repeating: glyphs.horizontal, count: max(scale.columns - 2, 0))
+        return marks + [
+            [Page.Run("\(glyphs.scaleEnds.left)\(line)\(glyphs.scaleEnds.right) \(strings.distance(scale.meters))")]
+        ]
+    }
+
+    /// The cell in which a coordinate lies, counted from the top left; it may lie outside.
+    static func cell(of coordinate: Coordinate, in frame: MapFrame) -> (column: Int, row: Int) {
+        let point = frame.point(for: coordinate)
+        return (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
+    }
+
+    private func map(_ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel]) -> CellGrid {
+        var grid = frame()
+        let user = Self.cell(of: snapshot.frame.region.center, in: snapshot.frame)
+        let places = Dictionary(grouping: pins) { pin in
+            let cell = Self.cell(of: pin.coordinate, in: snapshot.frame)
+            // A pin on the user's own place stands beside it.
+            return cell == user ? [cell.column + 1, cell.row] : [cell.column, cell.row]
+        }
+        for (place, pins) in places
+        where (0..<size.width).contains(place[0]) && (0..<size.height).contains(place[1]) {
+            grid.write(mark(for: pins), style(for: pins), column: place[0], row: place[1])
+        }
+        grid.write(typesetter.line("\(typesetter.glyphs.user)", columns: 1), .user, column: user.column, row: user.row)
+        return grid
+    }
+
+    /// A pin's glyph; where several share a cell, how many.
+    private func mark(for pins: [MapPreviewView.PinModel]) -> TypesetText {
+        let glyphs = typesetter.glyphs
+        let mark =
+            pins.count > 9
+            ? "+" : pins.count > 1 ? "\(pins.count)" : "\(pins[0].status == .found ? glyphs.found : glyphs.missing)"
+        return typesetter.line(mark, columns: 1)
+    }
+
+    private func style(for pins: [MapPreviewView.PinModel]) -> Style {
+        pins.allSatisfy { $0.status == pins[0].status } ? .pin(pins[0].status) : .bold
+    }
+
+    /// A message in the middle of the preview, and below it what can be tapped.
+    private func notice(_ message: String, action: String?) -> CellGrid {
+        var grid = frame()
+        let room = max(size.height - 2 - (action == nil ? 0 : 1), 1)
+        var lines = typesetter.lines(message, columns: max(size.width - 4, 1)).prefix(room).map { ($0, Style.plain) }
+        if let action { lines.append((typesetter.line("[\(action)]", columns: max(size.width - 4, 1)), .action)) }
+        let top = max((size.height - lines.count) / 2, 0)
+        for (row, (line, style)) in lines.prefix(size.height).enumerated() {
+            grid.write(line, style, column: max((size.width - line.width) / 2, 0), row: top + row)
+        }
+        return grid
+    }
+
+    private func frame() -> CellGrid {
+        var grid = CellGrid(columns: size.width, rows: size.height)
+        let glyphs = typesetter.glyphs
+        func write(_ glyph: Character, _ column: Int, _ row: Int) {
+            grid.write(typesetter.line(String(glyph), columns: 1), .dim, column: column, row: row)
+        }
+        for column in 0..<size.width {
+            write(glyphs.horizontal, column, 0)
+            write(glyphs.horizontal, column, size.height - 1)
+        }
+        for row in 0..<size.height {
+            write(glyphs.vertical, 0, row)
+            write(glyphs.vertical, size.width - 1, row)
+        }
+        write(glyphs.corners.topLeft, 0, 0)
+        write(glyphs.corners.topRight, size.width - 1, 0)
+        write(glyphs.corners.bottomLeft, 0, size.height - 1)
+        write(glyphs.corners.bottomRight, size.width - 1, size.height - 1)
+        return grid
+    }
+}
+
+/// A line of the map whose length on the ground is a round number.
+struct ScaleBar {
+    let columns: Int
+    let meters: Double
+
+    /// The longest such line that takes no more than the given columns.
+    init(frame: MapFrame, longest: Int) {
+        let room = Double(longest) * frame.metersPerUnit
+        let lengths = (0...7).flatMap { power in [1, 2, 5].map { $0 * pow10(power) } }
+        meters = lengths.last { $0 <= room } ?? lengths[0]
+        columns = max(Int((meters / frame.metersPerUnit).rounded()), 2)
+    }
+}
+
+private func pow10(_ power: Int) -> Double {
+    (0..<power).reduce(1.0) { result, _ in result * 10 }
+}
+
+extension Style {
+    static let user = Style(color: .blue, isBold: true)
+
+    static func pin(_ status: AnnouncementStatus) -> Style {
+        Style(color: status == .found ? .green : .red, isBold: true)
+    }
+}

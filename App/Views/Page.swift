@@ -1,0 +1,112 @@
+/// A page that is written from top to bottom, as wide as the screen and as long as need be.
+struct Page {
+    /// Words that look alike.
+    struct Run {
+        let text: String
+        let style: Style
+
+        init(_ text: String, _ style: Style = .plain) {
+            self.text = text
+            self.style = style
+        }
+    }
+
+    let typesetter: Typesetter
+    private(set) var grid: CellGrid
+
+    init(columns: Int, typesetter: Typesetter) {
+        self.typesetter = typesetter
+        grid = CellGrid(columns: columns)
+    }
+
+    /// Leaves a line empty.
+    mutating func skip() {
+        grid.addRow()
+    }
+
+    /// Writes one line, cut at the page's edge.
+    mutating func line(_ runs: Run..., indent: Int = 1) {
+        line(runs, indent: indent)
+    }
+
+    private mutating func line(_ runs: [Run], indent: Int = 1) {
+        grid.addRow()
+        var column = indent
+        for run in runs {
+            let text = typesetter.line(run.text, columns: grid.columns - column)
+            column = grid.write(text, run.style, column: column, row: grid.rows.count - 1)
+        }
+    }
+
+    /// Writes items that stay whole where they can, a separator between two of them, in as many lines as they take.
+    mutating func flow(_ items: [[Run]], separator: String, indent: Int = 1) {
+        var line: [Run] = []
+        var room = 0
+        for item in items {
+            let width = item.reduce(0) { $0 + typesetter.line($1.text).width }
+            if !line.isEmpty, width + separator.count > room {
+                self.line(line, indent: indent)
+                line = []
+            }
+            if line.isEmpty { room = grid.columns - indent + separator.count } else { line.append(Run(separator)) }
+            line += item
+            room -= width + separator.count
+        }
+        self.line(line, indent: indent)
+    }
+
+    /// Writes text in as many lines as it takes.
+    mutating func paragraph(_ text: String, _ style: Style = .plain, indent: Int = 1) {
+        for line in typesetter.lines(text, columns: grid.columns - 2 * indent) {
+            grid.addRow()
+            grid.write(line, style, column: indent, row: grid.rows.count - 1)
+        }
+    }
+
+    /// Writes a title with a rule behind it, and space above.
+    mutating func heading(_ title: String) {
+        skip()
+        line(Run(title, .bold))
+        let row = grid.rows.count - 1
+        let column = typesetter.line(title, columns: grid.columns - 1).width + 2
+        let rule = String(repeating: typesetter.glyphs.horizontal, count: max(grid.columns - column, 0))
+        grid.write(typesetter.line(rule, columns: rule.count), .dim, column: column, row: row)
+    }
+
+    /// Writes a framed box of text, its first line a title.
+    mutating func box(title: String, message: String?, actions: [String]) {
+        skip()
+        let inner = grid.columns - 4
+        rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
+        for line in typesetter.lines(title, columns: inner) { boxed(line, .bold) }
+        for line in message.map({ typesetter.lines($0, columns: inner) }) ?? [] { boxed(line, .plain) }
+        for action in actions { boxed(typesetter.line(action, columns: inner), .action) }
+        rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
+    }
+
+    /// Adds a picture of no more columns than the page.
+    mutating func picture(_ picture: CellGrid) {
+        grid.add(picture)
+    }
+
+    private mutating func rule(_ left: Character, _ right: Character) {
+        let line = String(repeating: typesetter.glyphs.horizontal, count: grid.columns - 2)
+        grid.addRow()
+        grid.write(
+            typesetter.line("\(left)\(line)\(right)", columns: grid.columns), column: 0, row: grid.rows.count - 1)
+    }
+
+    private mutating func boxed(_ text: TypesetText, _ style: Style) {
+        grid.addRow()
+        let row = grid.rows.count - 1
+        let side = typesetter.line(String(typesetter.glyphs.vertical), columns: 1)
+        grid.write(side, column: 0, row: row)
+        grid.write(text, style, column: 2, row: row)
+        grid.write(side, column: grid.columns - 1, row: row)
+    }
+}
+
+extension Style {
+    /// Something that can be tapped.
+    static let action = Style(color: .cyan, isBold: true)
+}

@@ -1,0 +1,166 @@
+import Composition
+import Data
+import Domain
+import Presentation
+
+/// A running app with somebody before it, who taps, looks, and has the device in hand.
+@MainActor
+final class AppSession {
+    /// What a command comes to.
+    struct Outcome: Equatable {
+        /// What is printed.
+        var output: [String] = []
+        /// Why an expectation does not hold.
+        var failure: String?
+        /// Whether the walkthrough is over.
+        var isOver = false
+    }
+
+    let graph: AppGraph
+    let coordinator: AppCoordinator
+    let view: TextLandingFlowView
+    private let display: Display
+    private var linesLogged = 0
+
+    /// Makes the app; it is not started yet.
+    init(_ options: Options, display: Display, time: Configuration.Time, permission: LocationPermissionStatus)
+        throws(Complaint)
+    {
+        var configuration = options.configuration
+        configuration.language = display.language
+        configuration.time = time
+        configuration.permission = options.permission ?? permission
+        view = TextLandingFlowView(
+            columns: display.size.columns, charset: display.charset, strings: Strings(display.language))
+        do {
+            graph = try AppGraph(configuration, parts: Parts(view: view))
+        } catch {
+            throw .failure("the page cannot be shown: \(error)")
+        }
+        coordinator = AppCoordinator(graph: graph)
+        self.display = display
+    }
+
+    /// Enters the landing page.
+    func start() async {
+        coordinator.start()
+        await graph.world.activity.settle()
+    }
+
+    /// The screen, or with the JSON format the state, as it is printed; it ends with a line break.
+    var printed: String {
+        switch display.format {
+        case .text: view.draw().plainText
+        case .ansi: display.usesColor ? view.draw().ansiText : view.draw().plainText
+        case .json: JSONValue(stateOf: self).description + "\n"
+        }
+    }
+
+    /// Does what a command says, and lets all that it sets off happen.
+    func perform(_ command: Command) async -> Outcome {
+        let alert = view.screen?.alert
+        var outcome: Outcome
+        if command == .tap(.cancel) || command == .tap(.settings), let alert {
+            (command == .tap(.cancel) ? alert.cancel : alert.settings).onTap()
+            outcome = Outcome()
+        } else {
+            if alert != nil, !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
+            outcome = await carryOut(command)
+        }
+        await graph.world.activity.settle()
+        outcome.output = newLogLines() + outcome.output
+        return outcome
+    }
+
+    private func carryOut(_ command: Command) async -> Outcome {
+        let world = graph.world
+        let device = world.device
+        switch command {
+        case .answerPrompt(let answer):
+            guard device.isPromptOpen else { return .note("there is no prompt to answer") }
+            device.answerPrompt(answer)
+        case .settings(let permission): coordinator.visitSettings { $0.setPermission(permission) }
+        case .services(let areOn): coordinator.visitSettings { $0.setLocationServices(areOn) }
+        case .background:
+            guard device.isInForeground else { return .note("the app is in the background already") }
+            device.enterBackground()
+        case .foreground:
+            guard !device.isInForeground else { return .note("the app is in the foreground already") }
+            coordinator.returnToApp()
+        case .tap(let target): return inApp { tap(target) }
+        case .back: return inApp(orSettings: true) { coordinator.goBack() ? nil : "there is nothing to go back to" }
+        case .refresh: return inApp { refresh() }
+        case .enter: coordinator.start()
+        case .move(let place): world.gps.move(to: place)
+        case .network(let conditions): world.network.conditions = conditions
+        case .announcements(let announcements):
+            do {
+                try world.setAnnouncements(announcements)
+            } catch {
+                return .note("the announcements cannot be exchanged: \(error)")
+            }
+        case .wait(let duration): await world.pass(duration)
+        case .show:
+            return Outcome(
+                output: printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
+        case .state: return Outcome(output: [JSONValue(stateOf: self).description])
+        case .expect(let expectation):
+            return Outcome(failure: expectation.failure(screen: view.draw().plainText, state: JSONValue(stateOf: self)))
+        case .help: return Outcome(output: Command.helpLines)
+        case .quit: return Outcome(isOver: true)
+        }
+        return Outcome()
+    }
+
+    /// Does what touches the screen, where the app, or Settings, are what is touched; notes why it comes to nothing.
+    private func inApp(orSettings: Bool = false, _ touch: () -> String?) -> Outcome {
+        if graph.world.device.isPromptOpen { return .note("the system prompt is open: allow, allow once, or deny") }
+        if case .settings = view.screen?.content, orSettings { return .note(touch()) }
+        guard graph.world.device.isInForeground else { return .note("the app is in the background") }
+        return .note(touch())
+    }
+
+    private func refresh() -> String? {
+        guard case .landingPage = view.screen?.content else { return "the landing page is not on the screen" }
+        coordinator.landingPage?.refresh()
+        return nil
+    }
+
+    private func newLogLines() -> [String] {
+        let lines = graph.world.log.lines.dropFirst(linesLogged)
+        linesLogged += lines.count
+        return lines.map { typesetter.line($0).description }
+    }
+
+    private var typesetter: Typesetter { Typesetter(display.charset) }
+}
+
+// MARK: - Taps
+
+extension AppSession {
+    /// Taps what is on the screen; returns why there is nothing to tap.
+    private func tap(_ target: Command.Target) -> String? {
+        guard case .landingPage(let page) = view.screen?.content else { return "the landing page is not on the screen" }
+        switch (target, page.mapPreview, page.list) {
+        case (.map, .map(_, _, _, let onTap), _): onTap()
+        case (.pin(let number), .map(_, _, let pins, let onTap), _):
+            guard number <= pins.count else { return "there is no pin \(number)" }
+            onTap()
+        case (.map, _, _), (.pin, _, _): return "there is no map to tap"
+        case (.card(let number), _, .loaded(let cards)) where number <= cards.count: cards[number - 1].onTap()
+        case (.card(let number), _, _): return "there is no card \(number)"
+        case (.retryMap, .failed(_, let onRetry), _): onRetry()
+        case (.retryMap, _, _): return "the map has nothing to retry"
+        case (.retryList, _, .failed(_, let onRetry)): onRetry()
+        case (.retryList, _, _): return "the list has nothing to retry"
+        case (.settings, .permissionRequired(_, let onGoToSettings), _): onGoToSettings()
+        case (.settings, _, _): return "nothing on the screen leads to Settings"
+        case (.cancel, _, _): return "there is no alert to cancel"
+        }
+        return nil
+    }
+}
+
+extension AppSession.Outcome {
+    fileprivate static func note(_ note: String?) -> Self { Self(output: note.map { ["(\($0))"] } ?? []) }
+}

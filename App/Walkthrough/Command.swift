@@ -1,0 +1,44 @@
+import Composition
+import Data
+import Domain
+
+/// One line of a walkthrough.
+enum Command: Equatable {
+    /// Something on the screen that can be tapped.
+    enum Target: Equatable {
+        case map
+        case pin(Int)
+        case card(Int)
+        case retryMap
+        case retryList
+        case settings
+        case cancel
+    }
+
+    case answerPrompt(SimulatedDevice.PromptAnswer)
+    case settings(LocationPermissionStatus)
+    case services(Bool)
+    case background
+    case foreground
+    case tap(Target)
+    case back
+    case refresh
+    case enter
+    case move(Coordinate)
+    case network(NetworkConditions)
+    case announcements(Configuration.Announcements)
+    case wait(Duration)
+    case show
+    case state
+    case expect(Expectation)
+    case help
+    case quit
+
+    /// Whether the command only looks, and so leaves an alert where it is.
+    var onlyLooks: Bool {
+        switch self {
+        case .show, .state, .expect, .help, .quit: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// What a walkthrough claims about the screen or the state.
+enum Expectation: Equatable {
+    /// How a value of the state is compared.
+    enum Comparison: String, CaseIterable {
+        case equal = "=="
+        case notEqual = "!="
+        case less = "<"
+        case greater = ">"
+        case contains
+    }
+
+    case text(String, isThere: Bool)
+    case state(path: String, Comparison, JSONValue)
+
+    /// Why the claim does not hold; nil if it does.
+    func failure(screen: String, state: JSONValue) -> String? {
+        switch self {
+        case .text(let text, let isThere):
+            guard screen.collapsed.contains(text.collapsed) != isThere else { return nil }
+            return "expected the screen \(isThere ? "to show" : "not to show") \(JSONValue.string(text))"
+        case .state(let path, let comparison, let expected):
+            guard let actual = state.value(at: path) else { return "the state has no \(path)" }
+            guard !comparison.holds(actual, expected) else { return nil }
+            return "expected \(path) \(comparison.rawValue) \(expected), but it is \(actual)"
+        }
+    }
+}
+
+extension Expectation.Comparison {
+    fileprivate func holds(_ actual: JSONValue, _ expected: JSONValue) -> Bool {
+        switch (self, actual, expected) {
+        case (.equal, _, _): actual == expected
+        case (.notEqual, _, _): actual != expected
+        case (.less, .number(let actual), .number(let expected)): actual < expected
+        case (.less, .string(let actual), .string(let expected)): actual < expected
+        case (.greater, .number(let actual), .number(let expected)): actual > expected
+        case (.greater, .string(let actual), .string(let expected)): actual > expected
+        case (.contains, .string(let text), .string(let part)): text.contains(part)
+        case (.contains, .array(let elements), _): elements.contains { holds($0, expected) || $0 == expected }
+        case (.less, _, _), (.greater, _, _), (.contains, _, _): false
+        }
+    }
+}
+
+extension String {
+    /// The text with each run of white space, line breaks included, as one space.
+    fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,73 @@
+import Composition
+import Domain
+import Foundation
+import Presentation
+
+/// Plays walkthrough scripts in virtual time.
+@MainActor
+struct Player {
+    let options: Options
+    let display: Display
+    let print: (String) -> Void
+
+    /// Plays each script in an app of its own, up to the first expectation that fails.
+    ///
+    /// All are read before the first is played.
+    func play(_ scripts: [String]) async throws(Complaint) {
+        for script in try scripts.map(Script.init(reading:)) { try await play(script) }
+    }
+
+    private func play(_ script: Script) async throws(Complaint) {
+        print("# \(script.name)\n")
+        let session = try AppSession(options, display: display, time: .virtual, permission: .notDetermined)
+        await session.start()
+        for line in script.lines {
+            print("> \(line.text)\n")
+            let outcome = await session.perform(line.command)
+            for line in outcome.output { print("\(line)\n") }
+            if let failure = outcome.failure { throw .failure("\(script.name):\(line.number): \(failure)") }
+            if outcome.isOver { break }
+        }
+    }
+}
+
+/// A walkthrough script, read and understood.
+private struct Script {
+    struct Line {
+        let number: Int
+        let text: String
+        let command: Command
+    }
+
+    /// The longest script that is read, in bytes.
+    static let limit = 1 << 20
+
+    let name: String
+    let lines: [Line]
+
+    /// Reads a file, or standard input for `-`.
+    init(reading path: String) throws(Complaint) {
+        name = path == "-" ? "standard input" : path
+        let data: Data
+        do {
+            let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
+            data = try file.read(upToCount: Self.limit + 1) ?? Data()
+        } catch {
+            throw Complaint.usage("play \(path): cannot be read; name a walkthrough script, or - for standard input")
+        }
+        guard data.count <= Self.limit, let text = String(validating: data, as: UTF8.self) else {
+            throw Complaint.usage("play \(path): not a walkthrough script, which is UTF-8 text of at most 1 MiB")
+        }
+        var lines: [Line] = []
+        for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let text = raw.trimmingCharacters(in: .whitespaces)
+            do {
+                guard let command = try Command(parsing: text) else { continue }
+                lines.append(Line(number: index + 1, text: text, command: command))
+            } catch {
+                throw Complaint.usage("\(name):\(index + 1): \(error.message)")
+            }
+        }
+        self.lines = lines
+    }
+}

@@ -1,0 +1,74 @@
+/// The words of a line: what stands between spaces, or between double quotes; `#` starts a comment.
+struct Words {
+    private struct Word {
+        let text: String
+        let range: Range<String.Index>
+        let isQuoted: Bool
+    }
+
+    private let line: Substring
+    private let words: [Word]
+
+    /// Splits a line; inside quotes the escapes of JSON hold.
+    init(_ line: String) throws(CommandError) {
+        var words: [Word] = []
+        var end = line.startIndex
+        while let start = line[end...].firstIndex(where: { !$0.isWhitespace }), line[start] != "#" {
+            let isQuoted = line[start] == "\""
+            end = isQuoted ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
+            let raw = String(line[start..<end])
+            guard let text = isQuoted ? Self.unquoted(raw) : raw else {
+                throw CommandError(message: "\(raw) is not a text in double quotes")
+            }
+            words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
+        }
+        self.line = line[..<end]
+        self.words = words
+    }
+
+    /// The command's name.
+    var first: String? { words.first?.text }
+
+    /// What follows the name.
+    var arguments: [String] { words.dropFirst().map(\.text) }
+
+    /// What follows the name, if it is one word.
+    var argument: String? { words.count == 2 ? words[1].text : nil }
+
+    /// The command, if nothing follows its name.
+    func alone(_ command: Command) -> Command? { words.count == 1 ? command : nil }
+
+    /// Whether the word of that number, the name being 0, stands in quotes.
+    func isQuoted(_ number: Int) -> Bool { words[number].isQuoted }
+
+    /// The line from the word of that number on, as it was written, without the comment.
+    func rest(from number: Int) -> String { String(line[words[number].range.lowerBound...]) }
+
+    private static func endOfWord(from start: String.Index, in line: String) -> String.Index {
+        var index = start
+        while index < line.endIndex, !line[index].isWhitespace {
+            // A quote inside a word, as in JSON, protects the spaces in it.
+            index =
+                line[index] == "\""
+                ? (try? endOfQuote(from: index, in: line)) ?? line.endIndex : line.index(after: index)
+        }
+        return index
+    }
+
+    private static func endOfQuote(from start: String.Index, in line: String) throws(CommandError) -> String.Index {
+        var index = line.index(after: start)
+        while index < line.endIndex, line[index] != "\"" {
+            if line[index] == "\\" { index = line.index(after: index) }
+            if index < line.endIndex { index = line.index(after: index) }
+        }
+        guard index < line.endIndex else {
+            throw CommandError(message: "a double quote is missing at the end of \(line[start...])")
+        }
+        return line.index(after: index)
+    }
+
+    private static func unquoted(_ raw: String) -> String? {
+        guard case .string(let text)? = try? JSONValue(parsing: raw) else { return nil }
+        return text
+    }
+}

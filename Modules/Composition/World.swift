@@ -1,0 +1,88 @@
+public import Data
+public import Domain
+import Foundation
+
+/// What the app runs upon, and what a walkthrough acts upon: the device, its network, its time.
+@MainActor
+public final class World {
+    private enum Time {
+        case real(SystemClock)
+        case virtual(VirtualClock)
+    }
+
+    /// The location permission, the system prompt, foreground and background.
+    public let device: SimulatedDevice
+    /// The receiver that tells where the device is.
+    public let gps: SimulatedGPSProvider
+    /// The network.
+    public let network: SimulatedNetwork
+    /// The announcements behind the network.
+    public let source: NetworkedAnnouncementSource
+    /// The requests for announcements so far.
+    public let requests = AnnouncementRequestLog()
+    /// What the app logs.
+    public let log = MemoryLog()
+    /// What is under way.
+    ///
+    /// The app's tasks run on it; a part that works away from the main actor does so through its `perform`.
+    public let activity = Activity()
+    private let time: Time
+
+    /// Makes the world that a configuration describes.
+    init(_ configuration: Configuration) throws(AnnouncementRepositoryError) {
+        time =
+            switch configuration.time {
+            case .real: .real(SystemClock())
+            case .virtual: .virtual(VirtualClock())
+            }
+        let clock = Self.clock(of: time)
+        device = SimulatedDevice(
+            permission: configuration.permission, hasLocationServices: configuration.hasLocationServices)
+        gps = SimulatedGPSProvider(reception: configuration.gps, delay: configuration.gpsDelay, clock: clock)
+        network = SimulatedNetwork(configuration.network, clock: clock)
+        source = NetworkedAnnouncementSource(
+            try Self.source(configuration.announcements), network: network, requests: requests, activity: activity)
+    }
+
+    /// The time in which the app lives.
+    public var clock: any AppClock { Self.clock(of: time) }
+
+    /// Exchanges the announcements, from the next request on.
+    public func setAnnouncements(_ announcements: Configuration.Announcements) throws(AnnouncementRepositoryError) {
+        source.source = try Self.source(announcements)
+    }
+
+    /// Lets time pass, and all that it sets off happen.
+    public func pass(_ duration: Duration) async {
+        switch time {
+        case .real(let clock): try? await clock.sleep(for: duration)
+        case .virtual(let clock): await clock.advance(by: duration) { await activity.settle() }
+        }
+        await activity.settle()
+    }
+
+    /// Lets virtual time pass until nothing waits for it any more.
+    public func rest() async {
+        await activity.settle()
+        guard case .virtual(let clock) = time else { return }
+        while let deadline = clock.nextDeadline { await pass(deadline - clock.now) }
+    }
+
+    private static func clock(of time: Time) -> any AppClock {
+        switch time {
+        case .real(let clock): clock
+        case .virtual(let clock): clock
+        }
+    }
+
+    private static func source(
+        _ announcements: Configuration.Announcements
+    ) throws(AnnouncementRepositoryError) -> any AnnouncementSource {
+        switch announcements {
+        case .demo: try FileAnnouncementSource.demo
+        case .file(let file): FileAnnouncementSource(file: file)
+        // A real backend takes real time, however time passes in the app.
+        case .backend(let base): HTTPAnnouncementSource(base: base, clock: SystemClock())
+        }
+    }
+}

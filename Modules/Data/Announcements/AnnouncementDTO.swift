@@ -1,0 +1,100 @@
+import Domain
+import Foundation
+
+/// The document that the backend answers with.
+struct AnnouncementListDTO: Decodable {
+    let data: [Lossy<AnnouncementDTO>]
+}
+
+/// An element that may be broken.
+struct Lossy<Element: Decodable>: Decodable {
+    let element: Element?
+
+    init(from decoder: any Decoder) {
+        element = try? Element(from: decoder)
+    }
+}
+
+/// An announcement as the backend writes it.
+///
+/// Without an id, a status and a place it is broken. Anything else that is missing, or not of its type, is not known.
+struct AnnouncementDTO: Decodable {
+    let id, status: String
+    let locationLatitude, locationLongitude: Double
+    let petName, species, breed, sex, description, microchipNumber, reward, email, phone, photoUrl: String?
+    let age: Int?
+    let lastSeenDate, createdAt: String?
+
+    private enum CodingKeys: CodingKey {
+        case id, status, locationLatitude, locationLongitude, petName, species, breed, sex, age, description
+        case microchipNumber, reward, email, phone, photoUrl, lastSeenDate, createdAt
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func text(_ key: CodingKeys) -> String? {
+            guard let text = try? container.decode(String.self, forKey: key), !text.isEmpty else { return nil }
+            return text
+        }
+        id = try container.decode(String.self, forKey: .id)
+        status = try container.decode(String.self, forKey: .status)
+        locationLatitude = try container.decode(Double.self, forKey: .locationLatitude)
+        locationLongitude = try container.decode(Double.self, forKey: .locationLongitude)
+        petName = text(.petName)
+        species = text(.species)
+        breed = text(.breed)
+        sex = text(.sex)
+        age = try? container.decode(Int.self, forKey: .age)
+        description = text(.description)
+        microchipNumber = text(.microchipNumber)
+        reward = text(.reward)
+        email = text(.email)
+        phone = text(.phone)
+        photoUrl = text(.photoUrl)
+        lastSeenDate = text(.lastSeenDate)
+        createdAt = text(.createdAt)
+    }
+}
+
+extension Announcement {
+    /// Fails for an announcement that cannot be shown: without an id, at no place on Earth, or of a status that the app does not know.
+    init?(_ dto: AnnouncementDTO) {
+        guard !dto.id.isEmpty, let status = AnnouncementStatus(backendName: dto.status),
+            let coordinate = Coordinate(latitude: dto.locationLatitude, longitude: dto.locationLongitude)
+        else { return nil }
+        self.init(
+            id: dto.id, status: status, coordinate: coordinate,
+            lastSeen: dto.lastSeenDate.flatMap(CalendarDate.init),
+            createdAt: dto.createdAt.flatMap(Date.init(backendTime:)),
+            pet: Pet(
+                name: dto.petName, species: dto.species.flatMap { Pet.Species(rawValue: $0.lowercased()) } ?? .other,
+                breed: dto.breed, sex: dto.sex.flatMap { Pet.Sex(rawValue: $0.lowercased()) } ?? .unknown,
+                age: dto.age.flatMap { $0 < 0 ? nil : $0 }, microchipNumber: dto.microchipNumber, photo: dto.photoUrl),
+            description: dto.description, reward: dto.reward, contact: Contact(email: dto.email, phone: dto.phone))
+    }
+}
+
+extension AnnouncementStatus {
+    fileprivate init?(backendName: String) {
+        switch backendName {
+        case "MISSING": self = .active
+        case "FOUND": self = .found
+        case "CLOSED": self = .closed
+        default: return nil
+        }
+    }
+}
+
+extension Date {
+    /// Reads ISO 8601, with or without fractions of a second.
+    fileprivate init?(backendTime: String) {
+        let style = Date.ISO8601FormatStyle()
+        guard
+            let date = try? style.year().month().day().time(includingFractionalSeconds: true).timeZone(
+                separator: .omitted
+            )
+            .parse(backendTime)
+        else { return nil }
+        self = date
+    }
+}

@@ -1,0 +1,41 @@
+public import Domain
+import Foundation
+
+/// The announcements of one source, without those that are broken.
+public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
+    private let source: any AnnouncementSource
+    private let activity: Activity
+    private let log: any EventLog
+
+    /// Creates a repository that decodes in the background.
+    public init(source: any AnnouncementSource, activity: Activity, log: any EventLog) {
+        self.source = source
+        self.activity = activity
+        self.log = log
+    }
+
+    /// What the source's document holds that answers the query; the log counts what is broken.
+    public func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        let document = try await source.document(for: query)
+        let (announcements, skipped) = try await activity.perform { () throws(AnnouncementRepositoryError) in
+            try Self.decode(document)
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        if skipped > 0 { log.log("Announcements", "skipped \(skipped) of \(skipped + announcements.count): broken") }
+        return query.selection(from: announcements)
+    }
+
+    private static func decode(
+        _ document: Data
+    ) throws(AnnouncementRepositoryError) -> (announcements: [Announcement], skipped: Int) {
+        do {
+            let items = try JSONDecoder().decode(AnnouncementListDTO.self, from: document).data
+            let announcements = items.compactMap { $0.element.flatMap(Announcement.init) }
+            return (announcements, items.count - announcements.count)
+        } catch {
+            throw .malformed(reason: "\(error)")
+        }
+    }
+}

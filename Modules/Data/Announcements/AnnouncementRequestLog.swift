@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Every request for announcements so far, and what became of it.
+public final class AnnouncementRequestLog: Sendable {
+    /// One request.
+    public struct Request: Sendable, Hashable {
+        /// Where it went.
+        public let address: String
+        /// What became of it.
+        public fileprivate(set) var outcome: Outcome
+    }
+
+    /// What became of a request.
+    public enum Outcome: Sendable, Hashable {
+        /// It is still under way.
+        case pending
+        /// An answer with this HTTP status, complete if it is 200; a file that was read counts as one.
+        case answered(status: Int)
+        /// No answer, or no complete one.
+        case failed
+        /// It was given up.
+        case cancelled
+    }
+
+    private let state = Mutex<[Request]>([])
+
+    /// Creates an empty log.
+    public init() {}
+
+    /// The requests in the order in which they were sent.
+    public var requests: [Request] { state.withLock(\.self) }
+
+    /// Adds a pending request; returns its number.
+    func begin(_ address: String) -> Int {
+        state.withLock { requests in
+            requests.append(Request(address: address, outcome: .pending))
+            return requests.count - 1
+        }
+    }
+
+    /// Says what became of a request.
+    func end(_ number: Int, _ outcome: Outcome) {
+        state.withLock { $0[number].outcome = outcome }
+    }
+}

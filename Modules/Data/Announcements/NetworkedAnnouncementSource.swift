@@ -1,0 +1,67 @@
+public import Domain
+public import Foundation
+import Synchronization
+
+/// A source that lies behind the simulated network, can be exchanged for another, and whose requests are kept count of.
+public final class NetworkedAnnouncementSource: AnnouncementSource {
+    private let current: Mutex<any AnnouncementSource>
+    private let network: SimulatedNetwork
+    private let requests: AnnouncementRequestLog
+    private let activity: Activity
+
+    /// Puts the network before a source, which works in the background.
+    public init(
+        _ source: any AnnouncementSource, network: SimulatedNetwork, requests: AnnouncementRequestLog,
+        activity: Activity
+    ) {
+        current = Mutex(source)
+        self.network = network
+        self.requests = requests
+        self.activity = activity
+    }
+
+    /// The source behind the network, asked from the next request on.
+    public var source: any AnnouncementSource {
+        get { current.withLock(\.self) }
+        set { current.withLock { $0 = newValue } }
+    }
+
+    /// What the source behind the network answers.
+    public func address(for query: AnnouncementListQuery) -> String { source.address(for: query) }
+
+    /// What the source behind the network answers, once it has let the request pass.
+    public func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+        let source = source
+        let number = requests.begin(source.address(for: query))
+        do throws(AnnouncementRepositoryError) {
+            let document = try await fetch(query, from: source)
+            requests.end(number, .answered(status: 200))
+            return document
+        } catch {
+            requests.end(number, AnnouncementRequestLog.Outcome(error))
+            throw error
+        }
+    }
+
+    private func fetch(
+        _ query: AnnouncementListQuery, from source: any AnnouncementSource
+    ) async throws(AnnouncementRepositoryError) -> Data {
+        try await network.pass(
+            cancelled: AnnouncementRepositoryError.cancelled,
+            noConnection: .unreachable(reason: "simulated network failure"))
+        return try await activity.perform { () async throws(AnnouncementRepositoryError) in
+            try await source.document(for: query)
+        }
+    }
+}
+
+extension AnnouncementRequestLog.Outcome {
+    fileprivate init(_ error: AnnouncementRepositoryError) {
+        self =
+            switch error {
+            case .cancelled: .cancelled
+            case .refused(let status, _): .answered(status: status)
+            case .unreachable, .timedOut, .malformed, .tooLarge, .unreadable: .failed
+            }
+    }
+}

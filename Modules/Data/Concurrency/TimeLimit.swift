@@ -1,0 +1,28 @@
+import Domain
+
+/// Runs an operation for at most the given time, in a task on the given executor.
+///
+/// The first answer counts: the limit holds, and cancellation returns, even if the operation does not listen to its own cancellation.
+func withTimeLimit<Value: Sendable, Failure: Error>(
+    _ limit: Duration, clock: any AppClock, executor: any TaskExecutor, timedOut: Failure, cancelled: Failure,
+    operation: @escaping @Sendable () async throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
+    let work = Task(executorPreference: executor) {
+        do throws(Failure) {
+            continuation.yield(.success(try await operation()))
+        } catch {
+            continuation.yield(.failure(error))
+        }
+    }
+    let alarm = Task(executorPreference: executor) {
+        guard (try? await clock.sleep(for: limit)) != nil else { return }
+        continuation.yield(.failure(timedOut))
+    }
+    defer {
+        work.cancel()
+        alarm.cancel()
+    }
+    for await answer in answers { return try answer.get() }
+    throw cancelled
+}

@@ -1,0 +1,104 @@
+public import Domain
+public import Observation
+
+/// The device that the app believes to run on: its location permission, its system prompt, its foreground and background.
+///
+/// It behaves as CoreLocation does. Only what happens to it from outside changes it; the app meets it through its ports.
+@MainActor
+@Observable
+public final class SimulatedDevice {
+    /// What can be answered to the system prompt.
+    public enum PromptAnswer: Sendable, Hashable, CaseIterable {
+        /// Until the app is left.
+        case allowOnce
+        /// Whenever the app is in use.
+        case allowWhileUsing
+        /// Never.
+        case deny
+    }
+
+    /// This app's permission as Settings have it, whether or not location services are on.
+    public private(set) var permission: LocationPermissionStatus
+    /// Whether location services are on for the whole device.
+    public private(set) var hasLocationServices: Bool
+    /// Whether the system prompt is open.
+    public private(set) var isPromptOpen = false
+    /// Whether the app is in the foreground.
+    public private(set) var isInForeground = true
+    @ObservationIgnored private var isAllowedOnce = false
+    @ObservationIgnored private var reportedStatus: LocationPermissionStatus
+    private nonisolated let statuses: Broadcast<LocationPermissionStatus>
+    private nonisolated let foreground = Broadcast<Void>()
+
+    /// Creates a device in the foreground, its prompt closed.
+    public init(permission: LocationPermissionStatus, hasLocationServices: Bool = true) {
+        self.permission = permission
+        self.hasLocationServices = hasLocationServices
+        reportedStatus = hasLocationServices ? permission : .denied
+        statuses = Broadcast(current: reportedStatus)
+    }
+
+    /// Answers the open system prompt; does nothing where none is open.
+    public func answerPrompt(_ answer: PromptAnswer) {
+        guard isPromptOpen else { return }
+        isAllowedOnce = answer == .allowOnce
+        permission = answer == .deny ? .denied : .authorizedWhenInUse
+        report()
+    }
+
+    /// Sets this app's permission, as its user does in Settings.
+    public func setPermission(_ permission: LocationPermissionStatus) {
+        isAllowedOnce = false
+        self.permission = permission
+        report()
+    }
+
+    /// Switches location services for the whole device, as its user does in Settings.
+    public func setLocationServices(_ areOn: Bool) {
+        hasLocationServices = areOn
+        report()
+    }
+
+    /// The app leaves the foreground, which ends a permission given once.
+    public func enterBackground() {
+        isInForeground = false
+        guard isAllowedOnce else { return }
+        isAllowedOnce = false
+        permission = .notDetermined
+    }
+
+    /// The app returns to the foreground, and learns what has changed meanwhile.
+    public func enterForeground() {
+        guard !isInForeground else { return }
+        isInForeground = true
+        report()
+        foreground.send(())
+    }
+
+    /// Tells the app its permission, unless it knows or sleeps, and closes a prompt that has nothing left to ask.
+    private func report() {
+        let status = authorizationStatus
+        if status != .notDetermined { isPromptOpen = false }
+        guard isInForeground, status != reportedStatus else { return }
+        reportedStatus = status
+        statuses.send(status)
+    }
+}
+
+extension SimulatedDevice: LocationPermissionStore {
+    /// The permission that is in force: location services that are off read as denied.
+    public var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
+
+    /// The permission that the app has been told, then each change that it is told while in the foreground.
+    public nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+
+    /// Opens the prompt, unless there is nothing to ask.
+    public func requestWhenInUseAuthorization() {
+        isPromptOpen = authorizationStatus == .notDetermined
+    }
+}
+
+extension SimulatedDevice: AppLifecycleProtocol {
+    /// One element each time `enterForeground` brings the app back.
+    public nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }
+}

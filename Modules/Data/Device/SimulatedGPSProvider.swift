@@ -1,0 +1,49 @@
+public import Domain
+import Synchronization
+
+/// A GPS receiver that reports what it is told to.
+public final class SimulatedGPSProvider: GPSProvider {
+    /// What a request for a fix comes to.
+    public enum Reception: Sendable, Hashable {
+        /// The receiver finds that it is here.
+        case fix(Coordinate)
+        /// The receiver looks for satellites for ever.
+        case none
+        /// The receiver reports that it cannot tell.
+        case failure
+    }
+
+    private let reception: Mutex<Reception>
+    private let delay: Duration
+    private let clock: any AppClock
+
+    /// Creates a receiver that takes the given time for each answer.
+    public init(reception: Reception, delay: Duration = .zero, clock: any AppClock) {
+        self.reception = Mutex(reception)
+        self.delay = delay
+        self.clock = clock
+    }
+
+    /// The device moves.
+    ///
+    /// A receiver without reception does not notice.
+    public func move(to place: Coordinate) {
+        reception.withLock { if case .fix = $0 { $0 = .fix(place) } }
+    }
+
+    /// The place at the end of the delay, or the failure; without reception it returns only when cancelled.
+    public func fix() async throws(LocationError) -> Coordinate {
+        do {
+            try await clock.sleep(for: delay)
+        } catch {
+            throw .cancelled
+        }
+        switch reception.withLock(\.self) {
+        case .fix(let place): return place
+        case .failure: throw .unavailable
+        case .none:
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+            throw .cancelled
+        }
+    }
+}

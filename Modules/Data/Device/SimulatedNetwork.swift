@@ -1,0 +1,44 @@
+public import Domain
+import Synchronization
+
+/// The state of the device's network, as it is simulated.
+public enum NetworkConditions: Sendable, Hashable {
+    /// As good as what lies behind it.
+    case ok
+    /// Each request takes this much longer.
+    case slow(Duration)
+    /// No request gets through.
+    case fail
+}
+
+/// The network that announcements and maps have to pass.
+public final class SimulatedNetwork: Sendable {
+    private let state: Mutex<NetworkConditions>
+    private let clock: any AppClock
+
+    /// Creates a network in the given state.
+    public init(_ conditions: NetworkConditions, clock: any AppClock) {
+        state = Mutex(conditions)
+        self.clock = clock
+    }
+
+    /// The state, in force from the next request on.
+    public var conditions: NetworkConditions {
+        get { state.withLock(\.self) }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    /// Lets one request pass, in its time, or fails as the caller names the failures.
+    func pass<Failure: Error>(cancelled: Failure, noConnection: Failure) async throws(Failure) {
+        switch conditions {
+        case .ok: break
+        case .fail: throw noConnection
+        case .slow(let delay):
+            do {
+                try await clock.sleep(for: delay)
+            } catch {
+                throw cancelled
+            }
+        }
+    }
+}

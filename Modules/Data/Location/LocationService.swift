@@ -1,0 +1,56 @@
+public import Domain
+
+/// The location service over a GPS provider and the device's permission store.
+///
+/// It runs on the main actor's executor, where a `CLLocationManager` would have to live; so nothing happens between the main actor's
+/// request and the service's taking it up.
+public actor LocationService: LocationServiceProtocol {
+    private let gps: any GPSProvider
+    private let permissions: any LocationPermissionStore
+    private let clock: any AppClock
+    private let executor: any TaskExecutor
+    private let timeLimit: Duration
+
+    /// Creates a service that waits for a fix no longer than the time limit.
+    public init(
+        gps: any GPSProvider, permissions: any LocationPermissionStore, clock: any AppClock, executor: any TaskExecutor,
+        timeLimit: Duration = .seconds(10)
+    ) {
+        self.gps = gps
+        self.permissions = permissions
+        self.clock = clock
+        self.executor = executor
+        self.timeLimit = timeLimit
+    }
+
+    /// The main actor's.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+
+    /// What the permission store says.
+    public var authorizationStatus: LocationPermissionStatus {
+        get async { await permissions.authorizationStatus }
+    }
+
+    /// What the permission store says, now and at each change.
+    public nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+        permissions.authorizationStatusStream
+    }
+
+    /// Asks the permission store, and returns with the first status that is a decision.
+    public func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        await permissions.requestWhenInUseAuthorization()
+        for await status in permissions.authorizationStatusStream where status != .notDetermined { return status }
+        return await permissions.authorizationStatus
+    }
+
+    /// One fix of the provider; `.timedOut` after the time limit.
+    public func requestLocation() async throws(LocationError) -> Coordinate {
+        guard await permissions.authorizationStatus.isAuthorized else { throw .notAuthorized }
+        let gps = gps
+        return try await withTimeLimit(
+            timeLimit, clock: clock, executor: executor, timedOut: .timedOut, cancelled: .cancelled
+        ) { () async throws(LocationError) in
+            try await gps.fix()
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// Where the app gets announcements from.
+public protocol AnnouncementRepositoryProtocol: Sendable {
+    /// The announcements that answer the query, selected and sorted as it says.
+    ///
+    /// A broken announcement costs that announcement, never the list.
+    func announcements(matching query: AnnouncementListQuery) async throws(AnnouncementRepositoryError)
+        -> [Announcement]
+}
+
+/// Why there are no announcements.
+public enum AnnouncementRepositoryError: Error, Hashable {
+    /// The caller no longer wants them; nothing has failed.
+    case cancelled
+    /// Nobody answered: no connection, or one that broke. The reason is the system's, for the log.
+    case unreachable(reason: String)
+    /// No complete answer came in time.
+    case timedOut
+    /// The backend refused or failed: the HTTP status, and what it says of it, in a stranger's words.
+    case refused(status: Int, message: String?)
+    /// The answer is not a list of announcements. The reason is for the log.
+    case malformed(reason: String)
+    /// The answer is longer than the app accepts.
+    case tooLarge(limitInBytes: Int)
+    /// The file cannot be read. The reason is the system's, for the log.
+    case unreadable(reason: String)
+}

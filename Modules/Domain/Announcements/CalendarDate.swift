@@ -1,0 +1,56 @@
+public import Foundation
+
+/// A day of the Gregorian calendar, without a time zone.
+///
+/// One that exists is valid.
+public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
+    /// The year, 1...9999.
+    public let year: Int
+    /// The month, 1...12.
+    public let month: Int
+    /// The day of the month, from 1.
+    public let day: Int
+
+    /// Fails for a day that the calendar does not have.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard day <= lengths[month - 1] else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads `yyyy-MM-dd`, and nothing else.
+    public init?(_ text: String) {
+        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard fields.map(\.utf8.count) == [4, 2, 2],
+            text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let year = Int(fields[0]), let month = Int(fields[1]), let day = Int(fields[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The day as `yyyy-MM-dd`.
+    public var description: String {
+        func padded(_ number: Int, to width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: width - digits.count) + digits
+        }
+        return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    }
+
+    /// The day's first moment in UTC.
+    ///
+    /// Days are counted with the `days_from_civil` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    public var startInUTC: Date {
+        let y = month <= 2 ? year - 1 : year
+        let era = y / 400
+        let yearOfEra = y % 400
+        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        let daysSince1970 = era * 146_097 + dayOfEra - 719_468
+        return Date(timeIntervalSince1970: Double(daysSince1970) * 86_400)
+    }
+}

@@ -1,0 +1,21 @@
+/// Draws pictures of regions: the counterpart of MapKit's `MKMapSnapshotter`.
+public protocol MapSnapshotterProtocol: Sendable {
+    /// Draws the region, fitted whole into the size.
+    func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot
+}
+
+/// A drawn map, without anything upon it: the counterpart of `MKMapSnapshotter.Snapshot`.
+///
+/// What it is drawn with is a matter between the snapshotter and the view that shows it.
+public protocol MapSnapshot: Sendable {
+    /// Which ground the picture shows, and at what scale.
+    var frame: MapFrame { get }
+}
+
+/// Why there is no picture.
+public enum MapSnapshotError: Error, Hashable {
+    /// The caller no longer wants it; nothing has failed.
+    case cancelled
+    /// The map cannot be had. The reason is for the log.
+    case unavailable(reason: String)
+}

@@ -1,0 +1,45 @@
+public import Domain
+
+/// One card of the list.
+public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
+    /// What the card is about.
+    public let announcement: Announcement
+    /// How far from the user the pet was last seen, in metres; nil where the user's place is not known.
+    public let distanceMeters: Double?
+    /// The pet's name, or its species where it has none.
+    ///
+    /// A stranger's words.
+    public let title: String
+    /// What has become of the pet.
+    public let status: String
+    /// Species and breed, as far as the title does not say it.
+    ///
+    /// In part a stranger's words.
+    public let kind: String?
+    /// When the pet was last seen, and how far away, as far as it is known.
+    public let sightings: [String]
+    /// Opens the announcement.
+    public let onTap: Action
+
+    /// The announcement's id.
+    public var id: String { announcement.id }
+
+    init(_ announcement: Announcement, distanceMeters: Double?, strings: Strings, onTap: @escaping Action) {
+        self.announcement = announcement
+        self.distanceMeters = distanceMeters
+        title = strings.name(of: announcement.pet)
+        status = strings.status(announcement.status)
+        let species = announcement.pet.name.map { _ in strings.species(announcement.pet.species) }
+        let kinds = [species, announcement.pet.breed].compactMap(\.self)
+        kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
+        let day = announcement.lastSeen.map { strings[.cardLastSeen, $0.description] }
+        let distance = distanceMeters.map { strings[.cardDistance, strings.distance($0)] }
+        sightings = [day, distance].compactMap(\.self)
+        self.onTap = onTap
+    }
+
+    /// Two cards are equal if they look alike and are about the same.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.announcement == rhs.announcement && lhs.distanceMeters == rhs.distanceMeters && lhs.title == rhs.title
+    }
+}

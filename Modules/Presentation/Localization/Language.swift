@@ -1,0 +1,7 @@
+/// A language that the app speaks.
+public enum Language: String, Sendable, Hashable, CaseIterable {
+    /// English.
+    case en
+    /// Polish.
+    case pl
+}

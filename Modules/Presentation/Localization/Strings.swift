@@ -1,0 +1,30 @@
+import Foundation
+
+/// The app's words in one language.
+public struct Strings: Sendable {
+    /// The language.
+    public let language: Language
+    private let texts: [String: String]
+
+    /// Reads the words of a language from the module's resources; a text that is not there reads as its key.
+    public init(_ language: Language) {
+        self.language = language
+        let file = Bundle.module.url(
+            forResource: "Localizable", withExtension: "strings", subdirectory: nil, localization: language.rawValue)
+        let data = file.flatMap { try? Data(contentsOf: $0) }
+        let texts = data.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
+        self.texts = texts as? [String: String] ?? [:]
+    }
+
+    /// The text of a key.
+    public subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
+
+    /// The text of a key, with each `%@` replaced by the next argument.
+    public subscript(key: Key, arguments: String...) -> String {
+        let parts = self[key].components(separatedBy: "%@")
+        return zip(parts.dropFirst(), arguments).reduce(parts[0]) { $0 + $1.1 + $1.0 }
+    }
+
+    /// The keys that have a text.
+    var definedKeys: Set<String> { Set(texts.keys) }
+}

@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Modules/\(name)", resources: resources,
+        swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", swiftSettings: settings)
+}
+
+let package = Package(
+    name: "landing-app",
+    defaultLocalization: "en",
+    platforms: [.macOS(.v26), .iOS(.v18)],
+    products: [
+        .executable(name: "landing-app", targets: ["App"]),
+        .library(name: "Domain", targets: ["Domain"]),
+        .library(name: "Data", targets: ["Data"]),
+        .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "Composition", targets: ["Composition"]),
+    ],
+    targets: [
+        module("Domain"),
+        module("Data", ["Domain"], resources: [.process("Resources")]),
+        module("Presentation", ["Domain"], resources: [.process("Resources")]),
+        module("Composition", ["Domain", "Data", "Presentation"]),
+        .executableTarget(
+            name: "App", dependencies: ["Domain", "Data", "Presentation", "Composition"], path: "App",
+            resources: [.process("Resources")], swiftSettings: settings),
+
+        .target(
+            name: "TestSupport", dependencies: ["Domain", "Data"], path: "Tests/Support", swiftSettings: settings),
+        tests("DomainTests", ["Domain", "Data"]),
+        tests("DataTests", ["Domain", "Data"]),
+        tests("PresentationTests", ["Domain", "Data", "Presentation"]),
+        tests("CompositionTests", ["Domain", "Data", "Presentation", "Composition"]),
+        tests("AppTests", ["Domain", "Data", "Presentation", "Composition", "App"]),
+    ]
+)

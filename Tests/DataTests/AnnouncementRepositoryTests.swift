@@ -1,0 +1,142 @@
+import Data
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct AnnouncementRepositoryTests {
+    private let activity = Activity()
+    private let source = FakeAnnouncementSource()
+    private let log = MemoryLog()
+
+    @Test("An item becomes an announcement, field by field")
+    func mapping() async throws {
+        let announcement = try #require(
+            try await announcements(
+                """
+                {"id": "1", "petName": "Rex", "species": "DOG", "breed": "Beagle", "sex": "MALE", "age": 7,
+                 "description": "Shy.", "microchipNumber": "276", "reward": "50", "email": "a@example.com",
+                 "phone": "1", "photoUrl": "/1.jpg", "status": "FOUND", "locationLatitude": 53.53,
+                 "locationLongitude": 13.26, "lastSeenDate": "2026-11-18", "createdAt": "2026-11-19T08:30:00.250Z",
+                 "updatedAt": "2026-11-19T08:30:00.250Z"}
+                """
+            ).first)
+        #expect(
+            announcement
+                == Announcement(
+                    id: "1", status: .found, coordinate: Coordinate(53.53, 13.26), lastSeen: CalendarDate("2026-11-18"),
+                    createdAt: Date(timeIntervalSince1970: 1_795_077_000.25),
+                    pet: Pet(
+                        name: "Rex", species: .dog, breed: "Beagle", sex: .male, age: 7, microchipNumber: "276",
+                        photo: "/1.jpg"),
+                    description: "Shy.", reward: "50", contact: Contact(email: "a@example.com", phone: "1")))
+    }
+
+    @Test("MISSING is active; other statuses are what they are called, and CLOSED is not shown")
+    func statuses() async throws {
+        let announcements = try await announcements(
+            item("1", status: "MISSING"), item("2", status: "FOUND"), item("3", status: "CLOSED"))
+        #expect(announcements.map(\.status) == [.active, .found])
+    }
+
+    @Test("An unknown species is another, an unknown sex unknown", arguments: ["\"HAMSTER\"", "null", "7"])
+    func unknownKinds(text: String) async throws {
+        let pet = try #require(try await announcements(item("1", #""species": \#(text), "sex": \#(text)"#)).first?.pet)
+        #expect(pet.species == .other)
+        #expect(pet.sex == .unknown)
+    }
+
+    @Test(
+        "A broken item costs that item, and the log counts it",
+        arguments: [
+            #""not an object""#, "null", "{}", "[]",
+            #"{"status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+            #"{"id": "", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+            #"{"id": "x", "status": "MISSING", "locationLongitude": 13.26}"#,
+            #"{"id": "x", "status": "MISSING", "locationLatitude": null, "locationLongitude": 13.26}"#,
+            #"{"id": "x", "status": "MISSING", "locationLatitude": 123.4, "locationLongitude": 13.26}"#,
+            #"{"id": "x", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": "13.26"}"#,
+            #"{"id": "x", "status": "REUNITED", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+            #"{"id": "x", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+        ])
+    func broken(item: String) async throws {
+        #expect(try await announcements(self.item("1"), item, self.item("2")).map(\.id) == ["1", "2"])
+        #expect(log.lines == ["[Announcements] skipped 1 of 3: broken"])
+    }
+
+    @Test(
+        "What is not essential and not of its type is not known",
+        arguments: [
+            #""petName": 7, "age": "seven", "reward": {}, "lastSeenDate": "18/11/2026", "createdAt": "yesterday""#,
+            #""petName": null, "age": -1, "reward": "", "lastSeenDate": null, "createdAt": 0"#,
+        ])
+    func unessential(fields: String) async throws {
+        let announcement = try #require(try await announcements(item("1", fields)).first)
+        #expect(
+            announcement
+                == Announcement(
+                    id: "1", status: .active, coordinate: Coordinate(53.53, 13.26), pet: Pet(species: .other)))
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("The newest come first: by createdAt to the millisecond, then by the day of yyyy-MM-dd")
+    func newestFirst() async throws {
+        let announcements = try await announcements(
+            item("last seen on the 2nd", #""lastSeenDate": "2026-11-02""#),
+            item("1st, noon", #""createdAt": "2026-11-01T12:00:00.000Z", "lastSeenDate": "2026-10-01""#),
+            item("last seen on the 31st", #""lastSeenDate": "2026-10-31""#),
+            item("1st, a millisecond later", #""createdAt": "2026-11-01T12:00:00.001Z", "lastSeenDate": "2026-09-01""#),
+            item("1st, an hour later elsewhere", #""createdAt": "2026-11-01T15:00:00+02:00""#))
+        #expect(
+            announcements.map(\.id) == [
+                "last seen on the 2nd", "1st, an hour later elsewhere", "1st, a millisecond later", "1st, noon",
+                "last seen on the 31st",
+            ])
+    }
+
+    @Test("The query reaches the source as it is")
+    func query() async throws {
+        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
+        let query = AnnouncementListQuery.landingPageQuery(location: .home)
+        async let load = repository.announcements(matching: query)
+        await answer(#"{"data": []}"#)
+        #expect(try await load.isEmpty)
+        #expect(source.requests.questions == [query])
+    }
+
+    @Test(
+        "What is not a list of announcements is malformed",
+        arguments: ["", "{", "[]", #"{"data": {}}"#, "<html></html>", "\u{0}"])
+    func malformed(document: String) async {
+        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
+        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
+        await answer(document)
+        do {
+            _ = try await load
+            Issue.record("there are announcements")
+        } catch {
+            guard case .malformed? = error as? AnnouncementRepositoryError else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+    }
+
+    private func announcements(_ items: String...) async throws -> [Announcement] {
+        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
+        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
+        await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)
+        return try await load
+    }
+
+    private func answer(_ document: String) async {
+        while source.requests.questions.isEmpty { await Task.yield() }
+        source.requests.answer(0, .success(document))
+    }
+
+    private func item(_ id: String, _ fields: String = "", status: String = "MISSING") -> String {
+        let essentials =
+            #""id": "\#(id)", "status": "\#(status)", "locationLatitude": 53.53, "locationLongitude": 13.26"#
+        return "{\([essentials, fields].filter { !$0.isEmpty }.joined(separator: ", "))}"
+    }
+}

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@testable import Data
+
+@MainActor
+@Suite struct BroadcastTests {
+    private let activity = Activity()
+
+    @Test("A stream begins with the current element, and misses nothing that is sent before it is listened to")
+    func currentFirst() async {
+        let broadcast = Broadcast(current: 1)
+        let stream = broadcast.stream()
+        broadcast.send(2)
+        broadcast.send(3)
+        var iterator = stream.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        #expect(await iterator.next() == 2)
+        #expect(await iterator.next() == 3)
+        #expect(await broadcast.stream().first() == 3)
+    }
+
+    @Test("Every listener hears everything")
+    func manyListeners() async {
+        let broadcast = Broadcast<Int>()
+        let streams = (0..<20).map { _ in broadcast.stream() }
+        broadcast.send(7)
+        for stream in streams { #expect(await stream.first() == 7) }
+    }
+
+    @Test("A listener that is gone is forgotten")
+    func forgetting() async throws {
+        let broadcast = Broadcast(current: 1)
+        let listener = activity.start { for await _ in broadcast.stream() {} }
+        await activity.settle()
+        #expect(broadcast.listenerCount == 1)
+        listener.cancel()
+        try await listener.value
+        #expect(broadcast.listenerCount == 0)
+    }
+}

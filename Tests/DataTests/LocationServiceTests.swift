@@ -1,0 +1,121 @@
+import Data
+import Domain
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct LocationServiceTests {
+    private let activity = Activity()
+    private let clock = VirtualClock()
+    private let gps = FakeGPSProvider()
+
+    @Test(
+        "All callers wait for the one open prompt, and get the same answer",
+        arguments: SimulatedDevice.PromptAnswer.allCases)
+    func onePrompt(answer: SimulatedDevice.PromptAnswer) async {
+        let device = SimulatedDevice(permission: .notDetermined)
+        let service = service(on: device)
+        var answers: [LocationPermissionStatus] = []
+        for _ in 0..<3 {
+            activity.start { answers.append(await service.requestWhenInUseAuthorization()) }
+            await activity.settle()
+        }
+        #expect(device.isPromptOpen)
+        #expect(answers.isEmpty)
+        device.answerPrompt(answer)
+        await activity.settle()
+        #expect(answers == Array(repeating: answer == .deny ? .denied : .authorizedWhenInUse, count: 3))
+        #expect(!device.isPromptOpen)
+    }
+
+    @Test(
+        "Where the user has decided, asking changes nothing", arguments: LocationPermissionStatus.allCases.dropFirst())
+    func decided(status: LocationPermissionStatus) async {
+        let device = SimulatedDevice(permission: status)
+        #expect(await service(on: device).requestWhenInUseAuthorization() == status)
+        #expect(!device.isPromptOpen)
+    }
+
+    @Test("A caller that gives up returns at once; the prompt stays open for the others")
+    func cancelledCaller() async throws {
+        let device = SimulatedDevice(permission: .notDetermined)
+        let service = service(on: device)
+        let caller = activity.start { await service.requestWhenInUseAuthorization() }
+        await activity.settle()
+        caller.cancel()
+        #expect(try await caller.value == .notDetermined)
+        #expect(device.isPromptOpen)
+    }
+
+    @Test("The status stream yields the current status first, then every change, to any number of listeners")
+    func stream() async {
+        let device = SimulatedDevice(permission: .denied)
+        let service = service(on: device)
+        let streams = (0..<3).map { _ in service.authorizationStatusStream }
+        device.setPermission(.authorizedAlways)
+        device.setLocationServices(false)
+        for stream in streams {
+            var iterator = stream.makeAsyncIterator()
+            #expect(await iterator.next() == .denied)
+            #expect(await iterator.next() == .authorizedAlways)
+            #expect(await iterator.next() == .denied)
+        }
+    }
+
+    @Test("A fix is passed on")
+    func fix() async throws {
+        let service = service(on: SimulatedDevice(permission: .authorizedWhenInUse))
+        let request = activity.start { try await service.requestLocation() }
+        await activity.settle()
+        gps.fixes.answer(0, .success(.home))
+        #expect(try await request.value == .home)
+        #expect(clock.nextDeadline == nil)
+    }
+
+    @Test(
+        "Without permission nobody asks the receiver",
+        arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
+    func notAuthorized(status: LocationPermissionStatus) async {
+        let service = service(on: SimulatedDevice(permission: status))
+        await #expect(throws: LocationError.notAuthorized) { try await service.requestLocation() }
+        #expect(gps.fixes.questions.isEmpty)
+    }
+
+    @Test(
+        "A request ends at its time limit, whether or not the receiver heeds its cancellation",
+        arguments: [true, false])
+    func timeLimit(heedsCancellation: Bool) async {
+        let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)
+        let service = LocationService(
+            gps: gps, permissions: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
+            timeLimit: .seconds(10))
+        var result: Result<Coordinate, any Error>?
+        let request = activity.start { try await service.requestLocation() }
+        activity.start { result = await request.result }
+        await activity.settle()
+        await clock.advance(by: .seconds(9.9)) { await activity.settle() }
+        #expect(result == nil)
+        await clock.advance(by: .seconds(0.1)) { await activity.settle() }
+        #expect(throws: LocationError.timedOut) { try result?.get() }
+    }
+
+    @Test(
+        "A cancelled request ends at once, whether or not the receiver heeds its cancellation",
+        arguments: [true, false])
+    func cancellation(heedsCancellation: Bool) async {
+        let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)
+        let service = LocationService(
+            gps: gps, permissions: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
+            timeLimit: .seconds(10))
+        let request = activity.start { try await service.requestLocation() }
+        await activity.settle()
+        request.cancel()
+        await #expect(throws: LocationError.cancelled) { try await request.value }
+        await activity.settle()
+        #expect(clock.nextDeadline == nil)
+    }
+
+    private func service(on device: SimulatedDevice) -> LocationService {
+        LocationService(gps: gps, permissions: device, clock: clock, executor: activity)
+    }
+}

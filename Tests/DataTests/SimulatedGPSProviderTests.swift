@@ -1,0 +1,51 @@
+import Data
+import Domain
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct SimulatedGPSProviderTests {
+    private let activity = Activity()
+    private let clock = VirtualClock()
+
+    @Test("The receiver reports where the device is, also after it has moved")
+    func movement() async throws {
+        let gps = SimulatedGPSProvider(reception: .fix(.home), clock: clock)
+        #expect(try await gps.fix() == .home)
+        gps.move(to: Coordinate(1, 2))
+        #expect(try await gps.fix() == Coordinate(1, 2))
+    }
+
+    @Test("A delayed answer tells of the place at its own time")
+    func delay() async throws {
+        let gps = SimulatedGPSProvider(reception: .fix(.home), delay: .seconds(3), clock: clock)
+        let fix = activity.start { try await gps.fix() }
+        await activity.settle()
+        gps.move(to: Coordinate(1, 2))
+        #expect(clock.nextDeadline == .seconds(3))
+        await clock.advance(by: .seconds(3)) { await activity.settle() }
+        #expect(try await fix.value == Coordinate(1, 2))
+    }
+
+    @Test("A receiver that fails says so")
+    func failure() async {
+        let gps = SimulatedGPSProvider(reception: .failure, clock: clock)
+        await #expect(throws: LocationError.unavailable) { try await gps.fix() }
+    }
+
+    @Test("A receiver without reception searches until it is told to stop, wherever it is taken")
+    func noReception() async {
+        let gps = SimulatedGPSProvider(reception: .none, clock: clock)
+        var isOver = false
+        let fix = activity.start {
+            defer { isOver = true }
+            return try await gps.fix()
+        }
+        gps.move(to: .home)
+        await clock.advance(by: .seconds(86_400)) { await activity.settle() }
+        await activity.settle()
+        #expect(!isOver)
+        fix.cancel()
+        await #expect(throws: LocationError.cancelled) { try await fix.value }
+    }
+}

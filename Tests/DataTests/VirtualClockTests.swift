@@ -1,0 +1,67 @@
+import Data
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct VirtualClockTests {
+    private let activity = Activity()
+
+    @Test("Sleepers wake at their times, in their order, and time stands still in between")
+    func order() async {
+        let clock = VirtualClock()
+        var wakings: [String] = []
+        for (name, seconds) in [("b", 2), ("a", 1), ("c", 2), ("late", 9)] {
+            activity.start {
+                try await clock.sleep(for: .seconds(seconds))
+                wakings.append("\(name) at \(clock.now / .seconds(1))")
+            }
+        }
+        await activity.settle()
+        #expect(wakings.isEmpty)
+        #expect(clock.nextDeadline == .seconds(1))
+        await clock.advance(by: .seconds(5)) { await activity.settle() }
+        #expect(wakings == ["a at 1.0", "b at 2.0", "c at 2.0"])
+        #expect(clock.now == .seconds(5))
+    }
+
+    @Test("Who wakes and lies down again wakes again within the same advance")
+    func repeated() async {
+        let clock = VirtualClock()
+        var wakings = 0
+        let sleeper = activity.start {
+            while true {
+                try await clock.sleep(for: .seconds(1))
+                wakings += 1
+            }
+        }
+        await activity.settle()
+        await clock.advance(by: .seconds(60)) { await activity.settle() }
+        #expect(wakings == 60)
+        sleeper.cancel()
+    }
+
+    @Test("A cancelled sleeper wakes at once, and is forgotten")
+    func cancellation() async {
+        let clock = VirtualClock()
+        let sleeper = activity.start { try await clock.sleep(for: .seconds(1)) }
+        await activity.settle()
+        sleeper.cancel()
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+        #expect(clock.nextDeadline == nil)
+    }
+
+    @Test("Who is cancelled before lying down does not sleep")
+    func cancelledBefore() async {
+        let clock = VirtualClock()
+        let sleeper = activity.start {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.sleep(for: .seconds(1))
+        }
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+    }
+
+    @Test("No time at all is not slept")
+    func zero() async throws {
+        try await VirtualClock().sleep(for: .zero)
+    }
+}

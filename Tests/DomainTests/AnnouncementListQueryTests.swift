@@ -1,0 +1,69 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct AnnouncementListQueryTests {
+    @Test("The landing page asks for the five newest within 10 km")
+    func landingPage() {
+        let query = AnnouncementListQuery.landingPageQuery(location: .home)
+        #expect(query.limit == 5)
+        #expect(query.sortBy == .createdAtDescending)
+        #expect(query.location == .home)
+        #expect(query.range == 10)
+    }
+
+    @Test("Any other list asks for all within 100 km")
+    func other() {
+        let query = AnnouncementListQuery.defaultQuery(location: .home)
+        #expect(query.limit == nil)
+        #expect(query.sortBy == .createdAtDescending)
+        #expect(query.range == 100)
+    }
+
+    @Test("The newest come first, and no more than the limit")
+    func newestFirst() {
+        let announcements = (1...7).map { Announcement.sample("\($0)", createdAt: Double($0)) }.shuffled()
+        #expect(selected(from: announcements) == ["7", "6", "5", "4", "3"])
+    }
+
+    @Test("Without a time of making, the day on which the pet was last seen counts")
+    func fallback() {
+        let announcements = [
+            Announcement.sample("day 2", lastSeen: CalendarDate("1970-01-03")),
+            Announcement.sample("day 1.5", createdAt: 1.5 * 86_400),
+            Announcement.sample("neither"),
+            Announcement.sample("day 2.5", lastSeen: CalendarDate("1970-01-01"), createdAt: 2.5 * 86_400),
+        ]
+        #expect(selected(from: announcements) == ["day 2.5", "day 2", "day 1.5", "neither"])
+    }
+
+    @Test("Of equally new announcements the lower id comes first, whatever the order of the payload")
+    func totalOrder() {
+        let announcements = ["c", "a", "b"].map { Announcement.sample($0, createdAt: 1) }
+        #expect(selected(from: announcements) == ["a", "b", "c"])
+        #expect(selected(from: announcements.reversed()) == ["a", "b", "c"])
+    }
+
+    @Test("Closed announcements are left out before the five are counted")
+    func closed() {
+        let announcements = (1...8).map {
+            Announcement.sample("\($0)", $0 > 4 ? .closed : .found, createdAt: Double($0))
+        }
+        #expect(selected(from: announcements) == ["4", "3", "2", "1"])
+    }
+
+    @Test("What is out of range is left out; what is just within it is not")
+    func range() {
+        let announcements = [
+            Announcement.sample("9.99 km", at: Coordinate(53.5267 + 0.08984, 13.2584)),
+            Announcement.sample("10.01 km", at: Coordinate(53.5267 + 0.09002, 13.2584)),
+        ]
+        #expect(selected(from: announcements) == ["9.99 km"])
+        #expect(selected(from: announcements, around: nil) == ["10.01 km", "9.99 km"])
+    }
+
+    private func selected(from announcements: [Announcement], around location: Coordinate? = .home) -> [String] {
+        AnnouncementListQuery.landingPageQuery(location: location).selection(from: announcements).map(\.id)
+    }
+}

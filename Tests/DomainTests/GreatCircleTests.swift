@@ -1,0 +1,46 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite struct GreatCircleTests {
+    @Test(
+        "Distances are those of the sphere, also at the poles and across the antimeridian",
+        arguments: [
+            (Coordinate(0, 0), Coordinate(0, 90), 10_007_557.2),
+            (Coordinate(90, 0), Coordinate(-90, 0), 20_015_114.4),
+            (Coordinate(90, 13), Coordinate(90, -120), 0.0),
+            (Coordinate(89.9, 0), Coordinate(89.9, 180), 22_239.016),
+            (Coordinate(0, 179.9), Coordinate(0, -179.9), 22_239.016),
+            (Coordinate(12, 180), Coordinate(12, -180), 0.0),
+            (Coordinate(0, 0), Coordinate(0, 180), 20_015_114.4),
+            (Coordinate(53.5267, 13.2584), Coordinate(53.5367, 13.2584), 1_111.951),
+        ]
+    )
+    func distance(from a: Coordinate, to b: Coordinate, meters: Double) {
+        #expect(abs(a.distance(to: b) - meters) < 0.1)
+        #expect(abs(b.distance(to: a) - meters) < 0.1)
+    }
+
+    @Test(
+        "A place is no distance from itself", arguments: [Coordinate.home, Coordinate(90, 0), Coordinate(-33.9, -180)])
+    func identical(place: Coordinate) {
+        #expect(place.distance(to: place) == 0)
+    }
+
+    @Test("Places a centimetre apart are told apart")
+    func near() {
+        let distance = Coordinate(53, 13).distance(to: Coordinate(53.0000001, 13))
+        #expect(abs(distance - 0.01112) < 0.0001)
+    }
+
+    @Test(
+        "A coordinate that is not on Earth does not come to be",
+        arguments: [
+            (90.1, 0.0), (-90.1, 0.0), (0.0, 180.1), (0.0, -180.1), (Double.nan, 0.0), (0.0, Double.nan),
+            (Double.infinity, 0.0), (0.0, -Double.infinity),
+        ]
+    )
+    func invalid(latitude: Double, longitude: Double) {
+        #expect(Coordinate(latitude: latitude, longitude: longitude) == nil)
+    }
+}

@@ -1,0 +1,197 @@
+import Data
+import Domain
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct LocationPermissionHandlerTests {
+    private let activity = Activity()
+
+    @Test("Where the user has decided, nobody is asked", arguments: LocationPermissionStatus.allCases.dropFirst())
+    func decided(status: LocationPermissionStatus) async {
+        let service = FakeLocationService(status)
+        #expect(await handler(service).requestPermission() == status)
+        #expect(service.prompts.questions.isEmpty)
+    }
+
+    @Test("Where nobody has been asked yet, the user is, and the location follows their consent")
+    func undecided() async throws {
+        let service = FakeLocationService(.notDetermined)
+        let handler = handler(service)
+        let request = activity.start { await handler.requestLocationWithPermissions() }
+        await activity.settle()
+        #expect(service.prompts.questions.count == 1)
+        #expect(service.locations.questions.isEmpty)
+        service.prompts.answer(0, .success(.authorizedWhenInUse))
+        await activity.settle()
+        service.locations.answer(0, .success(.home))
+        #expect(try await request.value == .located(.home))
+    }
+
+    @Test("Without consent there is no location, and nobody asks for it")
+    func refused() async throws {
+        let service = FakeLocationService(.notDetermined)
+        let handler = handler(service)
+        let request = activity.start { await handler.requestLocationWithPermissions() }
+        await activity.settle()
+        service.prompts.answer(0, .success(.denied))
+        #expect(try await request.value == .notAuthorized(.denied))
+        #expect(service.locations.questions.isEmpty)
+    }
+
+    @Test("A location that cannot be had is told apart from consent that is not given")
+    func noFix() async throws {
+        let service = FakeLocationService(.authorizedAlways)
+        let handler = handler(service)
+        let request = activity.start { await handler.requestLocationWithPermissions() }
+        await activity.settle()
+        service.locations.answer(0, .failure(.timedOut))
+        #expect(try await request.value == .failed(.timedOut))
+    }
+
+    @Test("Consent that is withdrawn while the location is awaited is reported as such")
+    func withdrawn() async throws {
+        let service = FakeLocationService(.authorizedWhenInUse)
+        let handler = handler(service)
+        let request = activity.start { await handler.requestLocationWithPermissions() }
+        await activity.settle()
+        service.setStatus(.denied)
+        service.locations.answer(0, .failure(.notAuthorized))
+        #expect(try await request.value == .notAuthorized(.denied))
+    }
+
+    @Test("A change is detected once, and becoming authorised is told from being it")
+    func changeDetection() async {
+        let service = FakeLocationService(.denied)
+        let handler = handler(service)
+        #expect(await handler.checkPermissionStatusChange() == (.denied, false))
+        service.setStatus(.authorizedWhenInUse)
+        #expect(await handler.checkPermissionStatusChange() == (.authorizedWhenInUse, true))
+        #expect(await handler.checkPermissionStatusChange() == (.authorizedWhenInUse, false))
+        service.setStatus(.authorizedAlways)
+        #expect(await handler.checkPermissionStatusChange() == (.authorizedAlways, false))
+    }
+
+    @Test("Observing reports what holds, then each change of the live stream")
+    func observing() async {
+        let service = FakeLocationService(.notDetermined)
+        let handler = handler(service)
+        let reports = Reports(from: handler)
+        service.setStatus(.authorizedWhenInUse)
+        service.setStatus(.authorizedWhenInUse)
+        await activity.settle()
+        service.setStatus(.denied)
+        await activity.settle()
+        #expect(
+            reports.all == [Report(.notDetermined, false), Report(.authorizedWhenInUse, true), Report(.denied, false)])
+    }
+
+    @Test("A change in Settings is reported once, though both the stream and the return to the foreground tell of it")
+    func returnFromSettings() async {
+        let service = FakeLocationService(.denied)
+        let lifecycle = FakeLifecycle()
+        let handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+        let reports = Reports(from: handler)
+        await activity.settle()
+        service.setStatus(.authorizedWhenInUse)
+        lifecycle.returnToForeground()
+        await activity.settle()
+        lifecycle.returnToForeground()
+        await activity.settle()
+        #expect(reports.all == [Report(.denied, false), Report(.authorizedWhenInUse, true)])
+    }
+
+    @Test("A change that the stream keeps to itself is found at the return to the foreground")
+    func silentStream() async {
+        let service = FakeLocationService(.authorizedWhenInUse)
+        let lifecycle = FakeLifecycle()
+        let handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+        let reports = Reports(from: handler)
+        await activity.settle()
+        service.setStatus(.denied, tellStream: false)
+        lifecycle.returnToForeground()
+        await activity.settle()
+        #expect(reports.all == [Report(.authorizedWhenInUse, true), Report(.denied, false)])
+    }
+
+    @Test("The prompt's answer is reported once, whether the stream or the asker hears of it first")
+    func promptAnswer() async throws {
+        let service = FakeLocationService(.notDetermined)
+        let handler = handler(service)
+        let reports = Reports(from: handler)
+        let request = activity.start { await handler.requestPermission() }
+        await activity.settle()
+        service.setStatus(.authorizedWhenInUse)
+        service.prompts.answer(0, .success(.authorizedWhenInUse))
+        #expect(try await request.value == .authorizedWhenInUse)
+        await activity.settle()
+        #expect(reports.all == [Report(.notDetermined, false), Report(.authorizedWhenInUse, true)])
+    }
+
+    @Test("An answer that was overtaken by a newer status does not undo it")
+    func staleAnswer() async throws {
+        let service = FakeLocationService(.notDetermined)
+        let handler = handler(service)
+        let reports = Reports(from: handler)
+        let request = activity.start { await handler.requestPermission() }
+        await activity.settle()
+        service.setStatus(.authorizedWhenInUse)
+        await activity.settle()
+        service.setStatus(.denied)
+        await activity.settle()
+        service.prompts.answer(0, .success(.authorizedWhenInUse))
+        _ = try await request.value
+        #expect(reports.all.last == Report(.denied, false))
+    }
+
+    @Test("After the stop nothing is reported")
+    func stop() async {
+        let service = FakeLocationService(.denied)
+        let lifecycle = FakeLifecycle()
+        let handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+        let reports = Reports(from: handler)
+        await activity.settle()
+        handler.stopObservingLocationPermissionChanges()
+        service.setStatus(.authorizedWhenInUse)
+        lifecycle.returnToForeground()
+        await activity.settle()
+        #expect(reports.all == [Report(.denied, false)])
+    }
+
+    @Test("A second start replaces the first listener")
+    func secondStart() async {
+        let service = FakeLocationService(.denied)
+        let handler = handler(service)
+        let first = Reports(from: handler)
+        await activity.settle()
+        let second = Reports(from: handler)
+        service.setStatus(.authorizedWhenInUse)
+        await activity.settle()
+        #expect(first.all == [Report(.denied, false)])
+        #expect(second.all == [Report(.authorizedWhenInUse, true)])
+    }
+
+    private func handler(_ service: FakeLocationService) -> LocationPermissionHandler {
+        LocationPermissionHandler(locationService: service, lifecycle: FakeLifecycle(), executor: activity)
+    }
+}
+
+private struct Report: Equatable {
+    let status: LocationPermissionStatus
+    let didBecomeAuthorized: Bool
+
+    init(_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) {
+        self.status = status
+        self.didBecomeAuthorized = didBecomeAuthorized
+    }
+}
+
+/// What a handler reports from now on.
+@MainActor
+private final class Reports {
+    private(set) var all: [Report] = []
+
+    init(from handler: LocationPermissionHandler) {
+        handler.startObservingLocationPermissionChanges { [weak self] in self?.all.append(Report($0, $1)) }
+    }
+}

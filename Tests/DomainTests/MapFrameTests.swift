@@ -1,0 +1,62 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite struct MapFrameTests {
+    private let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
+
+    @Test("A radius of 10 km makes a region of 20 km by 20 km around the place")
+    func region() {
+        let region = Coordinate.home.mapRegion()
+        #expect(region.center == .home)
+        #expect(region.latitudinalMeters == 20_000)
+        #expect(region.longitudinalMeters == 20_000)
+    }
+
+    @Test("The centre of the region is the centre of the picture")
+    func center() {
+        let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
+        #expect(frame.point(for: .home) == MapPoint(x: 50, y: 14))
+    }
+
+    @Test("A 16:9 picture shows the whole region from north to south, and 35.7 km from west to east")
+    func extent() {
+        let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
+        let north = Coordinate(53.5267 + 0.0899, 13.2584)
+        let south = Coordinate(53.5267 - 0.0899, 13.2584)
+        #expect((0..<0.1).contains(frame.point(for: north).y))
+        #expect((27.9..<28).contains(frame.point(for: south).y))
+        #expect(abs(frame.metersPerUnit * 100 - 35_700) < 100)
+    }
+
+    @Test("A high picture shows the whole region from west to east")
+    func narrow() {
+        let frame = MapFrame(
+            region: Coordinate.home.mapRegion(), size: MapSize(width: 20, height: 100, unitAspectRatio: 2))
+        #expect(abs(frame.metersPerUnit - 1000) < 1)
+    }
+
+    @Test("East is right, south is down, and a unit twice as high as wide shows twice the ground")
+    func directions() {
+        let frame = MapFrame(region: Coordinate(0, 0).mapRegion(), size: size)
+        let east = frame.point(for: Coordinate(0, 0.01))
+        let south = frame.point(for: Coordinate(-0.01, 0))
+        #expect(east.x > 50 && east.y == 14)
+        #expect(south.y > 14 && south.x == 50)
+        #expect(abs((east.x - 50) - 2 * (south.y - 14)) < 0.001)
+    }
+
+    @Test("Across the antimeridian the short way counts")
+    func antimeridian() {
+        let frame = MapFrame(region: Coordinate(0, 179.99).mapRegion(), size: size)
+        let point = frame.point(for: Coordinate(0, -179.99))
+        #expect((50..<60).contains(point.x))
+    }
+
+    @Test("At the poles, where the projection has no map, points are still numbers", arguments: [90.0, -90.0])
+    func poles(latitude: Double) {
+        let frame = MapFrame(region: Coordinate(latitude, 0).mapRegion(), size: size)
+        let point = frame.point(for: Coordinate(latitude, 10))
+        #expect(point.x.isFinite && point.y.isFinite && frame.metersPerUnit.isFinite)
+    }
+}

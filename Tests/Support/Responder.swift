@@ -1,0 +1,55 @@
+import Synchronization
+
+/// The inside of a fake: it records what it is asked, and answers each question when, and as, the test says.
+///
+/// A question that the test never answers stays open until its asker is cancelled.
+package final class Responder<Question: Sendable, Answer: Sendable, Failure: Error>: Sendable {
+    private struct State {
+        var questions: [Question] = []
+        var answers: [AsyncStream<Result<Answer, Failure>>.Continuation] = []
+    }
+
+    private let state = Mutex(State())
+    private let cancelled: Failure
+    private let heedsCancellation: Bool
+
+    /// Creates a responder.
+    ///
+    /// One that does not heed cancellation goes on waiting for its answer.
+    package init(cancelled: Failure, heedsCancellation: Bool = true) {
+        self.cancelled = cancelled
+        self.heedsCancellation = heedsCancellation
+    }
+
+    /// What has been asked, in order.
+    package var questions: [Question] { state.withLock(\.questions) }
+
+    /// Answers the question of that number, counted from 0.
+    ///
+    /// A question that was not asked is a mistake of the test.
+    package func answer(_ number: Int, _ result: Result<Answer, Failure>) {
+        let answer = state.withLock { $0.answers.indices.contains(number) ? $0.answers[number] : nil }
+        guard let answer else { preconditionFailure("question \(number) was not asked; asked so far: \(questions)") }
+        answer.yield(result)
+    }
+
+    /// Asks, and waits for the test's answer.
+    package func ask(_ question: Question) async throws(Failure) -> Answer {
+        let (answers, continuation) = AsyncStream.makeStream(of: Result<Answer, Failure>.self)
+        state.withLock { state in
+            state.questions.append(question)
+            state.answers.append(continuation)
+        }
+        let answer = heedsCancellation ? await answers.first() : await Task { await answers.first() }.value
+        guard let answer else { throw cancelled }
+        return try answer.get()
+    }
+}
+
+extension AsyncStream where Element: Sendable {
+    /// The next element; nil where the task is cancelled first.
+    package func first() async -> Element? {
+        for await element in self { return element }
+        return nil
+    }
+}
