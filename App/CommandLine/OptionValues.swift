@@ -50,10 +50,10 @@ extension Duration {
     /// The longest time that can be asked for, in seconds: a day.
     private static let longest = 86_400.0
 
-    /// Reads a number of seconds, 0...86400.
+    /// Reads a number of seconds, 0...86400, to the millisecond.
     init?(optionValue: String) {
         guard let seconds = Double(decimal: optionValue[...]), (0...Self.longest).contains(seconds) else { return nil }
-        self = .seconds(seconds)
+        self = .milliseconds(Int((seconds * 1000).rounded()))
     }
 
     /// The time in seconds.

@@ -93,9 +93,9 @@ import Testing
         let request = activity.start { try await service.requestLocation() }
         activity.start { result = await request.result }
         await activity.settle()
-        await clock.advance(by: .seconds(9.9)) { await activity.settle() }
+        await clock.advance(by: .milliseconds(9_900)) { await activity.settle() }
         #expect(result == nil)
-        await clock.advance(by: .seconds(0.1)) { await activity.settle() }
+        await clock.advance(by: .milliseconds(100)) { await activity.settle() }
         #expect(throws: LocationError.timedOut) { try result?.get() }
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 package final class Responder<Question: Sendable, Answer: Sendable, Failure: Error>: Sendable {
     private struct State {
         var questions: [Question] = []
-        var answers: [AsyncStream<Result<Answer, Failure>>.Continuation] = []
+        var answers: [@Sendable (Result<Answer, Failure>) -> Void] = []
     }
 
     private let state = Mutex(State())
@@ -30,19 +30,27 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     package func answer(_ number: Int, _ result: Result<Answer, Failure>) {
         let answer = state.withLock { $0.answers.indices.contains(number) ? $0.answers[number] : nil }
         guard let answer else { preconditionFailure("question \(number) was not asked; asked so far: \(questions)") }
-        answer.yield(result)
+        answer(result)
     }
 
     /// Asks, and waits for the test's answer.
     package func ask(_ question: Question) async throws(Failure) -> Answer {
+        guard heedsCancellation else {
+            return try await withUnsafeContinuation { continuation in
+                record(question) { continuation.resume(returning: $0) }
+            }.get()
+        }
         let (answers, continuation) = AsyncStream.makeStream(of: Result<Answer, Failure>.self)
+        record(question) { continuation.yield($0) }
+        guard let answer = await answers.first() else { throw cancelled }
+        return try answer.get()
+    }
+
+    private func record(_ question: Question, answer: @escaping @Sendable (Result<Answer, Failure>) -> Void) {
         state.withLock { state in
             state.questions.append(question)
-            state.answers.append(continuation)
+            state.answers.append(answer)
         }
-        let answer = heedsCancellation ? await answers.first() : await Task { await answers.first() }.value
-        guard let answer else { throw cancelled }
-        return try answer.get()
     }
 }
 

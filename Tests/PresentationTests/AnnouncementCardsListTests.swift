@@ -1,0 +1,176 @@
+import Data
+import Domain
+@testable import Presentation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct AnnouncementCardsListTests {
+    @Test("The page asks for the five newest within 10 km of the user, and nothing else asks")
+    func query() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        #expect(fixture.listState == "idle")
+        await fixture.locate()
+        #expect(fixture.listState == "loading")
+        await fixture.draw()
+        #expect(fixture.repository.loads.questions == [AnnouncementListQuery.landingPageQuery(location: .home)])
+        #expect(fixture.repository.loads.questions.map(\.range) == [10])
+    }
+
+    @Test("Cards tell name, kind, status, day and distance")
+    func card() async throws {
+        let announcement = Announcement(
+            id: "1", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-18"),
+            pet: Pet(name: "Rex", species: .dog, breed: "Beagle"))
+        let fixture = await LandingPageFixture.shown(announcement, .sample("2", at: .home))
+        let card = try #require(fixture.page.list.cards.first)
+        #expect(card.title == "Rex")
+        #expect(card.kind == "Dog, Beagle")
+        #expect(card.status == "Found")
+        #expect(card.sightings == ["last seen 2026-11-18", "1.1 km away"])
+        #expect(abs(try #require(card.distanceMeters) - 1111.95) < 0.1)
+        #expect(fixture.page.list.cards.last?.distanceMeters == 0)
+    }
+
+    @Test("A pet without a name is called by its species, once")
+    func nameless() async throws {
+        let fixture = await LandingPageFixture.shown(
+            Announcement(id: "1", status: .active, coordinate: .home, pet: Pet(species: .rabbit)))
+        let card = try #require(fixture.page.list.cards.first)
+        #expect(card.title == "Rabbit")
+        #expect(card.kind == nil)
+        #expect(card.sightings == ["0 m away"])
+    }
+
+    @Test(
+        "Distances read as people say them",
+        arguments: [
+            (0, "0 m"), (994, "990 m"), (996, "1 km"), (1449, "1.4 km"), (9949, "9.9 km"), (9951, "10 km"),
+            (12_600, "13 km"),
+        ])
+    func distances(meters: Double, text: String) {
+        #expect(Strings(.en).distance(meters) == text)
+        #expect(Strings(.pl).distance(meters) == text.replacing(".", with: ","))
+    }
+
+    @Test("A tap on a card hands it on")
+    func tap() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
+        fixture.page.list.cards[1].onTap()
+        #expect(fixture.taps.cards == ["b"])
+    }
+
+    @Test("Without a location cards have no distance")
+    func noDistance() async {
+        let fixture = LandingPageFixture(.denied)
+        await fixture.enter()
+        await fixture.load(0, .sample("a"))
+        #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
+    }
+
+    @Test("A failure is shown in words, logged, and gone as soon as Retry is tapped")
+    func failure() async {
+        let fixture = LandingPageFixture(.denied)
+        await fixture.enter()
+        await fixture.failToLoad(0, .refused(status: 500, message: "out of order"))
+        guard case .failed(let message, let onRetry) = fixture.page.list.model else {
+            Issue.record("\(fixture.page.list.model)")
+            return
+        }
+        #expect(message.contains("500") && message.contains("out of order"))
+        #expect(fixture.log.lines.count == 1)
+        onRetry()
+        #expect(fixture.listState == "loading")
+        await fixture.activity.settle()
+        await fixture.load(1, .sample("a"))
+        #expect(fixture.listState == "loaded")
+        #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: nil), count: 2))
+    }
+
+    @Test(
+        "Every failure has words of its own",
+        arguments: Language.allCases)
+    func failures(language: Language) async {
+        let errors: [AnnouncementRepositoryError] = [
+            .unreachable(reason: ""), .timedOut, .refused(status: 404, message: nil),
+            .refused(status: 500, message: "x"),
+            .malformed(reason: ""), .tooLarge(limitInBytes: 1), .unreadable(reason: ""),
+        ]
+        var messages: Set<String> = []
+        let fixture = LandingPageFixture(.denied)
+        await fixture.enter()
+        for (number, error) in errors.enumerated() {
+            await fixture.failToLoad(number, error)
+            if case .failed(let message, let onRetry) = fixture.page.list.model {
+                messages.insert(message)
+                onRetry()
+                await fixture.activity.settle()
+            }
+        }
+        #expect(messages.count == errors.count)
+    }
+
+    @Test("An older load that ends late does not overwrite a newer one", arguments: [true, false])
+    func newestOwnsTheList(olderSucceeds: Bool) async {
+        let repository = FakeAnnouncementRepository(heedsCancellation: false)
+        let activity = Activity()
+        let list = AnnouncementCardsListViewModel(
+            repository: repository, executor: activity, log: MemoryLog(), strings: Strings(.en), onSelect: { _ in })
+        list.load(.landingPageQuery(location: nil))
+        await activity.settle()
+        list.reload()
+        await activity.settle()
+        repository.loads.answer(1, .success([.sample("newer")]))
+        await activity.settle()
+        repository.loads.answer(0, olderSucceeds ? .success([.sample("older")]) : .failure(.timedOut))
+        await activity.settle()
+        #expect(list.cards.map(\.id) == ["newer"])
+    }
+
+    @Test("An older load that fails does not end a newer one's loading")
+    func olderFailure() async {
+        let repository = FakeAnnouncementRepository(heedsCancellation: false)
+        let activity = Activity()
+        let list = AnnouncementCardsListViewModel(
+            repository: repository, executor: activity, log: MemoryLog(), strings: Strings(.en), onSelect: { _ in })
+        list.load(.landingPageQuery(location: nil))
+        await activity.settle()
+        list.reload()
+        await activity.settle()
+        repository.loads.answer(0, .failure(.timedOut))
+        await activity.settle()
+        #expect(list.model == .loading)
+    }
+
+    @Test("A load that was given up is no failure")
+    func cancellation() async {
+        let fixture = LandingPageFixture(.denied)
+        await fixture.enter()
+        fixture.page.leave()
+        await fixture.activity.settle()
+        #expect(fixture.listState == "loading")
+        #expect(fixture.log.lines.isEmpty)
+    }
+
+    @Test("A repository that gives up by itself leaves the list idle, and able to load again")
+    func givenUpElsewhere() async {
+        let fixture = LandingPageFixture(.denied)
+        await fixture.enter()
+        await fixture.failToLoad(0, .cancelled)
+        #expect(fixture.listState == "idle")
+        #expect(fixture.log.lines.isEmpty)
+    }
+
+    @Test("A refresh asks for the same again")
+    func refresh() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        fixture.page.refresh()
+        #expect(fixture.listState == "loading")
+        await fixture.activity.settle()
+        await fixture.load(1, .sample("b"))
+        #expect(fixture.page.list.cards.map(\.id) == ["b"])
+        #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: .home), count: 2))
+        #expect(fixture.region?.center == .home)
+    }
+}

@@ -1,0 +1,136 @@
+import Data
+import Domain
+import Presentation
+import TestSupport
+
+/// A landing page, all of whose surroundings are in the test's hand.
+@MainActor
+struct LandingPageFixture {
+    let activity = Activity()
+    let clock = VirtualClock()
+    let location: FakeLocationService
+    let lifecycle = FakeLifecycle()
+    let repository = FakeAnnouncementRepository()
+    let snapshotter: FakeMapSnapshotter
+    let log = MemoryLog()
+    let page: LandingPageViewModel
+    let taps = Taps()
+
+    /// What the page hands on.
+    final class Taps {
+        var cards: [String] = []
+        var settings = 0
+    }
+
+    init(
+        _ status: LocationPermissionStatus, session: LandingSession = LandingSession(),
+        snapshotterHeedsCancellation: Bool = true
+    ) {
+        location = FakeLocationService(status)
+        snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
+        page = LandingPageViewModel(
+            dependencies: LandingPageViewModel.Dependencies(
+                permissions: LocationPermissionHandler(
+                    locationService: location, lifecycle: lifecycle, executor: activity),
+                repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,
+                strings: Strings(.en), session: session),
+            mapPreviewSize: MapSize(width: 100, height: 28, unitAspectRatio: 2),
+            onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
+    }
+
+    func enter() async {
+        page.enter()
+        await activity.settle()
+    }
+
+    func setStatus(_ status: LocationPermissionStatus) async {
+        location.setStatus(status)
+        await activity.settle()
+    }
+
+    func answerPrompt(_ status: LocationPermissionStatus) async {
+        location.setStatus(status)
+        location.prompts.answer(0, .success(status))
+        await activity.settle()
+    }
+
+    func locate(_ number: Int = 0, at place: Coordinate = .home) async {
+        location.locations.answer(number, .success(place))
+        await activity.settle()
+    }
+
+    func failToLocate(_ number: Int = 0, _ error: LocationError = .unavailable) async {
+        location.locations.answer(number, .failure(error))
+        await activity.settle()
+    }
+
+    func draw(_ number: Int = 0) async {
+        snapshotter.draw(number)
+        await activity.settle()
+    }
+
+    func failToDraw(_ number: Int = 0) async {
+        snapshotter.snapshots.answer(number, .failure(.unavailable(reason: "test")))
+        await activity.settle()
+    }
+
+    func load(_ number: Int = 0, _ announcements: Announcement...) async {
+        repository.loads.answer(number, .success(announcements))
+        await activity.settle()
+    }
+
+    func failToLoad(_ number: Int = 0, _ error: AnnouncementRepositoryError = .timedOut) async {
+        repository.loads.answer(number, .failure(error))
+        await activity.settle()
+    }
+
+    func wait(_ seconds: Double) async {
+        await clock.advance(by: .milliseconds(Int((seconds * 1000).rounded()))) { await activity.settle() }
+    }
+
+    /// A page that shows its map and has loaded the given announcements.
+    static func shown(_ announcements: Announcement...) async -> LandingPageFixture {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.locate()
+        await fixture.draw()
+        fixture.repository.loads.answer(0, .success(announcements))
+        await fixture.activity.settle()
+        return fixture
+    }
+
+    var pins: [MapPreviewView.PinModel]? {
+        if case .map(_, _, let pins, _) = page.mapPreview { pins } else { nil }
+    }
+
+    var region: MapRegion? {
+        if case .map(let region, _, _, _) = page.mapPreview { region } else { nil }
+    }
+
+    var mapState: String {
+        switch page.mapPreview {
+        case .loading: "loading"
+        case .map: "map"
+        case .permissionRequired: "permissionRequired"
+        case .failed: "failed"
+        }
+    }
+
+    var listState: String {
+        switch page.list.model {
+        case .idle: "idle"
+        case .loading: "loading"
+        case .loaded: "loaded"
+        case .empty: "empty"
+        case .failed: "failed"
+        }
+    }
+
+    func retryMap() {
+        if case .failed(_, let onRetry) = page.mapPreview { onRetry() }
+    }
+
+    func retryList() {
+        if case .failed(_, let onRetry) = page.list.model { onRetry() }
+    }
+}

@@ -1,0 +1,199 @@
+import Data
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct MapPreviewTests {
+    @Test(
+        "Without consent the preview says that it is needed, and leads to Settings",
+        arguments: [LocationPermissionStatus.notDetermined, .denied, .restricted])
+    func permissionRequired(status: LocationPermissionStatus) async {
+        let fixture = LandingPageFixture(status)
+        await fixture.enter()
+        guard case .permissionRequired(let message, let onGoToSettings) = fixture.page.mapPreview else {
+            Issue.record("\(fixture.page.mapPreview)")
+            return
+        }
+        #expect(message.contains("consent"))
+        onGoToSettings()
+        #expect(fixture.taps.settings == 1)
+        #expect(fixture.location.locations.questions.isEmpty)
+        #expect(fixture.snapshotter.snapshots.questions.isEmpty)
+    }
+
+    @Test(
+        "With consent it loads until there are a location and a picture, of 20 km by 20 km around the user",
+        arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
+    func map(status: LocationPermissionStatus) async {
+        let fixture = LandingPageFixture(status)
+        await fixture.enter()
+        #expect(fixture.mapState == "loading")
+        await fixture.locate()
+        #expect(fixture.mapState == "loading")
+        await fixture.draw()
+        #expect(fixture.region == Coordinate.home.mapRegion())
+        #expect(
+            fixture.snapshotter.snapshots.questions == [
+                MapFrame(
+                    region: Coordinate.home.mapRegion(), size: MapSize(width: 100, height: 28, unitAspectRatio: 2))
+            ])
+    }
+
+    @Test("The map does not wait for the announcements, and their failure does not touch it")
+    func independence() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.locate()
+        await fixture.draw()
+        #expect(fixture.pins == [])
+        #expect(fixture.listState == "loading")
+        await fixture.failToLoad()
+        #expect(fixture.pins == [])
+        #expect(fixture.listState == "failed")
+    }
+
+    @Test("A tap on the map is logged, and changes nothing")
+    func tap() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        let before = fixture.page.model
+        if case .map(_, _, _, let onTap) = fixture.page.mapPreview { onTap() }
+        await fixture.activity.settle()
+        #expect(fixture.log.lines == ["[LandingPage] map preview tapped"])
+        #expect(fixture.page.model == before)
+        #expect(fixture.taps.cards.isEmpty)
+    }
+
+    @Test("Without a fix within 10 s of authorisation it has failed; the list then shows the newest of everything")
+    func noFix() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.wait(9.9)
+        #expect(fixture.mapState == "loading")
+        #expect(fixture.listState == "idle")
+        await fixture.wait(0.1)
+        #expect(fixture.mapState == "failed")
+        #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
+    }
+
+    @Test(
+        "The 10 s cover location and picture together, even if the snapshotter does not heed its cancellation",
+        arguments: [true, false])
+    func noPicture(heedsCancellation: Bool) async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse, snapshotterHeedsCancellation: heedsCancellation)
+        await fixture.enter()
+        await fixture.wait(6)
+        await fixture.locate()
+        await fixture.wait(3.9)
+        #expect(fixture.mapState == "loading")
+        await fixture.wait(0.1)
+        #expect(fixture.mapState == "failed")
+        await fixture.draw()
+        #expect(fixture.mapState == "failed", "what comes too late does not count")
+    }
+
+    @Test("The 10 s do not run while the prompt is open")
+    func openPrompt() async {
+        let fixture = LandingPageFixture(.notDetermined)
+        await fixture.enter()
+        await fixture.wait(60)
+        #expect(fixture.mapState == "permissionRequired")
+        await fixture.answerPrompt(.authorizedWhenInUse)
+        await fixture.wait(9.9)
+        #expect(fixture.mapState == "loading")
+        await fixture.locate()
+        await fixture.draw()
+        #expect(fixture.mapState == "map")
+    }
+
+    @Test("A map that is there stays there")
+    func limitIsOver() async {
+        let fixture = await LandingPageFixture.shown()
+        await fixture.wait(3600)
+        #expect(fixture.mapState == "map")
+        #expect(fixture.clock.nextDeadline == nil)
+    }
+
+    @Test("A location that cannot be had, and a picture that cannot be drawn, are told apart in words")
+    func messages() async {
+        let withoutLocation = LandingPageFixture(.authorizedWhenInUse)
+        await withoutLocation.enter()
+        await withoutLocation.failToLocate()
+        let withoutPicture = LandingPageFixture(.authorizedWhenInUse)
+        await withoutPicture.enter()
+        await withoutPicture.locate()
+        await withoutPicture.failToDraw()
+        #expect(withoutLocation.mapState == "failed")
+        #expect(withoutPicture.mapState == "failed")
+        #expect(withoutLocation.page.mapPreview != withoutPicture.page.mapPreview)
+    }
+
+    @Test("Retry shows loading at once, and may be used any number of times; two at once are one")
+    func retry() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        for number in 0..<3 {
+            await fixture.failToLocate(number)
+            guard case .failed(_, let onRetry) = fixture.page.mapPreview else {
+                Issue.record("\(fixture.page.mapPreview)")
+                return
+            }
+            onRetry()
+            onRetry()
+            #expect(fixture.mapState == "loading")
+            await fixture.activity.settle()
+            #expect(fixture.location.locations.questions.count == number + 2)
+        }
+        await fixture.locate(3)
+        await fixture.failToDraw()
+        fixture.retryMap()
+        await fixture.activity.settle()
+        await fixture.draw(1)
+        #expect(fixture.mapState == "map")
+    }
+
+    @Test("A retry has 10 s of its own")
+    func retryLimit() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.wait(5)
+        await fixture.failToLocate()
+        fixture.retryMap()
+        await fixture.activity.settle()
+        await fixture.wait(9.9)
+        #expect(fixture.mapState == "loading")
+        await fixture.wait(0.1)
+        #expect(fixture.mapState == "failed")
+    }
+
+    @Test("A location that only a retry has found is used for the list as well, once")
+    func retryFindsLocation() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.failToLocate()
+        await fixture.load(0, .sample("a"))
+        fixture.retryMap()
+        await fixture.activity.settle()
+        await fixture.locate(1)
+        await fixture.draw()
+        #expect(
+            fixture.repository.loads.questions == [
+                .landingPageQuery(location: nil), .landingPageQuery(location: .home),
+            ])
+    }
+
+    @Test("The region is that of the first location since the page was entered, whatever a retry would find")
+    func fixedRegion() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.locate()
+        await fixture.failToDraw()
+        fixture.retryMap()
+        await fixture.activity.settle()
+        await fixture.draw(1)
+        #expect(fixture.region?.center == .home)
+        #expect(fixture.location.locations.questions.count == 1)
+        #expect(fixture.repository.loads.questions.count == 1)
+    }
+}

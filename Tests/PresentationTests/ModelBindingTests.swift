@@ -1,0 +1,46 @@
+import Data
+import Observation
+import Presentation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct ModelBindingTests {
+    @MainActor
+    @Observable
+    final class Counter {
+        var count = 0
+    }
+
+    private let activity = Activity()
+
+    @Test("What is bound is rendered at once, and after each change, once however many changes come together")
+    func rendering() async {
+        let counter = Counter()
+        var rendered: [Int] = []
+        let binding = ModelBinding({ counter.count }, executor: activity, render: { rendered.append($0) })
+        #expect(rendered == [0])
+        counter.count = 1
+        counter.count = 2
+        await activity.settle()
+        counter.count = 3
+        await activity.settle()
+        counter.count = 3
+        await activity.settle()
+        #expect(rendered == [0, 2, 3])
+        withExtendedLifetime(binding) {}
+    }
+
+    @Test("A binding that is let go renders no more")
+    func release() async {
+        let counter = Counter()
+        var rendered: [Int] = []
+        var binding: ModelBinding<Int>? = ModelBinding(
+            { counter.count }, executor: activity, render: { rendered.append($0) })
+        binding = nil
+        _ = binding
+        counter.count = 1
+        await activity.settle()
+        #expect(rendered == [0])
+    }
+}

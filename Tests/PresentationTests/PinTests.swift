@@ -1,0 +1,52 @@
+import Data
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct PinTests {
+    @Test("Each card has its pin, at its place and with its status")
+    func pins() async {
+        let fixture = await LandingPageFixture.shown(
+            .sample("a", .active, at: Coordinate(53.5, 13.2)), .sample("b", .found, at: Coordinate(53.51, 13.3)))
+        #expect(fixture.pins?.map(\.id) == ["a", "b"])
+        #expect(fixture.pins?.map(\.coordinate) == [Coordinate(53.5, 13.2), Coordinate(53.51, 13.3)])
+        #expect(fixture.pins?.map(\.status) == [.active, .found])
+    }
+
+    @Test("Announcements at one place have a pin each")
+    func overlapping() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
+        #expect(fixture.pins?.count == 2)
+    }
+
+    @Test("Without announcements the map has no pins, and says nothing")
+    func none() async {
+        let fixture = await LandingPageFixture.shown()
+        #expect(fixture.pins == [])
+        #expect(fixture.listState == "empty")
+    }
+
+    @Test("Pins follow the cards through refresh, failure and retry")
+    func following() async {
+        let fixture = await LandingPageFixture.shown(.sample("old"))
+        #expect(fixture.pins?.map(\.id) == ["old"])
+        fixture.page.refresh()
+        await fixture.failToLoadNext(1)
+        #expect(fixture.listState == "failed")
+        #expect(fixture.pins == [])
+        fixture.retryList()
+        await fixture.activity.settle()
+        await fixture.load(2, .sample("new"))
+        #expect(fixture.pins?.map(\.id) == ["new"])
+        #expect(fixture.snapshotter.snapshots.questions.count == 1, "the picture stays")
+    }
+}
+
+extension LandingPageFixture {
+    fileprivate func failToLoadNext(_ number: Int) async {
+        await activity.settle()
+        await failToLoad(number)
+    }
+}

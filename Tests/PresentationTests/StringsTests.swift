@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Presentation
+
+@Suite struct StringsTests {
+    @Test("Every language has a text for every key, and for nothing else", arguments: Language.allCases)
+    func complete(language: Language) {
+        let strings = Strings(language)
+        #expect(strings.definedKeys == Set(Strings.Key.allCases.map(\.rawValue)))
+        #expect(Strings.Key.allCases.allSatisfy { !strings[$0].isEmpty })
+    }
+
+    @Test("A text takes the same number of arguments in every language", arguments: Strings.Key.allCases)
+    func arguments(key: Strings.Key) {
+        let counts = Language.allCases.map {
+            Strings($0)[key].split(separator: "%@", omittingEmptySubsequences: false).count
+        }
+        #expect(Set(counts).count == 1)
+    }
+
+    @Test("Arguments are put in their places, and are not read for places themselves")
+    func formatting() {
+        let strings = Strings(.en)
+        #expect(strings[.cardDistance, "5 km"] == "5 km away")
+        #expect(
+            strings[.listFailedRefusedBecause, "500", "100 %@"]
+                == "The server refused to send the announcements (500): 100 %@")
+    }
+
+    @Test("English and Polish are not the same")
+    func different() {
+        #expect(Strings(.en)[.listTitle] != Strings(.pl)[.listTitle])
+    }
+}
