@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import Foundation
 import Synchronization
@@ -40,7 +41,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         configuration.urlCache = nil
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         let task = session.dataTask(with: request)
-        defer { session.finishTasksAndInvalidate() }
+        // Closes the connection, where it is still open; waits for whatever the session is at, so nobody waits for it.
+        defer { DispatchQueue.global().async { session.invalidateAndCancel() } }
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let answer = state.withLock { state in
@@ -51,7 +53,6 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
             }
         } onCancel: {
             finish(.failure(.cancelled))
-            task.cancel()
         }
         return try answer.get()
     }
@@ -78,10 +79,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
             state.body.append(data)
             return state.body.count > maximumBytes
         }
-        if isTooLarge {
-            finish(.failure(.tooLarge(limitInBytes: maximumBytes)))
-            dataTask.cancel()
-        }
+        if isTooLarge { finish(.failure(.tooLarge(limitInBytes: maximumBytes))) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -1,0 +1,166 @@
+import Data
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct HTTPAnnouncementSourceTests {
+    private static let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+    private static let body = #"{"data": []}"#
+
+    @Test(
+        "The request is the one of the contract, whatever the base looks like",
+        arguments: [
+            ("", Coordinate?.some(.home), "/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"),
+            ("", nil, "/api/v1/announcements"),
+            ("/", Coordinate(-0.5, 179.25), "/api/v1/announcements?lat=-0.5&lng=179.25&range=10"),
+            ("/pets", Coordinate(0.00001, 0), "/pets/api/v1/announcements?lat=0.000010000000000&lng=0.0&range=10"),
+            ("/pets/", nil, "/pets/api/v1/announcements"),
+        ])
+    func request(path: String, location: Coordinate?, target: String) async throws {
+        let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 12\r\n\r\n\(Self.body)"))
+        let source = HTTPAnnouncementSource(
+            base: try #require(URL(string: server.base.absoluteString + path)), clock: VirtualClock())
+        let query = AnnouncementListQuery.landingPageQuery(location: location)
+        _ = try await source.document(for: query)
+        #expect(server.requestLines == ["GET \(target)"])
+        #expect(source.address(for: query) == server.base.absoluteString + target)
+        #expect(server.requests[0].contains("\r\nAccept: application/json\r\n"))
+        #expect(!server.requests[0].lowercased().contains("\r\ncookie:"))
+    }
+
+    @Test(
+        "A reply is read however it comes",
+        arguments: [
+            [LoopbackServer.Step.send("\(ok)Content-Length: 12\r\n\r\n\(body)")],
+            [.drip("\(ok)Content-Length: 12\r\n\r\n\(body)")],
+            [.send("\(ok)Content-Length: 12\r\n\r\n{"), .send(#""data""#), .send(": []}")],
+            [.send("\(ok)Transfer-Encoding: chunked\r\n\r\n7\r\n{\"data\"\r\n5\r\n: []}\r\n0\r\n\r\n")],
+            [.drip("\(ok)Transfer-Encoding: chunked\r\n\r\nc\r\n\(body)\r\n0\r\n\r\n")],
+            [.send("\(ok)Connection: close\r\n\r\n\(body)")],
+        ])
+    func reply(steps: [LoopbackServer.Step]) async throws {
+        let document = try await document(from: LoopbackServer(steps))
+        #expect(String(decoding: document, as: UTF8.self) == Self.body)
+    }
+
+    @Test(
+        "A connection that breaks is told from an answer",
+        arguments: [
+            [],
+            [LoopbackServer.Step.send("HTTP/1.1 20")],
+            [.send("\(ok)Content-Length: 12\r\n")],
+            [.send("\(ok)Content-Length: 12\r\n\r\n")],
+            [.send("\(ok)Content-Length: 12\r\n\r\n{\"data\"")],
+            [.send("\(ok)Transfer-Encoding: chunked\r\n\r\nc\r\n{\"data\"")],
+            [.send("\(ok)Transfer-Encoding: chunked\r\n\r\nc\r\n\(body)\r\n")],
+        ])
+    func broken(steps: [LoopbackServer.Step]) async throws {
+        let server = try LoopbackServer(steps)
+        let error = await #expect(throws: AnnouncementRepositoryError.self) { try await document(from: server) }
+        guard case .unreachable = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("Where nobody listens there is no connection")
+    func refused() async throws {
+        let source = HTTPAnnouncementSource(base: try LoopbackServer.closedPort(), clock: VirtualClock())
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            try await source.document(for: .landingPageQuery(location: nil))
+        }
+        guard case .unreachable = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(
+        "A refusal tells its status, and what the backend says of it",
+        arguments: [
+            (404, "", String?.none), (500, "<html>", nil), (503, #"{"error": "x"}"#, nil),
+            (400, #"{"error": {"code": "BAD", "message": "lat is missing", "field": "lat"}}"#, "lat is missing"),
+            (500, #"{"error": {"code": "X", "message": "out of order"}}"#, "out of order"),
+        ])
+    func refusal(status: Int, body: String, message: String?) async throws {
+        let server = try LoopbackServer(
+            .send("HTTP/1.1 \(status) Refused\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
+        await #expect(throws: AnnouncementRepositoryError.refused(status: status, message: message)) {
+            try await document(from: server)
+        }
+    }
+
+    @Test(
+        "A body over the limit ends the connection, announced or not",
+        arguments: [
+            [LoopbackServer.Step.send("\(ok)Content-Length: 1025\r\n\r\n"), .awaitClose],
+            [.send("\(ok)\r\n"), .send(String(repeating: "x", count: 1025)), .awaitClose],
+            [
+                .send("\(ok)Transfer-Encoding: chunked\r\n\r\n"),
+                .send("800\r\n\(String(repeating: "x", count: 2048))\r\n"), .awaitClose,
+            ],
+        ])
+    func tooLarge(steps: [LoopbackServer.Step]) async throws {
+        let server = try LoopbackServer(steps)
+        let departures = server.departures.stream()
+        let limits = HTTPAnnouncementSource.Limits(bytes: 1024)
+        await #expect(throws: AnnouncementRepositoryError.tooLarge(limitInBytes: 1024)) {
+            try await document(from: server, limits: limits)
+        }
+        #expect(await departures.first() != nil)
+    }
+
+    @Test("A body of exactly the limit is read")
+    func justRight() async throws {
+        let body = String(repeating: "x", count: 1024)
+        let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 1024\r\n\r\n\(body)"))
+        #expect(try await document(from: server, limits: .init(bytes: 1024)).count == 1024)
+    }
+
+    @Test(
+        "A reply that never ends ends at the time limit, and with it the connection",
+        arguments: [
+            [LoopbackServer.Step.awaitClose], [.send("\(ok)Content-Length: 12\r\n\r\n{"), .awaitClose],
+            [.drip("\(ok)"), .awaitClose],
+        ])
+    func neverEnding(steps: [LoopbackServer.Step]) async throws {
+        let server = try LoopbackServer(steps)
+        let (arrivals, departures) = (server.arrivals.stream(), server.departures.stream())
+        let clock = VirtualClock()
+        let load = Task { try await document(from: server, limits: .init(time: .seconds(30)), clock: clock) }
+        _ = await arrivals.first()
+        while clock.nextDeadline == nil { await Task.yield() }
+        await clock.advance(by: .seconds(30)) {}
+        await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
+        #expect(await departures.first() != nil)
+    }
+
+    @Test("Cancellation returns at once, and reaches the socket", arguments: [[LoopbackServer.Step.awaitClose], [.send("\(ok)\r\n{"), .awaitClose]])
+    func cancellation(steps: [LoopbackServer.Step]) async throws {
+        let server = try LoopbackServer(steps)
+        let (arrivals, departures) = (server.arrivals.stream(), server.departures.stream())
+        let load = Task { try await document(from: server) }
+        _ = await arrivals.first()
+        load.cancel()
+        await #expect(throws: AnnouncementRepositoryError.cancelled) { try await load.value }
+        #expect(await departures.first() != nil)
+    }
+
+    @Test("Who is cancelled before asking does not ask")
+    func cancelledBefore() async throws {
+        let server = try LoopbackServer(.awaitClose)
+        let load = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await document(from: server)
+        }
+        await #expect(throws: AnnouncementRepositoryError.cancelled) { try await load.value }
+    }
+
+    private func document(
+        from server: LoopbackServer, limits: HTTPAnnouncementSource.Limits = .init(), clock: any AppClock = VirtualClock()
+    ) async throws -> Data {
+        try await HTTPAnnouncementSource(base: server.base, clock: clock, limits: limits)
+            .document(for: .landingPageQuery(location: .home))
+    }
+}

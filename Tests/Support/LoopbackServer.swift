@@ -1,0 +1,132 @@
+package import Data
+package import Foundation
+import Synchronization
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A server on 127.0.0.1 that reads one request a connection, and then does to its client what the test says.
+package final class LoopbackServer: Sendable {
+    /// What the server does to its client, one step after the other; then it closes the connection.
+    package enum Step: Sendable {
+        /// Sends this.
+        case send(String)
+        /// Sends this, a byte at a time.
+        case drip(String)
+        /// Waits until the client is gone.
+        case awaitClose
+    }
+
+    /// The connection could not be had.
+    package struct SocketError: Error {
+        let number = errno
+    }
+
+    /// The server's address, `http://127.0.0.1:PORT`.
+    package let base: URL
+    /// One element for each request that has been read.
+    package let arrivals = Broadcast<Void>()
+    /// One element for each client that was seen to close its connection before the server did.
+    package let departures = Broadcast<Void>()
+    private let listener: Int32
+    private let heads = Mutex<[String]>([])
+
+    /// Starts a server that does the same to each client.
+    package convenience init(_ steps: Step...) throws {
+        try self.init(steps)
+    }
+
+    /// Starts a server that does the same to each client.
+    package init(_ steps: [Step]) throws {
+        let (descriptor, port) = try Self.listen()
+        listener = descriptor
+        base = try #require(URL(string: "http://127.0.0.1:\(port)"))
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let client = accept(descriptor, nil, nil)
+                guard client >= 0 else { break }
+                Thread.detachNewThread { [weak self] in
+                    self?.serve(client, steps)
+                    close(client)
+                }
+            }
+            close(descriptor)
+        }
+    }
+
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    /// The heads of the requests so far: request line and fields.
+    package var requests: [String] { heads.withLock(\.self) }
+
+    /// The request lines so far, without their HTTP version.
+    package var requestLines: [String] {
+        requests.map { $0.split(separator: "\r\n")[0].split(separator: " ").prefix(2).joined(separator: " ") }
+    }
+
+    /// An address at which nobody listens.
+    package static func closedPort() throws -> URL {
+        let (descriptor, port) = try listen()
+        close(descriptor)
+        return try #require(URL(string: "http://127.0.0.1:\(port)"))
+    }
+
+    private func serve(_ client: Int32, _ steps: [Step]) {
+        var head: [UInt8] = []
+        while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+            var byte: UInt8 = 0
+            guard recv(client, &byte, 1, 0) == 1 else { return }
+            head.append(byte)
+        }
+        heads.withLock { $0.append(String(decoding: head, as: UTF8.self)) }
+        arrivals.send(())
+        for step in steps {
+            guard perform(step, on: client) else {
+                departures.send(())
+                return
+            }
+        }
+    }
+
+    /// Performs a step; false if the client is gone.
+    private func perform(_ step: Step, on client: Int32) -> Bool {
+        switch step {
+        case .send(let text): return Self.send(Array(text.utf8), to: client)
+        case .drip(let text): return text.utf8.allSatisfy { Self.send([$0], to: client) }
+        case .awaitClose:
+            var byte: UInt8 = 0
+            while recv(client, &byte, 1, 0) > 0 {}
+            return false
+        }
+    }
+
+    private static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let sent = rest.withUnsafeBytes { Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard sent > 0 else { return false }
+            rest = rest.dropFirst(sent)
+        }
+        return true
+    }
+
+    private static func listen() throws -> (descriptor: Int32, port: UInt16) {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && Glibc.listen(descriptor, 16) == 0
+                    && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        guard descriptor >= 0, isListening else { throw SocketError() }
+        return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+}
