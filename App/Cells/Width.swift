@@ -1,6 +1,9 @@
 extension Character {
     /// The cells that a terminal gives to this character, at least one; for text that has been neutralised.
-    var width: Int { max(unicodeScalars.reduce(0) { $0 + $1.width }, 1) }
+    var width: Int { isFlag ? 2 : max(unicodeScalars.reduce(0) { $0 + $1.width }, 1) }
+
+    /// Regional indicators, of which two together are as wide as one.
+    private var isFlag: Bool { unicodeScalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) } }
 }
 
 extension Unicode.Scalar {

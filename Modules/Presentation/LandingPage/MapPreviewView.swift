@@ -39,5 +39,12 @@ public enum MapPreviewView {
         public let coordinate: Coordinate
         /// Whether it is missing or found.
         public let status: AnnouncementStatus
+
+        /// Creates the mark of an announcement.
+        public init(id: String, coordinate: Coordinate, status: AnnouncementStatus) {
+            self.id = id
+            self.coordinate = coordinate
+            self.status = status
+        }
     }
 }

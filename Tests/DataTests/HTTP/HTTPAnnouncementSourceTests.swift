@@ -136,7 +136,9 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("Cancellation returns at once, and reaches the socket", arguments: [[LoopbackServer.Step.awaitClose], [.send("\(ok)\r\n{"), .awaitClose]])
+    @Test(
+        "Cancellation returns at once, and reaches the socket",
+        arguments: [[LoopbackServer.Step.awaitClose], [.send("\(ok)\r\n{"), .awaitClose]])
     func cancellation(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
         let (arrivals, departures) = (server.arrivals.stream(), server.departures.stream())
@@ -158,7 +160,8 @@ import Testing
     }
 
     private func document(
-        from server: LoopbackServer, limits: HTTPAnnouncementSource.Limits = .init(), clock: any AppClock = VirtualClock()
+        from server: LoopbackServer, limits: HTTPAnnouncementSource.Limits = .init(),
+        clock: any AppClock = VirtualClock()
     ) async throws -> Data {
         try await HTTPAnnouncementSource(base: server.base, clock: clock, limits: limits)
             .document(for: .landingPageQuery(location: .home))

@@ -1,0 +1,141 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Presentation
+import TestSupport
+import Testing
+
+@testable import App
+
+@Suite struct InvocationTests {
+    @Test("Without arguments one walks, with the demo's defaults")
+    func defaults() throws {
+        guard case .walk(let options) = try Invocation(arguments: []) else {
+            Issue.record("not a walk")
+            return
+        }
+        #expect(options.configuration.announcements == .demo)
+        #expect(options.configuration.gps == .fix(.home))
+        #expect(options.configuration.hasLocationServices)
+        #expect(options.configuration.network == .ok)
+        #expect(options.permission == nil && options.format == nil && options.size == nil)
+    }
+
+    @Test("Every option is understood, with a space or an equals sign")
+    func options() throws {
+        let arguments = [
+            "snapshot", "--announcements=http://localhost:80/x", "--basemap", "demo", "--gps", "-33.9,151.2",
+            "--permission",
+            "always", "--location-services", "off", "--network", "slow:2.5", "--format", "json", "--size", "80x24",
+            "--charset",
+            "ascii", "--color", "never", "--lang", "pl",
+        ]
+        guard case .snapshot(let options) = try Invocation(arguments: arguments) else {
+            Issue.record("not a snapshot")
+            return
+        }
+        #expect(options.configuration.announcements == .backend(try #require(URL(string: "http://localhost:80/x"))))
+        #expect(options.configuration.gps == .fix(Coordinate(-33.9, 151.2)))
+        #expect(!options.configuration.hasLocationServices)
+        #expect(options.configuration.network == .slow(.milliseconds(2500)))
+        #expect(options.permission == .authorizedAlways)
+        #expect(options.format == .json)
+        #expect(options.size == ScreenSize(columns: 80, rows: 24))
+        #expect(options.charset == .ascii)
+        #expect(options.color == .never)
+        #expect(options.language == .pl)
+    }
+
+    @Test("Scripts are played in their order")
+    func play() throws {
+        guard case .play(let scripts, _) = try Invocation(arguments: ["play", "a", "-", "--lang", "pl", "--", "-b"])
+        else {
+            Issue.record("not a play")
+            return
+        }
+        #expect(scripts == ["a", "-", "-b"])
+    }
+
+    @Test(
+        "What is wrong is named, with what would be right",
+        arguments: [
+            (["--gps", "91,0"], "--gps 91,0: use LAT,LON in degrees, or off"),
+            (["--gps", "1e1,0"], "--gps 1e1,0: use LAT,LON in degrees, or off"),
+            (["--gps", "53.5"], "--gps 53.5: use LAT,LON in degrees, or off"),
+            (["--gps", "gpx:walk.gpx"], "--gps gpx:walk.gpx: not available yet; use LAT,LON in degrees, or off"),
+            (
+                ["--gps", "gpsd://localhost"],
+                "--gps gpsd://localhost: not available yet; use LAT,LON in degrees, or off"
+            ),
+            (["--basemap", "x.pmtiles"], "--basemap x.pmtiles: not available yet; use demo"),
+            (["--format", "svg"], "--format svg: not available yet; use text, ansi, or json"),
+            (["--format", "xml"], "--format xml: use text, ansi, or json"),
+            (["--size", "19x5"], "--size 19x5: use COLUMNSxROWS, 20x5 to 1000x1000"),
+            (["--size", "80"], "--size 80: use COLUMNSxROWS, 20x5 to 1000x1000"),
+            (["--network", "slow:-1"], "--network slow:-1: use ok, slow:SECONDS, or fail"),
+            (["--network", "slow:nan"], "--network slow:nan: use ok, slow:SECONDS, or fail"),
+            (
+                ["--permission", "maybe"],
+                "--permission maybe: use not-determined, when-in-use, always, denied, or restricted"
+            ),
+            (
+                ["--announcements", "/nowhere/x.json"],
+                "--announcements /nowhere/x.json: use demo, a JSON file that can be read, or http(s)://BASE"
+            ),
+            (
+                ["--announcements", "ftp://x"],
+                "--announcements ftp://x: use demo, a JSON file that can be read, or http(s)://BASE"
+            ),
+            (["--announcements", "/"], "--announcements /: use demo, a JSON file that can be read, or http(s)://BASE"),
+            (["--lang"], "--lang needs a value; use en or pl"),
+            (["--pemission", "denied"], "unknown option --pemission, did you mean --permission?"),
+            (["--xyzzyxyzzy"], "unknown option --xyzzyxyzzy; try --help"),
+            (["snapshoot"], "unknown command snapshoot, did you mean snapshot?"),
+            (["snapshot", "x"], "snapshot: x is too much; use snapshot [options]"),
+            (["play"], "play: no script is named; use play SCRIPT..., or play - for standard input"),
+        ])
+    func usageErrors(arguments: [String], message: String) {
+        #expect(throws: Complaint.usage(message)) { try Invocation(arguments: arguments) }
+    }
+
+    @Test("Help names every option and every command")
+    func help() {
+        for option in OptionDescription.all { #expect(Invocation.helpText.contains(option.name)) }
+        for command in ["walk", "play", "snapshot", "allow", "expect state"] {
+            #expect(Invocation.helpText.contains(command))
+        }
+    }
+
+    @Test(
+        "Charset and language follow the locale",
+        arguments: [
+            ([:], Charset.ascii, Language.en), (["LANG": "C.UTF-8"], .unicode, .en),
+            (["LANG": "pl_PL.utf8"], .unicode, .pl),
+            (["LANG": "pl_PL.ISO-8859-2"], .ascii, .pl), (["LANG": "pl_PL.UTF-8", "LC_ALL": "C"], .ascii, .en),
+            (["LANG": "de_DE.UTF-8@euro"], .unicode, .en), (["LC_CTYPE": "UTF-8"], .ascii, .en),
+            (["LC_MESSAGES": "pl_PL", "LC_CTYPE": "en_US.UTF-8", "LC_ALL": ""], .unicode, .pl),
+        ])
+    func locale(environment: [String: String], charset: Charset, language: Language) {
+        let display = Display(Options(), environment: environment, terminal: nil)
+        #expect(display.charset == charset)
+        #expect(display.language == language)
+    }
+
+    @Test("Format and size follow the terminal, colours NO_COLOR; options overrule them")
+    func terminal() {
+        let terminal = ScreenSize(columns: 120, rows: 50)
+        #expect(Display(Options(), environment: [:], terminal: terminal).format == .ansi)
+        #expect(Display(Options(), environment: [:], terminal: terminal).size == terminal)
+        #expect(Display(Options(), environment: [:], terminal: nil).format == .text)
+        #expect(Display(Options(), environment: [:], terminal: nil).size == ScreenSize(columns: 100, rows: 40))
+        #expect(Display(Options(), environment: [:], terminal: nil).usesColor)
+        #expect(!Display(Options(), environment: ["NO_COLOR": "1"], terminal: nil).usesColor)
+        #expect(Display(Options(), environment: ["NO_COLOR": ""], terminal: nil).usesColor)
+        var options = Options()
+        options.color = .always
+        options.size = ScreenSize(columns: 30, rows: 10)
+        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: terminal).usesColor)
+        #expect(Display(options, environment: [:], terminal: terminal).size.columns == 30)
+    }
+}

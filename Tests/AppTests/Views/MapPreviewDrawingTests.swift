@@ -1,0 +1,83 @@
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite struct MapPreviewDrawingTests {
+    private let drawing = MapPreviewDrawing(
+        size: MapSize(width: 40, height: 11, unitAspectRatio: 2), typesetter: Typesetter(.unicode),
+        strings: Strings(.en))
+
+    @Test("The user stands in the middle, and a pin where its coordinate lies")
+    func places() throws {
+        let texts = drawing.grid(
+            map(pins: [("a", Coordinate(53.5267, 13.3), .active), ("b", Coordinate(53.56, 13.2584), .found)])
+        ).texts
+        #expect(character(20, 5, texts) == "◎")
+        #expect(character(23, 5, texts) == "●")
+        #expect(character(20, 3, texts) == "○")
+        #expect(texts.joined().filter { "●○".contains($0) }.count == 2)
+    }
+
+    @Test("Pins in one cell are counted", arguments: [(2, "2"), (9, "9"), (10, "+")])
+    func overlapping(count: Int, mark: Character) {
+        let pins = (0..<count).map { ("\($0)", Coordinate(53.5267, 13.3), AnnouncementStatus.active) }
+        #expect(character(23, 5, drawing.grid(map(pins: pins)).texts) == mark)
+    }
+
+    @Test("A pin at the user's own place does not hide the user, and is seen beside")
+    func ownPlace() {
+        let texts = drawing.grid(map(pins: [("a", .home, .active)])).texts
+        #expect(character(20, 5, texts) == "◎")
+        #expect(character(21, 5, texts) == "●")
+    }
+
+    @Test(
+        "A pin outside the frame is not drawn inside it",
+        arguments: [Coordinate(53.5267, 14), Coordinate(53.5267, 12), Coordinate(54, 13.2584), Coordinate(53, 13.2584)])
+    func outside(place: Coordinate) {
+        let texts = drawing.grid(map(pins: [("a", place, .active)])).texts
+        #expect(!texts.joined().contains("●"))
+    }
+
+    @Test("Missing and found differ in glyph and in colour, also in ASCII")
+    func glyphs() {
+        #expect(Style.pin(.active) != Style.pin(.found))
+        for charset in Charset.allCases {
+            let glyphs = Glyphs(charset)
+            #expect(Set([glyphs.missing, glyphs.found, glyphs.user]).count == 3)
+        }
+    }
+
+    @Test("The scale's line is a round number of metres, and as long as it says", arguments: [40, 80, 100, 200])
+    func scale(columns: Int) {
+        let rows = max(Int((Double(columns) * 9 / 32).rounded()), 1)
+        let frame = MapFrame(
+            region: Coordinate.home.mapRegion(), size: MapSize(width: columns, height: rows, unitAspectRatio: 2))
+        let bar = ScaleBar(frame: frame, longest: columns / 4)
+        #expect(bar.meters == 5_000)
+        #expect(abs(Double(bar.columns) * frame.metersPerUnit - bar.meters) <= frame.metersPerUnit)
+    }
+
+    @Test("Other states are a message in the middle, with what can be tapped below it")
+    func notices() {
+        let texts = drawing.grid(.failed(message: "The map could not be loaded.", onRetry: {})).texts
+        #expect(texts.count == 11)
+        #expect(texts.contains { $0.contains("The map could not be loaded.") })
+        #expect(texts.contains { $0.contains("[Retry]") })
+    }
+
+    private func map(pins: [(String, Coordinate, AnnouncementStatus)]) -> MapPreviewView.Model {
+        let region = Coordinate.home.mapRegion()
+        return .map(
+            region: region, snapshot: FakeMapSnapshot(frame: MapFrame(region: region, size: drawing.size)),
+            pins: pins.map { MapPreviewView.PinModel(id: $0.0, coordinate: $0.1, status: $0.2) }, onTap: {})
+    }
+
+    private func character(_ column: Int, _ row: Int, _ texts: [String]) -> Character {
+        Array(texts[row])[column]
+    }
+}

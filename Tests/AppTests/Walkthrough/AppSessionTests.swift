@@ -1,0 +1,167 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite struct AppSessionTests {
+    @Test("The page that is entered anew is the one that is shown, and followed")
+    func secondStart() async throws {
+        let session = try await session(.denied)
+        await session.do("enter", "enter", "settings when-in-use")
+        #expect(session.state("mapPreview.state") == "map")
+        let page = try #require(session.coordinator.landingPage)
+        #expect(session.view.screen == Screen(content: .landingPage(page.model), prompt: nil))
+        await session.do("network slow:1", "refresh")
+        #expect(session.view.draw().plainText.contains("Loading announcements"))
+    }
+
+    @Test(
+        "An alert stays while one looks, and goes with any other command",
+        arguments: ["refresh", "tap map", "wait 1", "background", "enter"])
+    func alert(command: String) async throws {
+        let session = try await session(.denied)
+        await session.do("show", "state", "help", #"expect "Location access is off""#)
+        #expect(session.state("alert.title") == "Location access is off")
+        await session.do(command)
+        #expect(session.state("alert") == .null)
+    }
+
+    @Test(
+        "The alert's buttons do what they say",
+        arguments: [("tap settings", "settings"), ("tap cancel", "landingPage")])
+    func alertButtons(command: String, screen: String) async throws {
+        let session = try await session(.restricted)
+        await session.do(command)
+        #expect(session.state("screen") == .string(screen))
+        #expect(session.state("alert") == .null)
+    }
+
+    @Test("A visit to Settings leaves the app, changes the permission, and comes back to where one was")
+    func settings() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("tap card 2")
+        #expect(session.state("screen") == "announcementDetails")
+        await session.do("settings denied")
+        #expect(session.state("screen") == "announcementDetails")
+        #expect(session.state("isInForeground") == .bool(true))
+        await session.do("back")
+        #expect(session.state("mapPreview.state") == "permissionRequired")
+    }
+
+    @Test(
+        "From Settings one comes back by back, by foreground, and by entering anew",
+        arguments: ["back", "foreground", "enter", "settings always"])
+    func backFromSettings(command: String) async throws {
+        let session = try await session(.denied)
+        await session.do("tap settings")
+        #expect(session.state("isInForeground") == .bool(false))
+        #expect(session.view.draw().plainText.contains("Settings – Missing Pets"))
+        await session.do(command)
+        #expect(session.state("screen") == "landingPage")
+        #expect(session.state("isInForeground") == .bool(true))
+    }
+
+    @Test("In the background nothing can be tapped, and the page is kept")
+    func background() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("background")
+        #expect(await session.do("tap card 1") == ["(the app is in the background)"])
+        #expect(session.state("mapPreview.state") == "map")
+    }
+
+    @Test("The prompt is shown with its three answers, and takes all taps")
+    func prompt() async throws {
+        let session = try await session(.notDetermined)
+        #expect(session.state("prompt.options") == ["Allow Once", "Allow While Using App", "Don’t Allow"])
+        #expect(session.view.draw().plainText.contains("[Allow While Using App]"))
+        #expect(await session.do("tap settings") == ["(the system prompt is open: allow, allow once, or deny)"])
+        await session.do("enter")
+        #expect(session.state("prompt") != .null)
+        await session.do("allow")
+        #expect(session.state("mapPreview.state") == "map")
+        #expect(session.state("requests.count") == .number(1))
+    }
+
+    @Test("The state has every key of the contract")
+    func stateKeys() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        for path in [
+            "screen", "permission", "prompt", "alert", "mapPreview.state", "mapPreview.region.latitudinalMeters",
+            "mapPreview.pins.0.id",
+            "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message", "mapPreview.columns",
+            "mapPreview.rows",
+            "mapPreview.text.0", "list.state", "list.message", "list.cards.0.id", "list.cards.0.name",
+            "list.cards.0.species",
+            "list.cards.0.status", "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url",
+            "requests.0.outcome", "elapsed",
+        ] {
+            #expect(session.state(path) != nil, "\(path)")
+        }
+        #expect(session.state("mapPreview.text.count") == .number(28))
+    }
+
+    @Test("The page is whole in Polish, and in ASCII", arguments: Language.allCases, Charset.allCases)
+    func languages(language: Language, charset: Charset) async throws {
+        var options = Options()
+        options.language = language
+        options.charset = charset
+        let session = try await session(.authorizedWhenInUse, options)
+        let text = session.view.draw().plainText
+        #expect(text.contains(language == .pl ? "Ostatnio zagin" : "Recently lost pets"))
+        #expect(charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
+        for key in Strings.Key.allCases { #expect(!text.contains("\(key.rawValue) ")) }
+    }
+
+    @Test("No line is wider than the screen", arguments: [20, 21, 40, 80, 200])
+    func widths(columns: Int) async throws {
+        var options = Options()
+        options.size = ScreenSize(columns: columns, rows: 5)
+        for permission in LocationPermissionStatus.allCases {
+            let session = try await session(permission, options)
+            await session.do("network fail", "enter")
+            for command in ["show", "tap settings", "back", "network ok", "refresh", "tap card 1"] {
+                await session.do(command)
+                #expect(session.view.draw().rows.allSatisfy { $0.count == columns })
+            }
+        }
+    }
+
+    private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async throws
+        -> AppSession
+    {
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let session = try AppSession(options, display: display, time: .virtual, permission: permission)
+        await session.start()
+        return session
+    }
+}
+
+extension AppSession {
+    /// Performs commands; returns what the last one printed.
+    @discardableResult
+    fileprivate func `do`(_ lines: String...) async -> [String] {
+        var output: [String] = []
+        for line in lines {
+            do {
+                guard let command = try Command(parsing: line) else { continue }
+                let outcome = await perform(command)
+                if let failure = outcome.failure { Issue.record("\(line): \(failure)") }
+                output = outcome.output
+            } catch {
+                Issue.record("\(line): \(error.message)")
+            }
+        }
+        return output
+    }
+
+    fileprivate func state(_ path: String) -> JSONValue? { JSONValue(stateOf: self).value(at: path) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}

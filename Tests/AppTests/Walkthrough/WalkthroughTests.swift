@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite struct WalkthroughTests {
+    nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Walkthroughs")
+
+    nonisolated static var scripts: [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+        return files.filter { $0.hasSuffix(".walk") }.sorted()
+    }
+
+    @Test("Each user story can be walked through", arguments: scripts)
+    func story(script: String) async throws {
+        var transcript = ""
+        try await player { transcript += $0 }.play([Self.folder.appending(path: script).path()])
+        #expect(transcript.contains("> expect"))
+    }
+
+    @Test("There is a walkthrough for each user story of the two specifications")
+    func stories() {
+        #expect(Self.scripts.count >= 4)
+    }
+
+    @Test("Waiting costs nothing, however long, and however often")
+    func waiting() async throws {
+        try await play(
+            """
+            allow
+            network slow:10
+            enter
+            wait 10
+            expect state mapPreview.state == "failed"
+            expect state list.state == "loaded"
+            expect state elapsed == 10
+            wait 86400
+            wait 86400
+            expect state elapsed == 172810
+            """)
+    }
+
+    @Test("The first expectation that fails is told with script, line, and what was there")
+    func failure() async throws {
+        let complaint = await #expect(throws: Complaint.self) {
+            try await play("# nothing yet\nexpect state list.state == \"loaded\"\nexpect \"x\"")
+        }
+        #expect(complaint?.status == 1)
+        #expect(complaint?.message.hasSuffix(#".walk:2: expected list.state == "loaded", but it is "idle""#) == true)
+    }
+
+    @Test("A line that is no command is told before anything is played")
+    func unusable() async throws {
+        var transcript = ""
+        let complaint = await #expect(throws: Complaint.self) {
+            try await play("show\nshwo") { transcript += $0 }
+        }
+        #expect(complaint?.status == 2)
+        #expect(complaint?.message.contains(".walk:2: unknown command shwo, did you mean show?") == true)
+        #expect(transcript.isEmpty)
+    }
+
+    @Test("A script that cannot be read is told", arguments: ["/nowhere.walk", "/"])
+    func unreadable(path: String) async throws {
+        let complaint = await #expect(throws: Complaint.self) { try await player { _ in }.play([path]) }
+        #expect(complaint?.status == 2)
+    }
+
+    @Test("What cannot be done is noted, and the walkthrough goes on")
+    func notes() async throws {
+        var transcript = ""
+        try await play("tap card 1\ndeny\nallow\ntap card 9\ntap retry map\nback\nforeground\nquit\nexpect \"never\"") {
+            transcript += $0
+        }
+        for note in [
+            "(the system prompt is open: allow, allow once, or deny)", "(there is no prompt to answer)",
+            "(there is no card 9)",
+            "(the map has nothing to retry)", "(there is nothing to go back to)",
+            "(the app is in the foreground already)",
+        ] {
+            #expect(transcript.contains(note))
+        }
+    }
+
+    private func play(_ script: String, print: @escaping (String) -> Void = { _ in }) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
+        try script.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await player(print).play([file.path()])
+    }
+
+    private func player(_ print: @escaping (String) -> Void) -> Player {
+        let display = Display(Options(), environment: ["LANG": "C.UTF-8"], terminal: nil)
+        return Player(options: Options(), display: display, print: print)
+    }
+}

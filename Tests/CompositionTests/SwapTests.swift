@@ -1,0 +1,112 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct SwapTests {
+    /// A view that remembers what it was given.
+    final class RecordingView: LandingFlowView {
+        let mapPreviewSize = MapSize(width: 160, height: 90)
+        private(set) var screens: [Screen] = []
+
+        func render(_ screen: Screen) { screens.append(screen) }
+    }
+
+    private let view = RecordingView()
+
+    @Test("The usual parts show the demo's map and its five newest announcements")
+    func standard() async throws {
+        let page = try await enteredPage(Parts(view: view))
+        #expect(page.list.cards.map(\.title) == ["Bella", "Minka", "Dog", "Koko", "Schnuffel"])
+        guard case .map(let region, _, let pins, _) = page.mapPreview else {
+            Issue.record("\(page.mapPreview)")
+            return
+        }
+        #expect(region.center == .home)
+        #expect(pins.count == 5)
+    }
+
+    @Test("A repository can be swapped")
+    func repository() async throws {
+        let repository = FakeAnnouncementRepository()
+        var parts = Parts(view: view)
+        parts.repository = { _ in repository }
+        let graph = try graph(parts)
+        let page = enter(graph)
+        await graph.world.activity.settle()
+        repository.loads.answer(0, .success([.sample("swapped")]))
+        await graph.world.activity.settle()
+        #expect(page.list.cards.map(\.id) == ["swapped"])
+        #expect(graph.world.requests.requests.isEmpty)
+    }
+
+    @Test("A GPS receiver can be swapped")
+    func gps() async throws {
+        let gps = FakeGPSProvider()
+        var parts = Parts(view: view)
+        parts.gps = { _ in gps }
+        let graph = try graph(parts)
+        let page = enter(graph)
+        await graph.world.activity.settle()
+        gps.fixes.answer(0, .success(Coordinate(52.5, 13.4)))
+        await graph.world.activity.settle()
+        guard case .map(let region, _, _, _) = page.mapPreview else {
+            Issue.record("\(page.mapPreview)")
+            return
+        }
+        #expect(region.center == Coordinate(52.5, 13.4))
+    }
+
+    @Test("A snapshotter can be swapped; it learns the view's size")
+    func snapshotter() async throws {
+        let snapshotter = FakeMapSnapshotter()
+        var parts = Parts(view: view)
+        parts.snapshotter = { _ in snapshotter }
+        let graph = try graph(parts)
+        let page = enter(graph)
+        await graph.world.activity.settle()
+        snapshotter.draw(0)
+        await graph.world.activity.settle()
+        #expect(snapshotter.snapshots.questions.map(\.size) == [view.mapPreviewSize])
+        guard case .map(_, let snapshot, _, _) = page.mapPreview else {
+            Issue.record("\(page.mapPreview)")
+            return
+        }
+        #expect(snapshot is FakeMapSnapshot)
+    }
+
+    @Test("A view can be swapped")
+    func swappedView() async throws {
+        let graph = try graph(Parts(view: view))
+        let page = enter(graph)
+        let binding = ModelBinding(
+            { Screen(content: .landingPage(page.model), prompt: nil) }, executor: graph.world.activity,
+            render: { graph.view.render($0) })
+        await graph.world.activity.settle()
+        #expect(view.screens.last == Screen(content: .landingPage(page.model), prompt: nil))
+        withExtendedLifetime(binding) {}
+    }
+
+    private func graph(_ parts: Parts) throws -> AppGraph {
+        var configuration = Configuration()
+        configuration.permission = .authorizedWhenInUse
+        configuration.time = .virtual
+        return try AppGraph(configuration, parts: parts)
+    }
+
+    private func enter(_ graph: AppGraph) -> LandingPageViewModel {
+        let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+        page.enter()
+        return page
+    }
+
+    private func enteredPage(_ parts: Parts) async throws -> LandingPageViewModel {
+        let graph = try graph(parts)
+        let page = enter(graph)
+        await graph.world.activity.settle()
+        return page
+    }
+}

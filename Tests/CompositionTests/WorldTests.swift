@@ -1,0 +1,85 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct WorldTests {
+    @Test("A slow network takes its time on the announcements and on the map, and no longer")
+    func slow() async throws {
+        let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
+        await graph.world.pass(.milliseconds(2_999))
+        #expect(page.mapPreview == .loading)
+        #expect(page.list.model == .loading)
+        #expect(graph.world.requests.requests.map(\.outcome) == [.pending])
+        await graph.world.pass(.milliseconds(1))
+        #expect(page.list.cards.count == 5)
+        #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 200)])
+    }
+
+    @Test("A network that fails, fails both; once it is back, both can be retried")
+    func failing() async throws {
+        let (graph, page) = try await entered { $0.network = .fail }
+        #expect(graph.world.requests.requests.map(\.outcome) == [.failed])
+        guard case .failed(_, let retryMap) = page.mapPreview, case .failed(_, let retryList) = page.list.model else {
+            Issue.record("\(page.model)")
+            return
+        }
+        graph.world.network.conditions = .ok
+        retryMap()
+        retryList()
+        await graph.world.activity.settle()
+        #expect(page.list.cards.count == 5)
+        #expect(graph.world.requests.requests.map(\.outcome) == [.failed, .answered(status: 200)])
+    }
+
+    @Test("A request that is given up is recorded as that")
+    func cancelled() async throws {
+        let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
+        page.refresh()
+        await graph.world.activity.settle()
+        #expect(graph.world.requests.requests.map(\.outcome) == [.cancelled, .pending])
+    }
+
+    @Test("Resting lets exactly the time pass that something waits for")
+    func rest() async throws {
+        let (graph, page) = try await entered { $0.gps = .none }
+        await graph.world.rest()
+        #expect(graph.world.clock.now == .seconds(10))
+        #expect(page.list.cards.count == 5)
+    }
+
+    @Test("The demo has at least 40 announcements of every kind; what is broken on purpose is counted, and left out")
+    func demo() async throws {
+        let (graph, _) = try await entered { _ in }
+        let repository = AnnouncementRepository(
+            source: graph.world.source, activity: graph.world.activity, log: graph.world.log)
+        let all = try await repository.announcements(matching: .defaultQuery(location: nil))
+        #expect(all.count >= 35, "without those that are closed")
+        #expect(Set(all.map(\.pet.species)) == Set(Pet.Species.allCases))
+        #expect(Set(all.map(\.status)) == [.active, .found])
+        #expect(graph.world.log.lines.last == "[Announcements] skipped 8 of 51: broken")
+        let contacts = all.compactMap(\.contact.email)
+        #expect(
+            contacts.allSatisfy {
+                $0.hasSuffix("@example.com") || $0.hasSuffix("@example.org") || $0.hasSuffix("@example.net")
+            })
+        #expect(all.compactMap(\.contact.phone).allSatisfy { $0.hasPrefix("+49 30 23125 ") })
+    }
+
+    private func entered(
+        _ change: (inout Configuration) -> Void
+    ) async throws -> (AppGraph, LandingPageViewModel) {
+        var configuration = Configuration()
+        configuration.permission = .authorizedWhenInUse
+        configuration.time = .virtual
+        change(&configuration)
+        let graph = try AppGraph(configuration, parts: Parts(view: SwapTests.RecordingView()))
+        let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+        page.enter()
+        await graph.world.activity.settle()
+        return (graph, page)
+    }
+}

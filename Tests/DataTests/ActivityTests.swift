@@ -1,0 +1,85 @@
+import Data
+import Domain
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct ActivityTests {
+    private struct Failure: Error {}
+
+    @MainActor
+    private final class Record {
+        var events: [String] = []
+    }
+
+    @Test("Settling waits for all that can go on: steps, streams, work in the background, whether it succeeds or fails")
+    func settling() async {
+        for round in 0..<200 {
+            let (activity, record) = (Activity(), Record())
+            let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+            activity.start {
+                for await number in stream {
+                    do throws(Failure) {
+                        let sum = try await activity.perform { () async throws(Failure) in
+                            if number == 2 { throw Failure() }
+                            return await withCheckedContinuation { $0.resume(returning: number + 1) }
+                        }
+                        record.events.append("\(sum)")
+                    } catch {
+                        record.events.append("failure")
+                    }
+                    activity.start { record.events.append("child of \(number)") }
+                }
+            }
+            await activity.settle()
+            #expect(record.events.isEmpty)
+            for number in 1...3 { continuation.yield(number) }
+            await activity.settle()
+            let expected = ["2", "child of 1", "failure", "child of 2", "4", "child of 3"]
+            guard Set(record.events) == Set(expected) else {
+                Issue.record("round \(round): \(record.events)")
+                return
+            }
+            continuation.finish()
+        }
+    }
+
+    @Test("Steps run in the order in which they became possible")
+    func order() async {
+        for _ in 0..<100 {
+            let (activity, record) = (Activity(), Record())
+            let waits = (0..<5).map { _ in AsyncStream.makeStream(of: Void.self) }
+            for (number, wait) in waits.enumerated() {
+                activity.start {
+                    _ = await wait.stream.first()
+                    record.events.append("\(number)")
+                }
+            }
+            await activity.settle()
+            for number in [3, 1, 4, 0, 2] { waits[number].continuation.yield(()) }
+            await activity.settle()
+            #expect(record.events == ["3", "1", "4", "0", "2"])
+        }
+    }
+
+    @Test("Cancellation reaches the work in the background")
+    func cancellation() async throws {
+        let activity = Activity()
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let task = activity.start {
+            await activity.perform {
+                continuation.yield(())
+                for await _ in AsyncStream<Never>.makeStream().stream {}
+                return Task.isCancelled
+            }
+        }
+        _ = await stream.first()
+        task.cancel()
+        #expect(try await task.value)
+    }
+
+    @Test("Where nothing is under way there is nothing to wait for")
+    func idle() async {
+        await Activity().settle()
+    }
+}
