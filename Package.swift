@@ -43,7 +43,7 @@ let package = Package(
         module("Composition", ["Domain", "Data", "Presentation"]),
         .executableTarget(
             name: "App", dependencies: ["Domain", "Data", "Presentation", "Composition"], path: "App",
-            resources: [.process("Resources")], swiftSettings: settings),
+            swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["Domain", "Data"], path: "Tests/Support", swiftSettings: settings),

@@ -23,7 +23,7 @@ final class Walker {
     /// Follows the lines; returns the exit status: 1 if an expectation failed, 2 if a line was no command, else 0.
     func walk(_ lines: AsyncStream<String>) async -> Int32 {
         var status: Int32 = 0
-        session.view.onRender = { [weak self] in self?.screenChanged() }
+        session.view.onRender = { self.screenChanged() }
         await session.start()
         showIfChanged()
         ask()
