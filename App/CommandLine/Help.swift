@@ -20,7 +20,7 @@ extension Invocation {
               --version                     the program's version
 
             In a walkthrough:
-            \(Command.helpLines.map { "  \($0)\n" }.joined())
+            \(CommandDescription.helpText)
             Exit status: 0 fine; 1 a failed expectation, or a page that could not be shown; 2 a usage error, or an input
             that cannot be read; 130 after Ctrl-C.
 

@@ -68,7 +68,7 @@ final class AppSession {
             outcome = await carryOut(command)
         }
         await graph.world.activity.settle()
-        outcome.output = newLogLines() + outcome.output
+        outcome.output = takeLogLines() + outcome.output
         return outcome
     }
 
@@ -101,12 +101,11 @@ final class AppSession {
             }
         case .wait(let duration): await world.pass(duration)
         case .show:
-            return Outcome(
-                output: printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
+            return .lines(of: printed)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
         case .expect(let expectation):
             return Outcome(failure: expectation.failure(screen: view.draw().plainText, state: JSONValue(stateOf: self)))
-        case .help: return Outcome(output: Command.helpLines)
+        case .help: return .lines(of: CommandDescription.helpText)
         case .quit: return Outcome(isOver: true)
         }
         return Outcome()
@@ -126,7 +125,8 @@ final class AppSession {
         return nil
     }
 
-    private func newLogLines() -> [String] {
+    /// What has been logged since this was called last.
+    func takeLogLines() -> [String] {
         let lines = graph.world.log.lines.dropFirst(linesLogged)
         linesLogged += lines.count
         return lines.map { typesetter.line($0).description }
@@ -162,5 +162,10 @@ extension AppSession {
 }
 
 extension AppSession.Outcome {
+    /// Prints a text that ends with a line break.
+    fileprivate static func lines(of text: String) -> Self {
+        Self(output: text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
+    }
+
     fileprivate static func note(_ note: String?) -> Self { Self(output: note.map { ["(\($0))"] } ?? []) }
 }

@@ -8,106 +8,109 @@ struct CommandError: Error, Equatable {
     let message: String
 }
 
+/// A command of the walkthrough language: the one description that parsing, its errors, and help follow.
+struct CommandDescription {
+    let name: String
+    /// Everything that can be written.
+    let usage: String
+    /// What the command does.
+    let help: String
+    /// Reads the words of a line; nil if they are none of the usage.
+    let parse: @Sendable (Words) throws(CommandError) -> Command?
+}
+
 extension Command {
     /// Reads one line; nil for one that is empty or only a comment.
     init?(parsing line: String) throws(CommandError) {
         let words = try Words(line)
         guard let name = words.first else { return nil }
-        guard let (usage, parse) = Self.grammar[name] else {
-            throw CommandError(
-                message: "unknown command \(name)\(nearestName(to: name, in: Self.grammar.keys)); try help")
+        guard let description = CommandDescription.all.first(where: { $0.name == name }) else {
+            let hint = nearestName(to: name, in: CommandDescription.all.map(\.name))
+            throw CommandError(message: "unknown command \(name)\(hint); try help")
         }
-        guard let command = try parse(words) else { throw CommandError(message: "\(name): use \(usage)") }
+        guard let command = try description.parse(words) else {
+            throw CommandError(message: "\(name): use \(description.usage)")
+        }
         self = command
     }
+}
 
-    /// What can be written, a command a line.
-    static var helpLines: [String] {
-        [
-            "allow [once|while-using], deny          answer the system prompt",
-            "settings not-determined|when-in-use|always|denied|restricted",
-            "                                        set the permission in Settings, and come back",
-            "services on|off                         switch location services in Settings, and come back",
-            "background, foreground                  leave the app, return to it",
-            "tap map, tap pin N, tap card N, tap retry map, tap retry list, tap settings, tap cancel, back",
-            "                                        tap what is on the screen; N counts from 1",
-            "refresh                                 pull to refresh",
-            "enter                                   leave the landing page and enter it anew",
-            "move LAT,LON                            move the device",
-            "network ok|slow:SECONDS|fail            change the network, from the next request on",
-            "announcements demo|FILE                 change the announcements, from the next request on",
-            "wait SECONDS                            let time pass",
-            "show, state                             print the screen, or the state as a line of JSON",
-            "expect [not] \"TEXT\"                     check what the screen shows",
-            "expect state PATH ==|!=|<|>|contains JSON",
-            "                                        check a value of the state",
-            "help, quit",
-        ]
+extension CommandDescription {
+    /// What can be written, a command a line, or two where it is long.
+    static var helpText: String {
+        let column = 30
+        return all.map { command in
+            let gap = column - command.usage.count
+            let space = gap > 0 ? String(repeating: " ", count: gap) : "\n  " + String(repeating: " ", count: column)
+            return "  \(command.usage)\(space)\(command.help)\n"
+        }.joined()
     }
 
-    private typealias Parse = @Sendable (Words) throws(CommandError) -> Command?
-
-    private static let grammar: [String: (usage: String, parse: Parse)] = [
-        "allow": (
-            "allow, allow once, or allow while-using",
-            { words in
-                switch words.arguments {
-                case [], ["while-using"]: .answerPrompt(.allowWhileUsing)
-                case ["once"]: .answerPrompt(.allowOnce)
-                default: nil
-                }
+    static let all: [CommandDescription] = [
+        CommandDescription(name: "allow", usage: "allow [once|while-using]", help: "answer the system prompt") {
+            words in
+            switch words.arguments {
+            case [], ["while-using"]: .answerPrompt(.allowWhileUsing)
+            case ["once"]: .answerPrompt(.allowOnce)
+            default: nil
             }
-        ),
-        "deny": ("deny", { $0.alone(.answerPrompt(.deny)) }),
-        "settings": (
-            "settings \(permissionNames)",
-            { words in
-                words.argument.flatMap(LocationPermissionStatus.init(optionValue:)).map(Command.settings)
-            }
-        ),
-        "services": (
-            "services on or services off",
-            { words in
-                words.argument.flatMap(Bool.init(onOff:)).map(Command.services)
-            }
-        ),
-        "background": ("background", { $0.alone(.background) }),
-        "foreground": ("foreground", { $0.alone(.foreground) }),
-        "tap": (
-            "tap map, tap pin N, tap card N, tap retry map, tap retry list, tap settings, or tap cancel",
-            { words in Target(words.arguments).map(Command.tap) }
-        ),
-        "back": ("back", { $0.alone(.back) }),
-        "refresh": ("refresh", { $0.alone(.refresh) }),
-        "enter": ("enter", { $0.alone(.enter) }),
-        "move": (
-            "move LAT,LON in degrees",
-            { words in
-                words.argument.flatMap(Coordinate.init(optionValue:)).map(Command.move)
-            }
-        ),
-        "network": (
-            "network ok, network slow:SECONDS, or network fail",
-            { words in
-                words.argument.flatMap(NetworkConditions.init(optionValue:)).map(Command.network)
-            }
-        ),
-        "announcements": (
-            "announcements demo, or announcements FILE with a file that can be read",
-            { words in
-                words.argument.flatMap(Configuration.Announcements.init(fileOptionValue:)).map(Command.announcements)
-            }
-        ),
-        "wait": ("wait SECONDS", { words in words.argument.flatMap(Duration.init(optionValue:)).map(Command.wait) }),
-        "show": ("show", { $0.alone(.show) }),
-        "state": ("state", { $0.alone(.state) }),
-        "expect": (
-            "expect \"TEXT\", expect not \"TEXT\", or expect state PATH ==|!=|<|>|contains JSON",
-            { (words) throws(CommandError) in try Expectation(words).map(Command.expect) }
-        ),
-        "help": ("help", { $0.alone(.help) }),
-        "quit": ("quit", { $0.alone(.quit) }),
+        },
+        CommandDescription("deny", help: "answer the system prompt", .answerPrompt(.deny)),
+        CommandDescription(
+            name: "settings", usage: "settings not-determined|when-in-use|always|denied|restricted",
+            help: "set the permission in Settings, and come back"
+        ) { words in
+            words.argument.flatMap(LocationPermissionStatus.init(optionValue:)).map(Command.settings)
+        },
+        CommandDescription(
+            name: "services", usage: "services on|off", help: "switch location services in Settings, and come back"
+        ) { words in
+            words.argument.flatMap(Bool.init(onOff:)).map(Command.services)
+        },
+        CommandDescription("background", help: "leave the app", .background),
+        CommandDescription("foreground", help: "return to the app", .foreground),
+        CommandDescription(
+            name: "tap", usage: "tap map|pin N|card N|retry map|retry list|settings|cancel",
+            help: "tap what is on the screen; N counts from 1"
+        ) { words in
+            Command.Target(words.arguments).map(Command.tap)
+        },
+        CommandDescription("back", help: "go back to what lies below", .back),
+        CommandDescription("refresh", help: "pull to refresh", .refresh),
+        CommandDescription("enter", help: "leave the landing page and enter it anew", .enter),
+        CommandDescription(name: "move", usage: "move LAT,LON", help: "move the device, in degrees") { words in
+            words.argument.flatMap(Coordinate.init(optionValue:)).map(Command.move)
+        },
+        CommandDescription(
+            name: "network", usage: "network ok|slow:SECONDS|fail", help: "change the network, from the next request on"
+        ) { words in
+            words.argument.flatMap(NetworkConditions.init(optionValue:)).map(Command.network)
+        },
+        CommandDescription(
+            name: "announcements", usage: "announcements demo|FILE",
+            help: "change the announcements, from the next request on"
+        ) { words in
+            words.argument.flatMap(Configuration.Announcements.init(fileOptionValue:)).map(Command.announcements)
+        },
+        CommandDescription(name: "wait", usage: "wait SECONDS", help: "let time pass") { words in
+            words.argument.flatMap(Duration.init(optionValue:)).map(Command.wait)
+        },
+        CommandDescription("show", help: "print the screen", .show),
+        CommandDescription("state", help: "print the state as a line of JSON", .state),
+        CommandDescription(
+            name: "expect", usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON",
+            help: "check what the screen shows, or a value of the state"
+        ) { (words) throws(CommandError) in
+            try Expectation(words).map(Command.expect)
+        },
+        CommandDescription("help", help: "print this", .help),
+        CommandDescription("quit", help: "end the walkthrough", .quit),
     ]
+
+    /// A command that is a word alone.
+    private init(_ name: String, help: String, _ command: Command) {
+        self.init(name: name, usage: name, help: help) { $0.alone(command) }
+    }
 }
 
 extension Command.Target {

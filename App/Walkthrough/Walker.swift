@@ -24,7 +24,7 @@ final class Walker {
     func walk(_ lines: AsyncStream<String>) async -> Int32 {
         var status: Int32 = 0
         session.view.onRender = { self.screenChanged() }
-        await session.start()
+        await settling { await session.start() }
         showIfChanged()
         ask()
         for await line in lines {
@@ -33,9 +33,7 @@ final class Walker {
                     ask()
                     continue
                 }
-                isSettling = true
-                let outcome = await session.perform(command)
-                isSettling = false
+                let outcome = await settling { await session.perform(command) }
                 for line in outcome.output { print("\(line)\n") }
                 if let failure = outcome.failure {
                     print("(\(failure))\n")
@@ -56,16 +54,31 @@ final class Walker {
     /// Something changed by itself: the screen is shown once all that belongs to the change has happened.
     private func screenChanged() {
         guard isInteractive, !isSettling else { return }
-        isSettling = true
         Task {
-            await session.graph.world.activity.settle()
-            isSettling = false
+            await settling { await session.graph.world.activity.settle() }
             showIfChanged()
             ask()
         }
     }
 
+    /// Does something of which the outcome is shown, and not each step; what takes longer than a moment is shown as it stands.
+    private func settling<Value>(_ operation: () async -> Value) async -> Value {
+        isSettling = true
+        let impatience = isInteractive ? Task { await showAfterMoment() } : nil
+        defer {
+            impatience?.cancel()
+            isSettling = false
+        }
+        return await operation()
+    }
+
+    private func showAfterMoment() async {
+        guard (try? await session.graph.world.clock.sleep(for: .milliseconds(300))) != nil else { return }
+        showIfChanged()
+    }
+
     private func showIfChanged() {
+        for line in session.takeLogLines() { print("\(line)\n") }
         let screen = session.printed
         guard screen != lastShown else { return }
         lastShown = screen

@@ -102,7 +102,7 @@ import Testing
     @Test("Help names every option and every command")
     func help() {
         for option in OptionDescription.all { #expect(Invocation.helpText.contains(option.name)) }
-        for command in ["walk", "play", "snapshot", "allow", "expect state"] {
+        for command in ["walk", "play", "snapshot", "allow", "expect"] {
             #expect(Invocation.helpText.contains(command))
         }
     }

@@ -45,19 +45,19 @@ import Testing
         "What is no command is told, with what would be right",
         arguments: [
             ("alow", "unknown command alow, did you mean allow?; try help"),
-            ("allow twice", "allow: use allow, allow once, or allow while-using"),
+            ("allow twice", "allow: use allow [once|while-using]"),
             ("deny now", "deny: use deny"),
             (
                 "tap card 0",
-                "tap: use tap map, tap pin N, tap card N, tap retry map, tap retry list, tap settings, or tap cancel"
+                "tap: use tap map|pin N|card N|retry map|retry list|settings|cancel"
             ),
-            ("move 91,0", "move: use move LAT,LON in degrees"), ("wait -1", "wait: use wait SECONDS"),
+            ("move 91,0", "move: use move LAT,LON"), ("wait -1", "wait: use wait SECONDS"),
             ("wait nan", "wait: use wait SECONDS"),
             ("wait 1e3", "wait: use wait SECONDS"),
             (#"expect "open"#, #"a double quote is missing at the end of "open"#),
             (
                 "expect text",
-                "expect: use expect \"TEXT\", expect not \"TEXT\", or expect state PATH ==|!=|<|>|contains JSON"
+                "expect: use expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON"
             ),
             ("expect state list.state == loaded", "expect state: loaded is not JSON; text stands in double quotes"),
         ])
