@@ -12,6 +12,7 @@ public struct SystemClock: AppClock {
 
     /// Sleeps on the continuous clock.
     public func sleep(for duration: Duration) async throws(CancellationError) {
+        guard duration > .zero else { return }
         do {
             try await ContinuousClock().sleep(for: duration)
         } catch {

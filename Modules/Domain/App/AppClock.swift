@@ -6,6 +6,6 @@ public protocol AppClock: Sendable {
     /// The time since a fixed moment; it never goes back.
     var now: Duration { get }
 
-    /// Returns after the given time, or as soon as the task is cancelled.
+    /// Returns after the given time, or as soon as the task is cancelled; for no time at all it does not wait.
     func sleep(for duration: Duration) async throws(CancellationError)
 }
