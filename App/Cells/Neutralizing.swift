@@ -67,7 +67,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether the scalar acts on the terminal, or cannot be seen.
-    fileprivate var isUnsafe: Bool {
+    var isUnsafe: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: true
         default: properties.isDefaultIgnorableCodePoint

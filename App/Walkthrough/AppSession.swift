@@ -104,7 +104,11 @@ final class AppSession {
             return .lines(of: printed)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
         case .expect(let expectation):
-            return Outcome(failure: expectation.failure(screen: view.draw().plainText, state: JSONValue(stateOf: self)))
+            let screen = view.draw().plainText
+            guard let failure = expectation.failure(screen: screen, state: JSONValue(stateOf: self)) else {
+                return Outcome()
+            }
+            return Outcome(output: expectation.isAboutScreen ? Outcome.lines(of: screen).output : [], failure: failure)
         case .help: return .lines(of: CommandDescription.helpText)
         case .quit: return Outcome(isOver: true)
         }

@@ -12,6 +12,11 @@ enum Expectation: Equatable {
     case text(String, isThere: Bool)
     case state(path: String, Comparison, JSONValue)
 
+    /// Whether the claim is about what the user sees.
+    var isAboutScreen: Bool {
+        if case .text = self { true } else { false }
+    }
+
     /// Why the claim does not hold; nil if it does.
     func failure(screen: String, state: JSONValue) -> String? {
         switch self {

@@ -63,12 +63,19 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The document in one line, keys in alphabetical order.
+    /// The document in one line, keys in alphabetical order; what would act on a terminal, or not be seen, is escaped.
     var description: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Only a number that JSON does not know could fail here.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        guard let data = try? encoder.encode(self) else { return "null" }
+        return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
+            if scalar.isUnsafe {
+                for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() { text += String(format: "\\u%04x", unit) }
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
     }
 }
 
