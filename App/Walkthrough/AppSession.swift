@@ -87,9 +87,9 @@ final class AppSession {
         case .foreground:
             guard !device.isInForeground else { return .note("the app is in the foreground already") }
             coordinator.returnToApp()
-        case .tap(let target): return inApp { tap(target) }
-        case .back: return inApp(orSettings: true) { coordinator.goBack() ? nil : "there is nothing to go back to" }
-        case .refresh: return inApp { refresh() }
+        case .tap(let target): return touch { tap(target) }
+        case .back: return touch { coordinator.goBack() ? nil : "there is nothing to go back to" }
+        case .refresh: return touch { refresh() }
         case .enter: coordinator.start()
         case .move(let place): world.gps.move(to: place)
         case .network(let conditions): world.network.conditions = conditions
@@ -100,8 +100,7 @@ final class AppSession {
                 return .note("the announcements cannot be exchanged: \(error)")
             }
         case .wait(let duration): await world.pass(duration)
-        case .show:
-            return .lines(of: printed)
+        case .show: return .lines(of: printed)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
         case .expect(let expectation):
             let screen = view.draw().plainText
@@ -115,12 +114,13 @@ final class AppSession {
         return Outcome()
     }
 
-    /// Does what touches the screen, where the app, or Settings, are what is touched; notes why it comes to nothing.
-    private func inApp(orSettings: Bool = false, _ touch: () -> String?) -> Outcome {
-        if graph.world.device.isPromptOpen { return .note("the system prompt is open: allow, allow once, or deny") }
-        if case .settings = view.screen?.content, orSettings { return .note(touch()) }
-        guard graph.world.device.isInForeground else { return .note("the app is in the background") }
-        return .note(touch())
+    /// Touches the screen, unless something else is in front of it; notes why it comes to nothing.
+    private func touch(_ action: () -> String?) -> Outcome { .note(obstacle ?? action()) }
+
+    private var obstacle: String? {
+        if graph.world.device.isPromptOpen { return "the system prompt is open: allow, allow once, or deny" }
+        if case .settings = view.screen?.content { return nil }
+        return graph.world.device.isInForeground ? nil : "the app is in the background"
     }
 
     private func refresh() -> String? {

@@ -25,8 +25,6 @@ import Testing
         await activity.settle()
         counter.count = 3
         await activity.settle()
-        counter.count = 3
-        await activity.settle()
         #expect(rendered == [0, 2, 3])
         withExtendedLifetime(binding) {}
     }

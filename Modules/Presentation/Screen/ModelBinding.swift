@@ -5,11 +5,10 @@ import Observation
 ///
 /// Changes that follow each other without a turn of the main actor are rendered together.
 @MainActor
-public final class ModelBinding<Model: Equatable & Sendable> {
+public final class ModelBinding<Model: Sendable> {
     private let model: @MainActor () -> Model
     private let render: @MainActor (Model) -> Void
     private let executor: any TaskExecutor
-    private var last: Model?
 
     /// Binds what `model` returns, which has to come from observable objects, to `render`.
     public init(
@@ -26,8 +25,6 @@ public final class ModelBinding<Model: Equatable & Sendable> {
         let current = withObservationTracking(model) { [executor, weak self] in
             executor.startOnMainActor { [weak self] in self?.update() }
         }
-        guard current != last else { return }
-        last = current
         render(current)
     }
 }
