@@ -38,16 +38,21 @@ let package = Package(
     ],
     targets: [
         module("Domain"),
+        .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
+        module("Cartography", ["Domain", "CZlib"]),
         module("Data", ["Domain"], resources: [.process("Resources")]),
         module("Presentation", ["Domain"], resources: [.process("Resources")]),
         module("Composition", ["Domain", "Data", "Presentation"]),
         .executableTarget(
             name: "App", dependencies: ["Domain", "Data", "Presentation", "Composition"], path: "App",
             swiftSettings: settings),
+        .executableTarget(
+            name: "TileDump", dependencies: ["Cartography"], path: "Tools/TileDump", swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["Domain", "Data"], path: "Tests/Support", swiftSettings: settings),
         tests("DomainTests", ["Domain", "Data"]),
+        tests("CartographyTests", ["Cartography", "Domain"]),
         tests("DataTests", ["Domain", "Data"]),
         tests("PresentationTests", ["Domain", "Data", "Presentation"]),
         tests("CompositionTests", ["Domain", "Data", "Presentation", "Composition"]),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import App
@@ -55,7 +56,7 @@ import Testing
 
     @Test("Of any text nothing unsafe is left, and neutralising again changes nothing")
     func random() {
-        var generator = SplitMix(seed: 7)
+        var generator = SplitMix64(seed: 7)
         for _ in 0..<3000 {
             let text = String.random(using: &generator)
             let shown = text.neutralized()
@@ -70,26 +71,9 @@ import Testing
     }
 }
 
-/// A generator whose numbers follow from its seed (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators").
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 extension String {
     /// Up to 20 scalars, half of them from the ranges where trouble lives.
-    static func random(using generator: inout SplitMix) -> String {
+    static func random(using generator: inout SplitMix64) -> String {
         let ranges: [ClosedRange<UInt32>] = [
             0...0x9F, 0x300...0x36F, 0x1100...0x11FF, 0x2000...0x206F, 0x3040...0x30FF, 0xFE00...0xFEFF,
             0x1F1E6...0x1F64F,

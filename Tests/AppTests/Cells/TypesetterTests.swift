@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import App
@@ -51,7 +52,7 @@ import Testing
 
     @Test("Of any text, at any width, no line is too long, no visible character is lost, and ASCII is ASCII")
     func random() {
-        var generator = SplitMix(seed: 11)
+        var generator = SplitMix64(seed: 11)
         for _ in 0..<2000 {
             let text = String.random(using: &generator)
             let columns = Int.random(in: 1...12, using: &generator)

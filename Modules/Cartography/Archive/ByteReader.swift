@@ -1,0 +1,55 @@
+/// Reads numbers from bytes, and never beyond them.
+struct ByteReader {
+    private let bytes: ArraySlice<UInt8>
+    private(set) var position: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        position = bytes.startIndex
+    }
+
+    var isAtEnd: Bool { position >= bytes.endIndex }
+
+    /// How many bytes are left.
+    var remaining: Int { bytes.endIndex - position }
+
+    /// A little-endian number of the given width.
+    mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
+        let size = MemoryLayout<Value>.size
+        guard remaining >= size else { throw .truncated }
+        defer { position += size }
+        return bytes[position..<position + size].reversed().reduce(0) { $0 << 8 | Value(truncatingIfNeeded: $1) }
+    }
+
+    /// A base-128 number (Protocol Buffers, "Base 128 Varints") of at most 64 bits.
+    mutating func varint() throws(ArchiveError) -> UInt64 {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while position < bytes.endIndex {
+            let byte = bytes[position]
+            position += 1
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 {
+                // The tenth byte has room for one bit.
+                guard shift < 63 || byte <= 1 else { break }
+                return value
+            }
+            shift += 7
+            guard shift < 64 else { break }
+        }
+        throw position < bytes.endIndex || shift >= 63 ? .damaged("a number of more than 64 bits") : .truncated
+    }
+
+    /// A base-128 number that is to count or measure something in memory.
+    mutating func length() throws(ArchiveError) -> Int {
+        guard let length = Int(exactly: try varint()) else { throw .damaged("a length of more than 63 bits") }
+        return length
+    }
+
+    /// The next bytes.
+    mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard count >= 0, count <= remaining else { throw .truncated }
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+}

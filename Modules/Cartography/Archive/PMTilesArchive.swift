@@ -1,0 +1,77 @@
+/// The bytes of an archive, wherever they are.
+public protocol ArchiveBytes: Sendable {
+    /// How many there are.
+    var count: Int { get }
+
+    /// Some of them; the range lies within the count.
+    func bytes(in range: Range<Int>) throws(ArchiveError) -> ArraySlice<UInt8>
+}
+
+/// A PMTiles archive, version 3, of vector tiles.
+///
+/// Only what a tile needs is read: the header and the root directory at first, then a leaf directory and the tile itself.
+public struct PMTilesArchive: Sendable {
+    /// A leaf directory may name further leaves; no sound archive nests them deeper than this.
+    private static let deepestLeaf = 4
+    /// A directory, the metadata, or a tile that inflates to more than this is refused, in bytes.
+    private static let inflatedLimit = 64 << 20
+
+    private let source: any ArchiveBytes
+    private let header: PMTilesHeader
+    private let root: PMTilesDirectory
+
+    /// Opens an archive: reads its header and its root directory.
+    public init(_ source: any ArchiveBytes) throws(ArchiveError) {
+        self.source = source
+        header = try PMTilesHeader(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))
+        root = try PMTilesDirectory(
+            try Self.unpack(try Self.read(header.root, from: source), header.internalCompression))
+    }
+
+    /// The zoom levels that the archive has.
+    public var zooms: ClosedRange<Int> { header.zooms }
+
+    /// The archive's metadata, a JSON object.
+    public func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
+        try Self.unpack(try Self.read(header.metadata, from: source), header.internalCompression)
+    }
+
+    /// The content of a tile, a Mapbox Vector Tile; nil where the archive has none.
+    public func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
+        let id = address.id
+        var directory = root
+        for _ in 0...Self.deepestLeaf {
+            guard let entry = directory.entry(for: id) else { return nil }
+            if entry.runLength > 0 {
+                return try Self.unpack(try read(entry, of: header.tiles), header.tileCompression)
+            }
+            directory = try PMTilesDirectory(
+                try Self.unpack(try read(entry, of: header.leaves), header.internalCompression))
+        }
+        throw .damaged("leaf directories more than \(Self.deepestLeaf) deep")
+    }
+
+    private func read(
+        _ entry: PMTilesDirectory.Entry, of section: Range<UInt64>
+    ) throws(ArchiveError) -> ArraySlice<UInt8> {
+        let (start, startOverflows) = section.lowerBound.addingReportingOverflow(entry.offset)
+        let (end, endOverflows) = start.addingReportingOverflow(UInt64(entry.length))
+        guard !startOverflows, !endOverflows, end <= section.upperBound else {
+            throw .damaged("an entry beyond its section")
+        }
+        return try Self.read(start..<end, from: source)
+    }
+
+    private static func read(
+        _ range: Range<UInt64>, from source: any ArchiveBytes
+    ) throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard range.upperBound <= UInt64(source.count) else { throw .truncated }
+        return try source.bytes(in: Int(range.lowerBound)..<Int(range.upperBound))
+    }
+
+    private static func unpack(
+        _ bytes: ArraySlice<UInt8>, _ compression: PMTilesHeader.Compression
+    ) throws(ArchiveError) -> ArraySlice<UInt8> {
+        compression == .gzip ? try Array(inflating: bytes, limit: inflatedLimit)[...] : bytes
+    }
+}

@@ -1,0 +1,45 @@
+/// A tile of the Web Mercator pyramid.
+public struct TileAddress: Sendable, Hashable {
+    /// The zoom level, 0...26.
+    public let zoom: Int
+    /// The column from the west, 0..<2^zoom.
+    public let x: Int
+    /// The row from the north, 0..<2^zoom.
+    public let y: Int
+
+    /// The deepest zoom level.
+    public static let deepestZoom = 26
+
+    /// Fails for an address outside the pyramid.
+    public init?(zoom: Int, x: Int, y: Int) {
+        guard (0...Self.deepestZoom).contains(zoom) else { return nil }
+        let side = 1 << zoom
+        guard (0..<side).contains(x), (0..<side).contains(y) else { return nil }
+        self.zoom = zoom
+        self.x = x
+        self.y = y
+    }
+
+    /// The number under which PMTiles v3 stores the tile.
+    ///
+    /// The tiles of all lower zooms come first; those of a zoom follow a Hilbert curve (PMTiles v3 specification, "Tile IDs").
+    public var id: UInt64 {
+        // 4^0 + 4^1 + … + 4^(zoom - 1)
+        let base = ((UInt64(1) << (2 * UInt64(zoom))) - 1) / 3
+        var (x, y) = (x, y)
+        var distance: UInt64 = 0
+        var side = (1 << zoom) >> 1
+        while side > 0 {
+            let right = x & side > 0
+            let lower = y & side > 0
+            distance += UInt64(side) * UInt64(side) * UInt64((right ? 3 : 0) ^ (lower ? 1 : 0))
+            if !lower {
+                if right { (x, y) = (side - 1 - x, side - 1 - y) }
+                (x, y) = (y, x)
+            }
+            (x, y) = (x & (side - 1), y & (side - 1))
+            side >>= 1
+        }
+        return base + distance
+    }
+}

@@ -1,0 +1,58 @@
+/// Reads the fields of a Protocol Buffers message.
+struct ProtobufReader {
+    /// What a field holds.
+    enum Value {
+        case varint(UInt64)
+        case fixed64(UInt64)
+        case bytes(ArraySlice<UInt8>)
+        case fixed32(UInt32)
+    }
+
+    private var reader: ByteReader
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        reader = ByteReader(bytes)
+    }
+
+    /// The next field; nil at the end of the message.
+    mutating func next() throws(ArchiveError) -> (number: UInt64, value: Value)? {
+        guard !reader.isAtEnd else { return nil }
+        let key = try reader.varint()
+        let value: Value =
+            switch key & 7 {
+            case 0: .varint(try reader.varint())
+            case 1: .fixed64(try reader.integer(UInt64.self))
+            case 2: .bytes(try reader.slice(try reader.length()))
+            case 5: .fixed32(try reader.integer(UInt32.self))
+            default: throw .damaged("a field of wire type \(key & 7)")
+            }
+        return (key >> 3, value)
+    }
+}
+
+extension ProtobufReader.Value {
+    /// Numbers packed into one field.
+    func packed() throws(ArchiveError) -> [UInt32] {
+        guard case .bytes(let bytes) = self else {
+            guard case .varint(let number) = self else { throw .damaged("numbers that are none") }
+            return [UInt32(truncatingIfNeeded: number)]
+        }
+        var reader = ByteReader(bytes)
+        var numbers: [UInt32] = []
+        numbers.reserveCapacity(bytes.count)
+        while !reader.isAtEnd { numbers.append(UInt32(truncatingIfNeeded: try reader.varint())) }
+        return numbers
+    }
+
+    /// A text, or something else of bytes.
+    func bytes() throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard case .bytes(let bytes) = self else { throw .damaged("a number where bytes should be") }
+        return bytes
+    }
+
+    /// A number.
+    func varint() throws(ArchiveError) -> UInt64 {
+        guard case .varint(let number) = self else { throw .damaged("bytes where a number should be") }
+        return number
+    }
+}

@@ -1,0 +1,125 @@
+import Cartography
+import Foundation
+import Testing
+
+@Suite struct PMTilesArchiveTests {
+    @Test(
+        "Tile ids follow the Hilbert curve over all lower zooms",
+        arguments: [
+            (TileAddress(0, 0, 0), UInt64(0)), (TileAddress(1, 0, 0), 1), (TileAddress(1, 0, 1), 2),
+            (TileAddress(1, 1, 1), 3),
+            (TileAddress(1, 1, 0), 4), (TileAddress(2, 0, 0), 5), (TileAddress(12, 3423, 1763), 19_078_479),
+            (TileAddress(26, 0, 0), 1_501_199_875_790_165),
+        ] as [(TileAddress, UInt64)])
+    func ids(address: TileAddress, id: UInt64) {
+        #expect(address.id == id)
+    }
+
+    @Test("Every tile of a zoom has an id of its own, and neighbours on the curve are neighbours on the ground")
+    func curve() {
+        let side = 32
+        let tiles = (0..<side).flatMap { x in (0..<side).map { TileAddress(5, x, $0) } }.sorted { $0.id < $1.id }
+        #expect(tiles.map(\.id) == (0..<side * side).map { UInt64($0) + tiles[0].id })
+        for (a, b) in zip(tiles, tiles.dropFirst()) { #expect(abs(a.x - b.x) + abs(a.y - b.y) == 1) }
+    }
+
+    @Test(
+        "There is no tile outside the pyramid", arguments: [(-1, 0, 0), (0, 1, 0), (3, 0, 8), (3, -1, 0), (27, 0, 0)])
+    func outside(zoom: Int, x: Int, y: Int) {
+        #expect(TileAddress(zoom: zoom, x: x, y: y) == nil)
+    }
+
+    @Test("All tiles of a run share one content; behind it there is none, until the next entry")
+    func runs() throws {
+        let root = MemoryBytes.directory((1, 3, 2, 1), (10, 1, 3, 0), (11, 1, 2, 1))
+        let archive = try PMTilesArchive(MemoryBytes(root: root, tiles: Array("abcde".utf8)))
+        #expect(try archive.tile(TileAddress(0, 0, 0)) == nil)
+        for tile in [TileAddress(1, 0, 0), TileAddress(1, 0, 1), TileAddress(1, 1, 1)] {
+            #expect(try archive.tile(tile) == Array("ab".utf8)[...])
+        }
+        #expect(try archive.tile(TileAddress(1, 1, 0)) == nil)
+        let byID = Dictionary(
+            uniqueKeysWithValues: (0..<4).flatMap { x in (0..<4).map { TileAddress(2, x, $0) } }.map { ($0.id, $0) })
+        #expect(try archive.tile(#require(byID[10])) == Array("cde".utf8)[...])
+        #expect(try archive.tile(#require(byID[11])) == Array("ab".utf8)[...])
+        #expect(try archive.tile(#require(byID[12])) == nil)
+    }
+
+    @Test("Tiles are found through leaf directories")
+    func leaves() throws {
+        let inner = MemoryBytes.directory((2, 1, 1, 2))
+        let outer = MemoryBytes.directory((2, 0, UInt64(inner.count), 1))
+        let root = MemoryBytes.directory((0, 1, 1, 1), (1, 0, UInt64(outer.count), UInt64(inner.count) + 1))
+        let archive = try PMTilesArchive(MemoryBytes(root: root, leaves: inner + outer, tiles: Array("xy".utf8)))
+        #expect(try archive.tile(TileAddress(0, 0, 0)) == Array("x".utf8)[...])
+        #expect(try archive.tile(TileAddress(1, 0, 1)) == Array("y".utf8)[...])
+        #expect(try archive.tile(TileAddress(1, 0, 0)) == nil)
+    }
+
+    @Test("A leaf that leads to itself is given up")
+    func endlessLeaf() throws {
+        let leaf = MemoryBytes.directory((0, 0, 5, 1))
+        let archive = try PMTilesArchive(MemoryBytes(root: leaf, leaves: leaf))
+        #expect(throws: ArchiveError.damaged("leaf directories more than 4 deep")) {
+            try archive.tile(TileAddress(3, 3, 3))
+        }
+    }
+
+    @Test("What is no archive of vector tiles is named")
+    func unsupported() {
+        let root = MemoryBytes.directory()
+        var other = MemoryBytes(root: root)
+        other.bytes[7] = 2
+        #expect(throws: ArchiveError.unsupportedVersion(2)) { try PMTilesArchive(other) }
+        #expect(throws: ArchiveError.notPMTiles) {
+            try PMTilesArchive(MemoryBytes(bytes: Array("SQLite format 3".utf8)))
+        }
+        #expect(throws: ArchiveError.notPMTiles) { try PMTilesArchive(MemoryBytes(bytes: [])) }
+        #expect(throws: ArchiveError.truncated) { try PMTilesArchive(MemoryBytes(bytes: Array("PMTiles\u{3}".utf8))) }
+        for (compression, name) in [(UInt8(3), "brotli"), (4, "zstd"), (0, "unknown"), (9, "9")] {
+            #expect(throws: ArchiveError.unsupportedCompression(name)) {
+                try PMTilesArchive(MemoryBytes(root: root, compression: compression))
+            }
+        }
+        #expect(throws: ArchiveError.unsupportedTiles("PNG")) { try PMTilesArchive(MemoryBytes(root: root, kind: 2)) }
+    }
+
+    @Test(
+        "No number in a directory is trusted",
+        arguments: [
+            MemoryBytes.varint(1 << 40), MemoryBytes.varint(.max), MemoryBytes.directory((1, 1, 0, 1)),
+            MemoryBytes.directory((1, 1, 5, 0)), [2, 0, 0], [UInt8](repeating: 0xFF, count: 11),
+        ])
+    func hostileDirectory(root: [UInt8]) {
+        #expect(throws: ArchiveError.self) { try PMTilesArchive(MemoryBytes(root: root)) }
+    }
+
+    @Test("An entry that points beyond its section is damaged")
+    func beyond() throws {
+        let archive = try PMTilesArchive(
+            MemoryBytes(root: MemoryBytes.directory((0, 1, 9, 1)), tiles: Array("short".utf8)))
+        #expect(throws: ArchiveError.damaged("an entry beyond its section")) { try archive.tile(TileAddress(0, 0, 0)) }
+    }
+
+    @Test("The demo's archive names its contributors, and has the tiles of its place")
+    func demo() throws {
+        let archive = try PMTilesArchive(try MemoryBytes.demo())
+        let metadata = try JSONSerialization.jsonObject(with: Data(try archive.metadata())) as? [String: Any]
+        #expect(metadata?["attribution"] as? String == "© OpenStreetMap contributors")
+        #expect(archive.zooms == 0...14)
+        let tile = try VectorTile(try #require(try archive.tile(TileAddress(10, 549, 331))))
+        let towns = tile.layers.first { $0.name == "place" }?.features.filter { $0.tags["class"] == .string("town") }
+        #expect(towns?.map { $0.tags["name:latin"] } == [.string("Burg Stargard")])
+    }
+
+    @Test("An archive cut anywhere is refused, or has the tile whole")
+    func truncation() throws {
+        let whole = try MemoryBytes.demo()
+        let content = try PMTilesArchive(whole).tile(TileAddress(10, 549, 331))
+        for length in Array(0..<1500) + Array(stride(from: 1500, to: whole.count, by: 9973)) {
+            let part = MemoryBytes(bytes: Array(whole.bytes.prefix(length)))
+            let tile = try? PMTilesArchive(part).tile(TileAddress(10, 549, 331))
+            #expect(tile == nil || tile == content)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Cartography
+import TestSupport
+import Testing
+
+@Suite struct VectorTileTests {
+    @Test("Points, lines and rings are followed from one cursor a feature, which closing does not move")
+    func geometry() throws {
+        // MoveTo, LineTo and ClosePath with zigzag deltas: the examples of the specification, section 4.3.5.
+        #expect(try parts(1, [9, 50, 34]) == [[[25, 17]]])
+        #expect(try parts(1, [17, 10, 14, 3, 9]) == [[[5, 7]], [[3, 2]]])
+        #expect(try parts(2, [9, 4, 4, 18, 0, 16, 16, 0]) == [[[2, 2], [2, 10], [10, 10]]])
+        #expect(
+            try parts(2, [9, 4, 4, 18, 0, 16, 16, 0, 9, 17, 17, 10, 4, 8])
+                == [[[2, 2], [2, 10], [10, 10]], [[1, 1], [3, 5]]])
+        #expect(try parts(3, [9, 6, 12, 18, 10, 12, 24, 44, 15]) == [[[3, 6], [8, 12], [20, 34]]])
+        #expect(
+            try parts(3, [9, 0, 0, 26, 20, 0, 0, 20, 19, 0, 15, 9, 22, 2, 26, 18, 0, 0, 18, 17, 0, 15])
+                == [[[0, 0], [10, 0], [10, 10], [0, 10]], [[11, 11], [20, 11], [20, 20], [11, 20]]])
+    }
+
+    @Test(
+        "Commands that cannot be followed are damage",
+        arguments: [[10], [9, 1], [UInt32.max], [9, 50, 34, 0x1FFF_FFFA], [4], [9, 2, 2, 3]] as [[UInt32]])
+    func damagedGeometry(commands: [UInt32]) {
+        #expect(throws: ArchiveError.self) { try parts(2, commands) }
+    }
+
+    @Test("A move alone, or an unknown kind, is nothing to draw")
+    func nothing() throws {
+        #expect(try VectorTile(tile(feature(9, []))).layers[0].features.isEmpty)
+        #expect(try parts(2, []).isEmpty)
+    }
+
+    @Test("A layer's fields may stand in any order; unknown ones are passed over")
+    func order() throws {
+        let layer =
+            message(2, message(2, [0, 0]) + [0x18, 1] + message(4, [9, 2, 2]))
+            + message(4, message(1, Array("lake".utf8)))
+            + message(3, Array("class".utf8)) + [0x98, 0x06, 7] + message(1, Array("water".utf8)) + [0x28, 0x80, 0x02]
+            + [0x78, 2]
+        let decoded = try VectorTile(message(3, layer)[...]).layers[0]
+        #expect(decoded.name == "water")
+        #expect(decoded.extent == 256)
+        #expect(decoded.features[0].tags == ["class": .string("lake")])
+    }
+
+    @Test("Values have the types of the specification")
+    func values() throws {
+        let cases: [([UInt8], VectorTile.Value)] = [
+            ([0x0A, 1, 0x61], .string("a")), ([0x15, 0, 0, 0x80, 0x3F], .number(1)),
+            ([0x19, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F], .number(1)), ([0x20, 5], .integer(5)), ([0x28, 5], .unsigned(5)),
+            ([0x30, 5], .integer(-3)), ([0x38, 1], .bool(true)),
+        ]
+        for (bytes, value) in cases {
+            let layer =
+                message(1, [0x78]) + message(3, [0x6B]) + message(4, bytes)
+                + message(2, message(2, [0, 0]) + [0x18, 1] + message(4, [9, 2, 2]))
+            #expect(try VectorTile(message(3, layer)[...]).layers[0].features[0].tags == ["k": value])
+        }
+    }
+
+    @Test(
+        "What a tile may not be is damage",
+        arguments: [[0x1A, 5], [0x1A, 0], [0x1B], [0x1A, 2, 0x28, 0], [0x18, 1]] as [[UInt8]])
+    func damage(bytes: [UInt8]) {
+        #expect(throws: ArchiveError.self) { try VectorTile(bytes[...]) }
+    }
+
+    @Test("A thousand tiles with bytes changed at random are read or refused, and hold no more than their bytes can")
+    func mutations() throws {
+        var generator = SplitMix64(seed: 3)
+        let archive = try PMTilesArchive(try MemoryBytes.demo())
+        let original = Array(try #require(try archive.tile(TileAddress(10, 549, 331))))
+        for _ in 0..<1000 {
+            var bytes = original
+            for _ in 0..<Int.random(in: 1...8, using: &generator) {
+                bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+            }
+            guard let tile = try? VectorTile(bytes[...]) else { continue }
+            let points = tile.layers.flatMap(\.features).reduce(0) { $0 + $1.points.count }
+            #expect(points <= bytes.count)
+        }
+    }
+
+    private func parts(_ kind: UInt8, _ commands: [UInt32]) throws -> [[[Int32]]] {
+        let decoded = try #require(try VectorTile(tile(feature(kind, commands))).layers[0].features.first)
+        return zip([0] + decoded.partEnds, decoded.partEnds).map { start, end in
+            decoded.points[start..<end].map { [$0.x, $0.y] }
+        }
+    }
+
+    private func feature(_ kind: UInt8, _ commands: [UInt32]) -> [UInt8] {
+        [0x18, kind] + message(4, commands.flatMap { MemoryBytes.varint(UInt64($0)) })
+    }
+
+    private func tile(_ feature: [UInt8]) -> ArraySlice<UInt8> {
+        message(3, message(1, [0x78]) + message(2, feature))[...]
+    }
+
+    private func message(_ field: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+        [field << 3 | 2] + MemoryBytes.varint(UInt64(bytes.count)) + bytes
+    }
+}
