@@ -72,6 +72,19 @@ package struct FakeMapSnapshot: MapSnapshot {
 /// The test has not answered.
 package struct Unanswered: Error {}
 
+/// A clock on which the test wakes the sleepers.
+package struct FakeClock: AppClock {
+    package let sleeps = Responder<Duration, Void, CancellationError>(cancelled: CancellationError())
+
+    package init() {}
+
+    package var now: Duration { .zero }
+
+    package func sleep(for duration: Duration) async throws(CancellationError) {
+        try await sleeps.ask(duration)
+    }
+}
+
 /// A location service that has the statuses that the test sets, and whose answers the test gives.
 package final class FakeLocationService: LocationServiceProtocol {
     package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(cancelled: Unanswered())

@@ -1,4 +1,3 @@
-package import Data
 package import Foundation
 import Synchronization
 import Testing
@@ -28,10 +27,12 @@ package final class LoopbackServer: Sendable {
 
     /// The server's address, `http://127.0.0.1:PORT`.
     package let base: URL
-    /// One element for each request that has been read.
-    package let arrivals = Broadcast<Void>()
-    /// One element for each client that was seen to close its connection before the server did.
-    package let departures = Broadcast<Void>()
+    /// One element for each request that has been read, for one listener.
+    package let arrivals: AsyncStream<Void>
+    /// One element for each client that was seen to close its connection before the server did, for one listener.
+    package let departures: AsyncStream<Void>
+    private let arrived: AsyncStream<Void>.Continuation
+    private let departed: AsyncStream<Void>.Continuation
     private let listener: Int32
     private let heads = Mutex<[String]>([])
 
@@ -43,6 +44,8 @@ package final class LoopbackServer: Sendable {
     /// Starts a server that does the same to each client.
     package init(_ steps: [Step]) throws {
         let (descriptor, port) = try Self.listen()
+        (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        (departures, departed) = AsyncStream.makeStream(of: Void.self)
         listener = descriptor
         base = try #require(URL(string: "http://127.0.0.1:\(port)"))
         Thread.detachNewThread { [weak self] in
@@ -83,10 +86,10 @@ package final class LoopbackServer: Sendable {
             head.append(byte)
         }
         heads.withLock { $0.append(String(decoding: head, as: UTF8.self)) }
-        arrivals.send(())
+        arrived.yield(())
         for step in steps {
             guard perform(step, on: client) else {
-                departures.send(())
+                departed.yield(())
                 return
             }
         }

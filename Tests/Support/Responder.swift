@@ -9,6 +9,9 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
         var answers: [@Sendable (Result<Answer, Failure>) -> Void] = []
     }
 
+    /// One element for each question, for one listener.
+    package let asked: AsyncStream<Void>
+    private let asking: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
     private let cancelled: Failure
     private let heedsCancellation: Bool
@@ -17,6 +20,7 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     ///
     /// One that does not heed cancellation goes on waiting for its answer.
     package init(cancelled: Failure, heedsCancellation: Bool = true) {
+        (asked, asking) = AsyncStream.makeStream(of: Void.self)
         self.cancelled = cancelled
         self.heedsCancellation = heedsCancellation
     }
@@ -51,6 +55,7 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
             state.questions.append(question)
             state.answers.append(answer)
         }
+        asking.yield(())
     }
 }
 

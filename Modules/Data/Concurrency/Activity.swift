@@ -8,12 +8,9 @@ import Synchronization
 /// escape the count: `Task.yield()`, and a hop from another actor back to the main actor; whoever leaves the main actor does so
 /// through `perform`.
 public final class Activity: TaskExecutor {
-    private struct State {
-        var steps = 0
-        var waiters: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Mutex(State())
+    /// What is under way. It grows anywhere, and shrinks on the main actor only.
+    private let steps = Atomic(0)
+    @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// Creates a count at zero.
     public init() {}
@@ -21,11 +18,11 @@ public final class Activity: TaskExecutor {
     /// Counts a step, and runs it on the main actor's queue.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        begin()
+        steps.add(1, ordering: .relaxed)
         DispatchQueue.main.async {
             job.runSynchronously(
                 isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: self.asUnownedTaskExecutor())
-            self.end()
+            MainActor.assumeIsolated { self.endStep() }
         }
     }
 
@@ -35,7 +32,7 @@ public final class Activity: TaskExecutor {
     public func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        begin()
+        steps.add(1, ordering: .relaxed)
         let task = Task(executorPreference: globalConcurrentExecutor) { () async -> Result<Value, Failure> in
             do throws(Failure) {
                 return .success(try await operation())
@@ -48,32 +45,21 @@ public final class Activity: TaskExecutor {
         } onCancel: {
             task.cancel()
         }
-        end()
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.endStep() } }
         return try result.get()
     }
 
     /// Returns once nothing is under way.
+    @MainActor
     public func settle() async {
-        await withCheckedContinuation { continuation in
-            let isIdle = state.withLock { state in
-                if state.steps > 0 { state.waiters.append(continuation) }
-                return state.steps == 0
-            }
-            if isIdle { continuation.resume() }
-        }
+        guard steps.load(ordering: .relaxed) > 0 else { return }
+        await withCheckedContinuation { waiters.append($0) }
     }
 
-    private func begin() {
-        state.withLock { $0.steps += 1 }
-    }
-
-    private func end() {
-        let waiters = state.withLock { state in
-            state.steps -= 1
-            guard state.steps == 0 else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.waiters = [] }
-            return state.waiters
-        }
+    @MainActor
+    private func endStep() {
+        guard steps.subtract(1, ordering: .relaxed).newValue == 0 else { return }
+        defer { waiters = [] }
         for waiter in waiters { waiter.resume() }
     }
 }

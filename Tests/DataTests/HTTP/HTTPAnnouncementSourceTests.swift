@@ -103,7 +103,7 @@ import Testing
         ])
     func tooLarge(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
-        let departures = server.departures.stream()
+        let departures = server.departures
         let limits = HTTPAnnouncementSource.Limits(bytes: 1024)
         await #expect(throws: AnnouncementRepositoryError.tooLarge(limitInBytes: 1024)) {
             try await document(from: server, limits: limits)
@@ -126,12 +126,13 @@ import Testing
         ])
     func neverEnding(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
-        let (arrivals, departures) = (server.arrivals.stream(), server.departures.stream())
-        let clock = VirtualClock()
+        let (arrivals, departures) = (server.arrivals, server.departures)
+        let clock = FakeClock()
         let load = Task { try await document(from: server, limits: .init(time: .seconds(30)), clock: clock) }
         _ = await arrivals.first()
-        while clock.nextDeadline == nil { await Task.yield() }
-        await clock.advance(by: .seconds(30)) {}
+        _ = await clock.sleeps.asked.first()
+        #expect(clock.sleeps.questions == [.seconds(30)])
+        clock.sleeps.answer(0, .success(()))
         await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
         #expect(await departures.first() != nil)
     }
@@ -141,7 +142,7 @@ import Testing
         arguments: [[LoopbackServer.Step.awaitClose], [.send("\(ok)\r\n{"), .awaitClose]])
     func cancellation(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
-        let (arrivals, departures) = (server.arrivals.stream(), server.departures.stream())
+        let (arrivals, departures) = (server.arrivals, server.departures)
         let load = Task { try await document(from: server) }
         _ = await arrivals.first()
         load.cancel()
