@@ -1,14 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// What is under way, counted, so that one can wait until there is nothing left but waiting: for time to pass, or for the user.
+/// A count of what is under way, to wait until there is nothing left but waiting: for time to pass, or for the user.
 ///
 /// Tasks that prefer this executor (`Task(executorPreference:)`) run on the main actor's queue, one step at a time and in order. Each
 /// step is counted from the moment at which it becomes possible; a task that waits has no step, and is not counted. Two things would
 /// escape the count: `Task.yield()`, and a hop from another actor back to the main actor; whoever leaves the main actor does so
 /// through `perform`.
 public final class Activity: TaskExecutor {
-    /// What is under way. It grows anywhere, and shrinks on the main actor only.
+    /// How many steps are under way; the number grows anywhere, and shrinks on the main actor only.
     private let steps = Atomic(0)
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
 
