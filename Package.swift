@@ -40,11 +40,11 @@ let package = Package(
         module("Domain"),
         .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
         module("Cartography", ["Domain", "CZlib"]),
-        module("Data", ["Domain"], resources: [.process("Resources")]),
+        module("Data", ["Domain", "Cartography"], resources: [.process("Resources")]),
         module("Presentation", ["Domain"], resources: [.process("Resources")]),
         module("Composition", ["Domain", "Data", "Presentation"]),
         .executableTarget(
-            name: "App", dependencies: ["Domain", "Data", "Presentation", "Composition"], path: "App",
+            name: "App", dependencies: ["Domain", "Data", "Cartography", "Presentation", "Composition"], path: "App",
             swiftSettings: settings),
         .executableTarget(
             name: "TileDump", dependencies: ["Cartography"], path: "Tools/TileDump", swiftSettings: settings),

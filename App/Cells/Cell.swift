@@ -1,8 +1,11 @@
 /// How a cell looks, besides its character.
 struct Style: Hashable {
-    /// One of a terminal's own colours, which follow the user's theme.
-    enum Color: Int {
-        case red = 1, green, yellow, blue, magenta, cyan
+    /// A colour of the terminal.
+    enum Color: Hashable {
+        /// One of its own, which follow the user's theme.
+        case red, green, yellow, blue, magenta, cyan
+        /// One of the 256 that are the same everywhere, but for the first 16.
+        case palette(UInt8)
     }
 
     static let plain = Style()
@@ -10,6 +13,7 @@ struct Style: Hashable {
     static let dim = Style(isDim: true)
 
     var color: Color?
+    var background: Color?
     var isBold = false
     var isDim = false
 }
@@ -41,6 +45,12 @@ struct CellGrid {
     /// Adds another grid, of no more columns, below.
     mutating func add(_ grid: CellGrid) {
         rows += grid.rows.map { $0 + Array(repeating: .blank, count: columns - grid.columns) }
+    }
+
+    /// What stands in a cell.
+    subscript(column: Int, row: Int) -> Cell {
+        get { rows[row][column] }
+        set { rows[row][column] = newValue }
     }
 
     /// Writes typeset text from a cell on; what does not fit is left out.

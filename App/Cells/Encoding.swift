@@ -33,8 +33,24 @@ extension Style {
         var parameters = ["0"]
         if isBold { parameters.append("1") }
         if isDim { parameters.append("2") }
-        if let color { parameters.append(String(30 + color.rawValue)) }
+        if let color { parameters.append("3" + color.parameter) }
+        if let background { parameters.append("4" + background.parameter) }
         return "\u{1b}[\(parameters.joined(separator: ";"))m"
+    }
+}
+
+extension Style.Color {
+    /// The parameter's end: a digit, or the palette's number (ITU-T T.416, 13.1.8).
+    fileprivate var parameter: String {
+        switch self {
+        case .red: "1"
+        case .green: "2"
+        case .yellow: "3"
+        case .blue: "4"
+        case .magenta: "5"
+        case .cyan: "6"
+        case .palette(let number): "8;5;\(number)"
+        }
     }
 }
 

@@ -9,6 +9,13 @@ struct TypesetText: CustomStringConvertible {
     var description: String { String(cells.map(\.character)) }
 }
 
+extension TypesetText {
+    /// One character.
+    init(_ cell: (character: Character, width: Int)) {
+        cells = [cell]
+    }
+}
+
 /// Turns text into cells: the only way there.
 struct Typesetter {
     /// Text beyond this many scalars is not looked at; it would fill the largest screen several times.

@@ -73,6 +73,17 @@ extension NetworkConditions {
     }
 }
 
+extension URL {
+    /// Names a file, if there is one and it can be read.
+    init?(readableFile path: String) {
+        var isDirectory = ObjCBool(false)
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue,
+            FileManager.default.isReadableFile(atPath: path)
+        else { return nil }
+        self.init(filePath: path)
+    }
+}
+
 extension Configuration.Announcements {
     /// Reads `demo`, or the name of a file that can be read.
     init?(fileOptionValue value: String) {
@@ -80,11 +91,8 @@ extension Configuration.Announcements {
             self = .demo
             return
         }
-        var isDirectory = ObjCBool(false)
-        guard FileManager.default.fileExists(atPath: value, isDirectory: &isDirectory), !isDirectory.boolValue,
-            FileManager.default.isReadableFile(atPath: value)
-        else { return nil }
-        self = .file(URL(filePath: value))
+        guard let file = URL(readableFile: value) else { return nil }
+        self = .file(file)
     }
 
     /// Reads `demo`, the name of a file that can be read, or the base URL of a backend.

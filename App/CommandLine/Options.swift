@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Domain
+import Foundation
 import Presentation
 
 /// A size of the screen in cells.
@@ -67,10 +68,10 @@ extension OptionDescription {
             options.configuration.announcements = try .init(optionValue: value).orWrong()
         },
         OptionDescription(
-            name: "--basemap", value: "MAP", expected: "demo",
-            help: "demo (demo)"
-        ) { (_, value) throws(Fault) in
-            guard value == "demo" else { throw .notAvailable }
+            name: "--basemap", value: "MAP", expected: "demo, or a .pmtiles file that can be read",
+            help: "demo, or a .pmtiles file of vector tiles (demo)"
+        ) { (options, value) throws(Fault) in
+            options.configuration.basemap = value == "demo" ? nil : try URL(readableFile: value).orWrong()
         },
         OptionDescription(
             name: "--gps", value: "LAT,LON", expected: "LAT,LON in degrees, or off",

@@ -1,3 +1,4 @@
+import Cartography
 import Domain
 import Presentation
 
@@ -6,6 +7,8 @@ struct MapPreviewDrawing {
     let size: MapSize
     let typesetter: Typesetter
     let strings: Strings
+    /// Whether the ground is told by colours; else by textures.
+    let usesColor: Bool
 
     /// The cells of what the preview shows.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
@@ -17,7 +20,7 @@ struct MapPreviewDrawing {
         }
     }
 
-    /// Which marks mean what, and how long the scale's line is on the ground.
+    /// Which marks mean what, how long the scale's line is on the ground, and whom the map is owed to.
     func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
         let glyphs = typesetter.glyphs
         let marks = [
@@ -27,9 +30,9 @@ struct MapPreviewDrawing {
         ]
         let scale = ScaleBar(frame: snapshot.frame, longest: size.width / 4)
         let line = String(repeating: glyphs.horizontal, count: max(scale.columns - 2, 0))
-        return marks + [
-            [Page.Run("\(glyphs.scaleEnds.left)\(line)\(glyphs.scaleEnds.right) \(strings.distance(scale.meters))")]
-        ]
+        let bar = "\(glyphs.scaleEnds.left)\(line)\(glyphs.scaleEnds.right) \(strings.distance(scale.meters))"
+        let attribution = (snapshot as? CellMapSnapshot)?.attribution.map { [Page.Run($0, .dim)] }
+        return marks + [[Page.Run(bar)]] + (attribution.map { [$0] } ?? [])
     }
 
     /// The cell in which a coordinate lies, counted from the top left; it may lie outside.
@@ -39,7 +42,7 @@ struct MapPreviewDrawing {
     }
 
     private func map(_ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel]) -> CellGrid {
-        var grid = frame()
+        var grid = (snapshot as? CellMapSnapshot).map(ground) ?? frame()
         let user = Self.cell(of: snapshot.frame.region.center, in: snapshot.frame)
         let places = Dictionary(grouping: pins) { pin in
             let cell = Self.cell(of: pin.coordinate, in: snapshot.frame)
@@ -48,19 +51,44 @@ struct MapPreviewDrawing {
         }
         for (place, pins) in places
         where (0..<size.width).contains(place[0]) && (0..<size.height).contains(place[1]) {
-            grid.write(mark(for: pins), style(for: pins), column: place[0], row: place[1])
+            mark(mark(for: pins), style(for: pins), column: place[0], row: place[1], on: &grid)
         }
-        grid.write(typesetter.line("\(typesetter.glyphs.user)", columns: 1), .user, column: user.column, row: user.row)
+        mark(typesetter.glyphs.user, .user, column: user.column, row: user.row, on: &grid)
         return grid
     }
 
+    /// The map itself, with its names.
+    private func ground(_ snapshot: CellMapSnapshot) -> CellGrid {
+        let glyphs = MapGlyphs(typesetter.charset, usesColor: usesColor)
+        var grid = CellGrid(columns: size.width, rows: size.height)
+        for (index, cell) in snapshot.cells.enumerated() {
+            grid[index % size.width, index / size.width] = glyphs.cell(cell)
+        }
+        for label in snapshot.labels {
+            var column = label.column
+            for cell in typesetter.line(label.isPeak ? glyphs.peak + label.text : label.text).cells {
+                let text = TypesetText(cell)
+                let ground = snapshot.cells[label.row * size.width + min(column, size.width - 1)].ground
+                column = grid.write(text, glyphs.label(over: ground), column: column, row: label.row)
+            }
+        }
+        return grid
+    }
+
+    /// Puts a mark on the map, and leaves the ground below it.
+    private func mark(_ glyph: Character, _ style: Style, column: Int, row: Int, on grid: inout CellGrid) {
+        var style = style
+        style.background = grid[column, row].style.background
+        grid[column, row] = Cell(character: glyph, style: style)
+    }
+
     /// A pin's glyph; where several share a cell, how many.
-    private func mark(for pins: [MapPreviewView.PinModel]) -> TypesetText {
-        let glyphs = typesetter.glyphs
-        let mark =
-            pins.count > 9
-            ? "+" : pins.count > 1 ? "\(pins.count)" : "\(pins[0].status == .found ? glyphs.found : glyphs.missing)"
-        return typesetter.line(mark, columns: 1)
+    private func mark(for pins: [MapPreviewView.PinModel]) -> Character {
+        switch pins.count {
+        case 1: pins[0].status == .found ? typesetter.glyphs.found : typesetter.glyphs.missing
+        case 2...9: Character(String(pins.count))
+        default: "+"
+        }
     }
 
     private func style(for pins: [MapPreviewView.PinModel]) -> Style {

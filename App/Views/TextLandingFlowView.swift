@@ -13,10 +13,12 @@ final class TextLandingFlowView: LandingFlowView {
     private let columns: Int
     private let typesetter: Typesetter
     private let strings: Strings
+    private let usesColor: Bool
 
-    init(columns: Int, charset: Charset, strings: Strings) {
+    init(columns: Int, charset: Charset, strings: Strings, usesColor: Bool) {
         self.columns = columns
         self.strings = strings
+        self.usesColor = usesColor
         typesetter = Typesetter(charset)
         mapPreviewSize = MapSize(
             width: columns, height: max(Int((Double(columns) * 9 / 16 / 2).rounded()), 1), unitAspectRatio: 2)
@@ -42,11 +44,11 @@ final class TextLandingFlowView: LandingFlowView {
         return page.grid
     }
 
-    /// The map preview in cells.
-    func drawMapPreview(_ model: MapPreviewView.Model) -> CellGrid { mapPreview.grid(model) }
+    /// The map preview in cells, as it is without colours.
+    func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { mapPreview(usesColor: false).grid(model) }
 
-    private var mapPreview: MapPreviewDrawing {
-        MapPreviewDrawing(size: mapPreviewSize, typesetter: typesetter, strings: strings)
+    private func mapPreview(usesColor: Bool) -> MapPreviewDrawing {
+        MapPreviewDrawing(size: mapPreviewSize, typesetter: typesetter, strings: strings, usesColor: usesColor)
     }
 
     private func draw(_ model: LandingPageView.Model, on page: inout Page) {
@@ -55,6 +57,7 @@ final class TextLandingFlowView: LandingFlowView {
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
         page.heading(strings[.mapTitle])
+        let mapPreview = mapPreview(usesColor: usesColor)
         page.picture(mapPreview.grid(model.mapPreview))
         if case .map(_, let snapshot, _, _) = model.mapPreview {
             page.flow(mapPreview.legend(snapshot), separator: "   ")

@@ -30,8 +30,11 @@ final class AppSession {
         configuration.language = display.language
         configuration.time = time
         configuration.permission = options.permission ?? permission
+        let typesetter = Typesetter(display.charset)
+        configuration.labelWidth = { typesetter.line($0).width }
         view = TextLandingFlowView(
-            columns: display.size.columns, charset: display.charset, strings: Strings(display.language))
+            columns: display.size.columns, charset: display.charset, strings: Strings(display.language),
+            usesColor: display.format == .ansi && display.usesColor)
         do {
             graph = try AppGraph(configuration, parts: Parts(view: view))
         } catch {
@@ -133,10 +136,8 @@ final class AppSession {
     func takeLogLines() -> [String] {
         let lines = graph.world.log.lines.dropFirst(linesLogged)
         linesLogged += lines.count
-        return lines.map { typesetter.line($0).description }
+        return lines.map { Typesetter(display.charset).line($0).description }
     }
-
-    private var typesetter: Typesetter { Typesetter(display.charset) }
 }
 
 // MARK: - Taps

@@ -58,7 +58,7 @@ extension JSONValue {
             members["state"] = "map"
             members["region"] = JSONValue(region)
             members["pins"] = .array(pins.map { JSONValue($0, in: snapshot.frame) })
-            members["text"] = .array(view.drawMapPreview(model).texts.map(JSONValue.string))
+            members["text"] = .array(view.drawPlainMapPreview(model).texts.map(JSONValue.string))
         }
         self = .object(members)
     }

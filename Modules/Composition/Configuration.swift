@@ -37,6 +37,10 @@ public struct Configuration: Sendable {
     public var hasLocationServices = true
     /// The network at first.
     public var network = NetworkConditions.ok
+    /// Where the map comes from: a PMTiles archive; nil for the one that comes with the app.
+    public var basemap: URL?
+    /// How many cells a name on the map takes.
+    public var labelWidth: @Sendable (String) -> Int = { $0.count }
     /// The language of the page.
     public var language = Language.en
     /// How time passes.

@@ -17,7 +17,7 @@ public struct Parts {
     public var gps: (World) -> any GPSProvider = { world in world.gps }
     /// Draws the map.
     public var snapshotter: (World) -> any MapSnapshotterProtocol = { world in
-        NetworkedMapSnapshotter(BareMapSnapshotter(), network: world.network, activity: world.activity)
+        NetworkedMapSnapshotter(world.basemap, network: world.network, activity: world.activity)
     }
 
     /// The usual parts behind the given view.

@@ -18,6 +18,8 @@ public final class World {
     public let network: SimulatedNetwork
     /// The announcements behind the network.
     public let source: NetworkedAnnouncementSource
+    /// Draws the map behind the network.
+    public let basemap: BasemapSnapshotter
     /// The requests for announcements so far.
     public let requests = AnnouncementRequestLog()
     /// What the app logs.
@@ -40,6 +42,10 @@ public final class World {
             permission: configuration.permission, hasLocationServices: configuration.hasLocationServices)
         gps = SimulatedGPSProvider(reception: configuration.gps, delay: configuration.gpsDelay, clock: clock)
         network = SimulatedNetwork(configuration.network, clock: clock)
+        guard let map = configuration.basemap ?? BasemapSnapshotter.demo else {
+            throw .unreadable(reason: "the app's resources are not beside it")
+        }
+        basemap = BasemapSnapshotter(file: map, labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
             try Self.source(configuration.announcements), network: network, requests: requests, activity: activity)
     }

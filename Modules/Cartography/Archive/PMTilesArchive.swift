@@ -31,6 +31,9 @@ public struct PMTilesArchive: Sendable {
     /// The zoom levels that the archive has.
     public var zooms: ClosedRange<Int> { header.zooms }
 
+    /// The ground that the archive covers, in degrees.
+    public var bounds: (west: Double, south: Double, east: Double, north: Double) { header.bounds }
+
     /// The archive's metadata, a JSON object.
     public func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         try Self.unpack(try Self.read(header.metadata, from: source), header.internalCompression)

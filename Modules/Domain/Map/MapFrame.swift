@@ -41,6 +41,26 @@ public struct MapFrame: Sendable, Hashable {
             y: Double(size.height) / 2 + Δy / (scale * size.unitAspectRatio))
     }
 
+    /// Where a point of the world's square lies in the picture: 0...1 from the antimeridian east, and from the north down.
+    public func point(worldX: Double, worldY: Double) -> MapPoint {
+        let Δλ = (worldX * 2 - 1) * .pi - region.center.longitude.radians
+        let Δy = centerY - (1 - worldY * 2) * .pi
+        return MapPoint(
+            x: Double(size.width) / 2 + Δλ / scale, y: Double(size.height) / 2 + Δy / (scale * size.unitAspectRatio))
+    }
+
+    /// The part of the world's square that the picture shows; across the antimeridian it goes beyond 0...1.
+    public var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+        let (centerX, halfWidth) = (region.center.longitude.radians, Double(size.width) / 2 * scale)
+        let halfHeight = Double(size.height) / 2 * scale * size.unitAspectRatio
+        func worldX(_ radians: Double) -> Double { (radians / .pi + 1) / 2 }
+        func worldY(_ mercatorY: Double) -> Double { (1 - mercatorY / .pi) / 2 }
+        return (
+            worldX(centerX - halfWidth)...worldX(centerX + halfWidth),
+            worldY(centerY + halfHeight)...worldY(centerY - halfHeight)
+        )
+    }
+
     private static func mercatorY(_ latitude: Double) -> Double { atanh(sin(clamped(latitude).radians)) }
 
     private static func clamped(_ latitude: Double) -> Double { min(max(latitude, -latitudeLimit), latitudeLimit) }

@@ -68,7 +68,7 @@ import Testing
                 ["--gps", "gpsd://localhost"],
                 "--gps gpsd://localhost: not available yet; use LAT,LON in degrees, or off"
             ),
-            (["--basemap", "x.pmtiles"], "--basemap x.pmtiles: not available yet; use demo"),
+            (["--basemap", "/x.pmtiles"], "--basemap /x.pmtiles: use demo, or a .pmtiles file that can be read"),
             (["--format", "svg"], "--format svg: not available yet; use text, ansi, or json"),
             (["--format", "xml"], "--format xml: use text, ansi, or json"),
             (["--size", "19x5"], "--size 19x5: use COLUMNSxROWS, 20x5 to 1000x1000"),

@@ -9,7 +9,8 @@ import Testing
 @Suite struct MapPreviewDrawingTests {
     private let drawing = MapPreviewDrawing(
         size: MapSize(width: 40, height: 11, unitAspectRatio: 2), typesetter: Typesetter(.unicode),
-        strings: Strings(.en))
+        strings: Strings(.en),
+        usesColor: false)
 
     @Test("The user stands in the middle, and a pin where its coordinate lies")
     func places() throws {

@@ -1,0 +1,67 @@
+public import Domain
+
+/// What covers the ground, the later above the earlier.
+public enum MapGround: UInt8, Sendable, Hashable, CaseIterable {
+    /// The archive has no map here.
+    case unknown
+    /// Land of no further kind.
+    case land
+    /// Forest and wood.
+    case wood
+    /// Where people live and work.
+    case builtUp
+    /// Single buildings, where the scale has room for them.
+    case building
+    /// Lakes, rivers, the sea.
+    case water
+}
+
+/// What runs over the ground, the later above the earlier.
+public enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
+    /// A border of a state or of a part of one.
+    case border
+    /// A river or a stream.
+    case waterway
+    /// A smaller street, a track, a path.
+    case minorRoad
+    /// A railway.
+    case railway
+    /// A tertiary or a secondary road.
+    case road
+    /// A primary road, a trunk road, a motorway.
+    case mainRoad
+}
+
+/// One cell of a drawn map.
+public struct MapCell: Sendable, Hashable {
+    /// What covers most of the cell.
+    public internal(set) var ground = MapGround.unknown
+    /// What runs through the cell, if anything does.
+    public internal(set) var line: MapLine?
+    /// Where it runs: the dots of a braille pattern, two by four, as Unicode numbers them from U+2800.
+    public internal(set) var dots: UInt8 = 0
+}
+
+/// A name on the map.
+public struct MapLabel: Sendable, Hashable {
+    /// The name, in a stranger's words.
+    public let text: String
+    /// The column of its first character.
+    public let column: Int
+    /// Its row.
+    public let row: Int
+    /// Whether it is a mountain's.
+    public let isPeak: Bool
+}
+
+/// A map drawn into cells.
+public struct CellMapSnapshot: MapSnapshot {
+    /// Which ground the cells show, and at what scale.
+    public let frame: MapFrame
+    /// The cells, row by row from the north-west.
+    public let cells: [MapCell]
+    /// Names that touch neither each other nor the edge.
+    public let labels: [MapLabel]
+    /// Whom the map is owed to; nil where the archive does not say.
+    public let attribution: String?
+}

@@ -1,0 +1,103 @@
+/// How an archive names what it holds: OpenMapTiles, or Protomaps version 4.
+enum MapSchema {
+    case openMapTiles
+    case protomaps
+
+    /// What a feature is to the map.
+    enum Meaning {
+        case ground(MapGround)
+        case line(MapLine)
+        /// A place with a name; the lower the rank, the more important.
+        case name(rank: Int)
+        case peak
+    }
+
+    /// Tells the schema by the layers that the metadata name.
+    init(layers: Set<String>) {
+        self = layers.contains("roads") || layers.contains("earth") ? .protomaps : .openMapTiles
+    }
+
+    /// What a feature means; nil for what the map does not show.
+    func meaning(of feature: VectorTile.Feature, in layer: String) -> Meaning? {
+        switch self {
+        case .openMapTiles: Self.openMapTiles(feature, layer)
+        case .protomaps: Self.protomaps(feature, layer)
+        }
+    }
+
+    private static func openMapTiles(_ feature: VectorTile.Feature, _ layer: String) -> Meaning? {
+        let kind = feature.text("class")
+        switch layer {
+        case "water": return .ground(.water)
+        case "waterway": return .line(.waterway)
+        case "building": return .ground(.building)
+        case "landcover": return kind == "wood" ? .ground(.wood) : nil
+        case "landuse": return builtUp.contains(kind) ? .ground(.builtUp) : nil
+        case "boundary": return feature.integer("admin_level") ?? 99 <= lastBorder ? .line(.border) : nil
+        case "transportation": return roads[kind].map(Meaning.line)
+        case "place": return ranks[kind].map(Meaning.name)
+        case "mountain_peak": return .peak
+        default: return nil
+        }
+    }
+
+    private static func protomaps(_ feature: VectorTile.Feature, _ layer: String) -> Meaning? {
+        let (kind, detail) = (feature.text("kind"), feature.text("kind_detail"))
+        switch layer {
+        case "water": return feature.kind == .polygons ? .ground(.water) : .line(.waterway)
+        case "buildings": return .ground(.building)
+        case "landuse", "landcover":
+            return ["wood", "forest"].contains(kind) ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
+        case "boundaries": return ["country", "region", "county"].contains(kind) ? .line(.border) : nil
+        case "roads":
+            let byKind: [String: MapLine] = [
+                "highway": .mainRoad, "minor_road": .minorRoad, "path": .minorRoad, "rail": .railway,
+            ]
+            return (byKind[kind] ?? roads[detail] ?? (kind == "major_road" ? .road : nil)).map(Meaning.line)
+        case "places": return (ranks[detail] ?? ranks[kind]).map(Meaning.name)
+        case "pois": return kind == "peak" ? .peak : nil
+        default: return nil
+        }
+    }
+
+    /// The administrative level of the smallest parts whose borders are shown: districts and counties.
+    private static let lastBorder: Int64 = 6
+
+    private static let builtUp: Set<String> = [
+        "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter", "neighbourhood",
+        "school",
+        "university", "hospital", "kindergarten", "college", "railway", "garages",
+    ]
+
+    private static let roads: [String: MapLine] = [
+        "motorway": .mainRoad, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road, "tertiary": .road,
+        "minor": .minorRoad, "service": .minorRoad, "track": .minorRoad, "path": .minorRoad, "rail": .railway,
+    ]
+
+    private static let ranks = [
+        "city": 0, "town": 1, "village": 2, "suburb": 3, "hamlet": 4, "neighbourhood": 5, "locality": 6,
+    ]
+}
+
+extension VectorTile.Feature {
+    /// The text of a tag; empty where there is none.
+    func text(_ key: String) -> String {
+        if case .string(let text)? = tags[key] { text } else { "" }
+    }
+
+    /// The whole number of a tag; nil where there is none.
+    func integer(_ key: String) -> Int64? {
+        switch tags[key] {
+        case .integer(let number)?: number
+        case .unsigned(let number)?: Int64(exactly: number)
+        case .number(let number)?: Int64(exactly: number)
+        case .string, .bool, nil: nil
+        }
+    }
+
+    /// The feature's name as its people write it; nil where it has none.
+    var name: String? {
+        let names = [text("name"), text("name:latin"), text("name:en")]
+        return names.first { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,57 @@
+import Cartography
+public import Domain
+public import Foundation
+import Synchronization
+
+/// Draws maps from an archive in a file, which is opened at the first picture.
+public final class BasemapSnapshotter: MapSnapshotterProtocol {
+    private let file: URL
+    private let labelWidth: @Sendable (String) -> Int
+    private let log: any EventLog
+    private let opened = Mutex<CellMapSnapshotter?>(nil)
+
+    /// Names a PMTiles archive; `labelWidth` tells how many cells a name takes.
+    public init(file: URL, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
+        self.file = file
+        self.labelWidth = labelWidth
+        self.log = log
+    }
+
+    /// The archive that comes with the app, of the demo's place; nil where the app's resources are not beside it.
+    public static var demo: URL? { Bundle.module.url(forResource: "neubrandenburg", withExtension: "pmtiles") }
+
+    /// The region as the archive has it; `.unavailable` where it cannot be opened, at each attempt anew.
+    public func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+        try await snapshotter().snapshot(of: region, size: size)
+    }
+
+    private func snapshotter() throws(MapSnapshotError) -> CellMapSnapshotter {
+        if let snapshotter = opened.withLock(\.self) { return snapshotter }
+        let snapshotter: CellMapSnapshotter
+        do {
+            let bytes = MappedFile(try Data(contentsOf: file, options: .alwaysMapped))
+            snapshotter = try CellMapSnapshotter(
+                archive: try PMTilesArchive(bytes), labelWidth: labelWidth,
+                onDamage: { [log] damage in log.log("Map", damage) })
+        } catch let error as ArchiveError {
+            throw .unavailable(reason: "\(file.lastPathComponent): \(error)")
+        } catch {
+            throw .unavailable(reason: error.localizedDescription)
+        }
+        opened.withLock { $0 = snapshotter }
+        return snapshotter
+    }
+}
+
+/// A file of which only the pages that are read come into memory.
+private struct MappedFile: ArchiveBytes {
+    private let data: Data
+
+    init(_ data: Data) {
+        self.data = data
+    }
+
+    var count: Int { data.count }
+
+    func bytes(in range: Range<Int>) -> ArraySlice<UInt8> { Array(data[range])[...] }
+}

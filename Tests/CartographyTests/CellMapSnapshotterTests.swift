@@ -1,0 +1,149 @@
+import Cartography
+import Domain
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct CellMapSnapshotterTests {
+    private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
+
+    @Test(
+        "The ground is what it is",
+        arguments: [
+            (Coordinate(53.5267, 13.222), MapGround.water), (Coordinate(53.557, 13.272), .builtUp),
+            (Coordinate(53.503, 13.236), .wood), (Coordinate(53.575, 13.18), .land),
+        ])
+    func ground(place: Coordinate, ground: MapGround) async throws {
+        let map = try await snapshot()
+        #expect(map.cell(at: place)?.ground == ground)
+    }
+
+    @Test("A main road, a railway and a river run where they run")
+    func lines() async throws {
+        let map = try await snapshot()
+        for line in [MapLine.mainRoad, .road, .railway, .waterway] {
+            #expect(map.cells.filter { $0.line == line }.count > 30, "\(line)")
+        }
+        // The main road along the lake, by which the user stands.
+        let around = (-1...1).compactMap { map.cell(at: Coordinate(53.5267, 13.2584 + Double($0) * 0.0045))?.line }
+        #expect(around.contains(.mainRoad))
+    }
+
+    @Test("Lines are drawn with dots, and only where there is a line")
+    func dots() async throws {
+        let map = try await snapshot()
+        #expect(map.cells.allSatisfy { ($0.line == nil) == ($0.dots == 0) })
+    }
+
+    @Test(
+        "The town has its name where it lies; names touch neither each other nor the edge",
+        arguments: [40, 80, 120, 200])
+    func labels(columns: Int) async throws {
+        let rows = Int((Double(columns) * 9 / 32).rounded())
+        let map = try await snapshot(size: MapSize(width: columns, height: rows, unitAspectRatio: 2))
+        let town = try #require(map.labels.first { $0.text == "Neubrandenburg" })
+        let point = map.frame.point(for: Coordinate(53.5569, 13.2611))
+        #expect(abs(Double(town.column) + Double(town.text.count) / 2 - point.x) < 3)
+        #expect(abs(Double(town.row) - point.y) < 3)
+        var taken = Set<[Int]>()
+        for label in map.labels {
+            #expect(label.column >= 1 && label.column + label.text.count < columns)
+            for column in label.column..<label.column + label.text.count {
+                #expect(taken.insert([label.row, column]).inserted)
+            }
+        }
+    }
+
+    @Test("Streets and buildings appear where the scale has room for them, and only there")
+    func density() async throws {
+        let far = try await snapshot()
+        #expect(far.cells.allSatisfy { $0.line != .minorRoad && $0.ground != .building })
+        let near = try await snapshot(of: Coordinate(53.557, 13.261).mapRegion(radiusMeters: 500))
+        #expect(near.cells.contains { $0.line == .minorRoad })
+        #expect(near.cells.contains { $0.ground == .building })
+    }
+
+    @Test("Where the archive has no map, there is none")
+    func outside() async throws {
+        let map = try await snapshot(of: Coordinate(0, 0).mapRegion())
+        #expect(map.cells.allSatisfy { $0.ground == .unknown && $0.line == nil })
+        #expect(map.labels.isEmpty)
+    }
+
+    @Test(
+        "At the edges of the world there is a picture, too",
+        arguments: [Coordinate(89, 0), Coordinate(-90, 0), Coordinate(0, 180), Coordinate(0, -180)])
+    func edges(place: Coordinate) async throws {
+        #expect(try await snapshot(of: place.mapRegion()).cells.count == 120 * 34)
+    }
+
+    @Test("The map names whom it is owed to")
+    func attribution() async throws {
+        #expect(try await snapshot().attribution == "© OpenStreetMap contributors")
+    }
+
+    @Test("A tile that is damaged is missing, is told of, and costs no other")
+    func damage() async throws {
+        let damages = Mutex<[String]>([])
+        let whole = try await snapshot()
+        let bytes = DamagedBytes(bytes: try MemoryBytes.demo(), damagedRead: 6)
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count },
+            onDamage: { damage in damages.withLock { $0.append(damage) } })
+        let map = try #require(
+            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) as? CellMapSnapshot)
+        #expect(damages.withLock(\.count) == 1)
+        let unchanged = zip(whole.cells, map.cells).filter { $0 == $1 }.count
+        #expect(unchanged < whole.cells.count)
+        #expect(unchanged > whole.cells.count / 2)
+    }
+
+    @Test("Drawing that is given up is no failure")
+    func cancellation() async throws {
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(try MemoryBytes.demo()), labelWidth: { $0.count }, onDamage: { _ in })
+        let drawing = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        }
+        await #expect(throws: MapSnapshotError.cancelled) { try await drawing.value }
+    }
+
+    private func snapshot(
+        of region: MapRegion = Coordinate.home.mapRegion(), size: MapSize? = nil
+    ) async throws -> CellMapSnapshot {
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(try MemoryBytes.demo()), labelWidth: { $0.count },
+            onDamage: { Issue.record("\($0)") })
+        return try #require(
+            try await snapshotter.snapshot(of: region, size: size ?? self.size) as? CellMapSnapshot)
+    }
+}
+
+/// An archive one read of which returns nonsense.
+private final class DamagedBytes: ArchiveBytes {
+    private let bytes: MemoryBytes
+    private let damagedRead: Int
+    private let reads = Atomic(0)
+
+    init(bytes: MemoryBytes, damagedRead: Int) {
+        self.bytes = bytes
+        self.damagedRead = damagedRead
+    }
+
+    var count: Int { bytes.count }
+
+    func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+        let read = reads.add(1, ordering: .relaxed).newValue
+        return read == damagedRead ? Array(repeating: 0xA5, count: range.count)[...] : bytes.bytes(in: range)
+    }
+}
+
+extension CellMapSnapshot {
+    /// The cell in which a place lies.
+    fileprivate func cell(at place: Coordinate) -> MapCell? {
+        let point = frame.point(for: place)
+        let index = Int(point.y) * frame.size.width + Int(point.x)
+        return cells.indices.contains(index) ? cells[index] : nil
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Cartography
+
+@Suite struct MapSchemaTests {
+    @Test("The schema is told by the layers' names")
+    func schema() {
+        #expect(MapSchema(layers: ["water", "transportation", "place"]) == .openMapTiles)
+        #expect(MapSchema(layers: ["water", "roads", "places", "earth"]) == .protomaps)
+        #expect(MapSchema(layers: []) == .openMapTiles)
+    }
+
+    @Test(
+        "Both schemas mean the same things",
+        arguments: [
+            ("transportation", ["class": "motorway"], "roads", ["kind": "highway"], "line mainRoad"),
+            (
+                "transportation", ["class": "primary"], "roads", ["kind": "major_road", "kind_detail": "primary"],
+                "line mainRoad"
+            ),
+            (
+                "transportation", ["class": "tertiary"], "roads", ["kind": "major_road", "kind_detail": "tertiary"],
+                "line road"
+            ),
+            (
+                "transportation", ["class": "minor"], "roads", ["kind": "minor_road", "kind_detail": "residential"],
+                "line minorRoad"
+            ),
+            ("transportation", ["class": "path"], "roads", ["kind": "path"], "line minorRoad"),
+            ("transportation", ["class": "rail"], "roads", ["kind": "rail", "kind_detail": "rail"], "line railway"),
+            ("waterway", ["class": "river"], "water", ["kind": "river"], "line waterway"),
+            ("landcover", ["class": "wood"], "landuse", ["kind": "forest"], "ground wood"),
+            ("landuse", ["class": "residential"], "landuse", ["kind": "residential"], "ground builtUp"),
+            ("building", [:], "buildings", ["kind": "building"], "ground building"),
+            ("place", ["class": "town"], "places", ["kind": "locality", "kind_detail": "town"], "name 1"),
+            ("mountain_peak", [:], "pois", ["kind": "peak"], "peak"),
+            ("landcover", ["class": "grass"], "landuse", ["kind": "grass"], "nothing"),
+            ("transportation", ["class": "ferry"], "roads", ["kind": "other"], "nothing"),
+            ("poi", ["class": "bus"], "pois", ["kind": "bus_stop"], "nothing"),
+        ] as [(String, [String: String], String, [String: String], String)])
+    func meanings(
+        layer: String, tags: [String: String], otherLayer: String, otherTags: [String: String], meaning: String
+    ) {
+        #expect(description(.openMapTiles, layer, tags) == meaning)
+        #expect(description(.protomaps, otherLayer, otherTags) == meaning)
+    }
+
+    @Test("Water is an area where it has one, and a line where it has none")
+    func water() {
+        #expect(description(.protomaps, "water", ["kind": "lake"], .polygons) == "ground water")
+        #expect(description(.openMapTiles, "water", ["class": "lake"], .polygons) == "ground water")
+    }
+
+    @Test(
+        "Borders are those of states and of districts, not of each village",
+        arguments: [(2, true), (4, true), (6, true), (8, false)])
+    func borders(level: Int64, isShown: Bool) {
+        let feature = VectorTile.Feature(
+            id: nil, kind: .lines, tags: ["admin_level": .integer(level)], points: [], partEnds: [])
+        let meaning = MapSchema.openMapTiles.meaning(of: feature, in: "boundary")
+        #expect((meaning != nil) == isShown)
+    }
+
+    private func description(
+        _ schema: MapSchema, _ layer: String, _ tags: [String: String], _ kind: VectorTile.Feature.Kind = .lines
+    ) -> String {
+        let feature = VectorTile.Feature(
+            id: nil, kind: kind, tags: tags.mapValues(VectorTile.Value.string), points: [], partEnds: [])
+        return switch schema.meaning(of: feature, in: layer) {
+        case .ground(let ground)?: "ground \(ground)"
+        case .line(let line)?: "line \(line)"
+        case .name(let rank)?: "name \(rank)"
+        case .peak?: "peak"
+        case nil: "nothing"
+        }
+    }
+}
