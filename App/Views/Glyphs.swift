@@ -15,7 +15,7 @@ struct Glyphs {
         case .unicode:
             user = "◎"
             missing = "●"
-            found = "○"
+            found = "◆"
             horizontal = "─"
             vertical = "│"
             corners = ("┌", "┐", "└", "┘")

@@ -77,8 +77,8 @@ struct MapPreviewDrawing {
 
     /// Puts a mark on the map, and leaves the ground below it.
     private func mark(_ glyph: Character, _ style: Style, column: Int, row: Int, on grid: inout CellGrid) {
-        var style = style
-        style.background = grid[column, row].style.background
+        let background = grid[column, row].style.background
+        let style = background.map { Style(color: style.color?.onLightGround, background: $0, isBold: true) } ?? style
         grid[column, row] = Cell(character: glyph, style: style)
     }
 
@@ -146,6 +146,18 @@ struct ScaleBar {
 
 private func pow10(_ power: Int) -> Double {
     (0..<power).reduce(1.0) { result, _ in result * 10 }
+}
+
+extension Style.Color {
+    /// The colour as it has to be to be seen on the map's light ground, whatever the user's theme.
+    fileprivate var onLightGround: Style.Color {
+        switch self {
+        case .red: .palette(160)
+        case .green: .palette(22)
+        case .blue: .palette(18)
+        case .yellow, .magenta, .cyan, .palette: self
+        }
+    }
 }
 
 extension Style {

@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Presentation
 import TestSupport
@@ -19,8 +20,8 @@ import Testing
         ).texts
         #expect(character(20, 5, texts) == "◎")
         #expect(character(23, 5, texts) == "●")
-        #expect(character(20, 3, texts) == "○")
-        #expect(texts.joined().filter { "●○".contains($0) }.count == 2)
+        #expect(character(20, 3, texts) == "◆")
+        #expect(texts.joined().filter { "●◆".contains($0) }.count == 2)
     }
 
     @Test("Pins in one cell are counted", arguments: [(2, "2"), (9, "9"), (10, "+")])
@@ -61,6 +62,22 @@ import Testing
         let bar = ScaleBar(frame: frame, longest: columns / 4)
         #expect(bar.meters == 5_000)
         #expect(abs(Double(bar.columns) * frame.metersPerUnit - bar.meters) <= frame.metersPerUnit)
+    }
+
+    @Test("On the map's colours marks keep the ground, and have colours that are seen on it")
+    func colours() async throws {
+        let snapshotter = BasemapSnapshotter(
+            file: try #require(BasemapSnapshotter.demo), labelWidth: { $0.count }, log: MemoryLog())
+        let region = Coordinate.home.mapRegion()
+        let coloured = MapPreviewDrawing(
+            size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings, usesColor: true)
+        let snapshot = try await snapshotter.snapshot(of: region, size: drawing.size)
+        let pins = [MapPreviewView.PinModel(id: "a", coordinate: Coordinate(53.5267, 13.3), status: .found)]
+        let grid = coloured.grid(.map(region: region, snapshot: snapshot, pins: pins, onTap: {}))
+        #expect(grid[23, 5].character == "◆")
+        #expect(grid[23, 5].style.color == .palette(22))
+        #expect(grid[23, 5].style.background != nil)
+        #expect(grid.ansiText.contains("\u{1b}[0;1;38;5;22;48;5;"))
     }
 
     @Test("Other states are a message in the middle, with what can be tapped below it")
