@@ -13,7 +13,7 @@ struct Display {
         let characters = Locale(environment, category: "LC_CTYPE")
         let messages = Locale(environment, category: "LC_MESSAGES")
         format = options.format ?? (terminal == nil ? .text : .ansi)
-        size = options.size ?? terminal ?? .standard
+        size = options.size ?? terminal?.withinLimits ?? .standard
         charset = options.charset ?? (characters.isUTF8 ? .unicode : .ascii)
         language = options.language ?? Language(rawValue: messages.language) ?? .en
         usesColor =

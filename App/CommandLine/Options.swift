@@ -6,6 +6,10 @@ import Presentation
 
 /// A size of the screen in cells.
 struct ScreenSize: Equatable {
+    /// The sizes for which pages are laid out.
+    static let columnLimits = 20...1000
+    static let rowLimits = 5...1000
+
     /// What is assumed where there is no terminal.
     static let standard = ScreenSize(columns: 100, rows: 40)
 
@@ -138,10 +142,18 @@ extension OptionDescription {
 }
 
 extension ScreenSize {
+    /// The nearest size for which pages are laid out.
+    var withinLimits: ScreenSize {
+        ScreenSize(
+            columns: min(max(columns, Self.columnLimits.lowerBound), Self.columnLimits.upperBound),
+            rows: min(max(rows, Self.rowLimits.lowerBound), Self.rowLimits.upperBound))
+    }
+
     fileprivate init?(optionValue: String) {
         let parts = optionValue.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...1000).contains(columns),
-            (5...1000).contains(rows)
+        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+            Self.columnLimits.contains(columns),
+            Self.rowLimits.contains(rows)
         else { return nil }
         self.init(columns: columns, rows: rows)
     }

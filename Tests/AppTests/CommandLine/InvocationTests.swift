@@ -132,6 +132,8 @@ import Testing
         #expect(Display(Options(), environment: [:], terminal: nil).usesColor)
         #expect(!Display(Options(), environment: ["NO_COLOR": "1"], terminal: nil).usesColor)
         #expect(Display(Options(), environment: ["NO_COLOR": ""], terminal: nil).usesColor)
+        let tiny = Display(Options(), environment: [:], terminal: ScreenSize(columns: 1, rows: 1))
+        #expect(tiny.size == ScreenSize(columns: 20, rows: 5))
         var options = Options()
         options.color = .always
         options.size = ScreenSize(columns: 30, rows: 10)
