@@ -47,7 +47,9 @@ let package = Package(
             name: "App", dependencies: ["Domain", "Data", "Cartography", "Presentation", "Composition"], path: "App",
             swiftSettings: settings),
         .executableTarget(
-            name: "TileDump", dependencies: ["Cartography"], path: "Tools/TileDump", swiftSettings: settings),
+            name: "EmptyProgram", dependencies: ["CZlib"], path: "Tools/EmptyProgram", swiftSettings: settings),
+        .executableTarget(
+            name: "MapProbe", dependencies: ["Cartography", "Domain"], path: "Tools/MapProbe", swiftSettings: settings),
 
         .target(
             name: "TestSupport", dependencies: ["Domain", "Data"], path: "Tests/Support", swiftSettings: settings),

@@ -40,33 +40,36 @@ import Testing
         ] as [(String, [String: String], String, [String: String], String)])
     func meanings(
         layer: String, tags: [String: String], otherLayer: String, otherTags: [String: String], meaning: String
-    ) {
-        #expect(description(.openMapTiles, layer, tags) == meaning)
-        #expect(description(.protomaps, otherLayer, otherTags) == meaning)
+    ) throws {
+        #expect(try description(.openMapTiles, layer, tags) == meaning)
+        #expect(try description(.protomaps, otherLayer, otherTags) == meaning)
     }
 
     @Test("Water is an area where it has one, and a line where it has none")
-    func water() {
-        #expect(description(.protomaps, "water", ["kind": "lake"], .polygons) == "ground water")
-        #expect(description(.openMapTiles, "water", ["class": "lake"], .polygons) == "ground water")
+    func water() throws {
+        #expect(try description(.protomaps, "water", ["kind": "lake"], .polygons) == "ground water")
+        #expect(try description(.openMapTiles, "water", ["class": "lake"], .polygons) == "ground water")
     }
 
     @Test(
         "Borders are those of states and of districts, not of each village",
         arguments: [(2, true), (4, true), (6, true), (8, false)])
-    func borders(level: Int64, isShown: Bool) {
-        let feature = VectorTile.Feature(
-            id: nil, kind: .lines, tags: ["admin_level": .integer(level)], points: [], partEnds: [])
-        let meaning = MapSchema.openMapTiles.meaning(of: feature, in: "boundary")
-        #expect((meaning != nil) == isShown)
+    func borders(level: Int64, isShown: Bool) throws {
+        let feature = FeatureFixture(kind: .lines, tags: ["admin_level": .integer(level)])
+        #expect(try description(.openMapTiles, "boundary", feature) == (isShown ? "line border" : "nothing"))
     }
 
     private func description(
         _ schema: MapSchema, _ layer: String, _ tags: [String: String], _ kind: VectorTile.Feature.Kind = .lines
-    ) -> String {
-        let feature = VectorTile.Feature(
-            id: nil, kind: kind, tags: tags.mapValues(VectorTile.Value.string), points: [], partEnds: [])
-        return switch schema.meaning(of: feature, in: layer) {
+    ) throws -> String {
+        try description(
+            schema, layer, FeatureFixture(kind: kind, tags: tags.mapValues(VectorTile.Value.string)))
+    }
+
+    private func description(_ schema: MapSchema, _ layer: String, _ feature: FeatureFixture) throws -> String {
+        let layer = try #require(try VectorTile(TileFixture.tile((layer, [feature]))[...]).layers.first)
+        guard schema.shows(layer: layer.name) else { return "nothing" }
+        return switch try schema.meaning(of: try #require(try layer.features().first), in: layer.name) {
         case .ground(let ground)?: "ground \(ground)"
         case .line(let line)?: "line \(line)"
         case .name(let rank)?: "name \(rank)"

@@ -69,6 +69,9 @@ import Testing
         arguments: [
             #""petName": 7, "age": "seven", "reward": {}, "lastSeenDate": "18/11/2026", "createdAt": "yesterday""#,
             #""petName": null, "age": -1, "reward": "", "lastSeenDate": null, "createdAt": 0"#,
+            #""createdAt": "2026-11-19T24:00:00Z""#, #""createdAt": "2026-11-19T08:30Z""#,
+            #""createdAt": "2026-11-19T08:30:00""#, #""createdAt": "2026-02-30T08:30:00Z""#,
+            #""createdAt": "2026-11-19T08:30:00+1:x""#, #""createdAt": "2026-11-19T08:30:1e1Z""#,
         ])
     func unessential(fields: String) async throws {
         let announcement = try #require(try await announcements(item("1", fields)).first)

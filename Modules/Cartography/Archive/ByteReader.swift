@@ -46,6 +46,15 @@ struct ByteReader {
         return length
     }
 
+    /// A base-128 number of which the lower 32 bits count.
+    mutating func word() throws(ArchiveError) -> UInt32 { UInt32(truncatingIfNeeded: try varint()) }
+
+    /// A base-128 number whose lowest bit is its sign (Protocol Buffers, "Signed Integers").
+    mutating func zigzag() throws(ArchiveError) -> Int32 {
+        let number = try word()
+        return Int32(bitPattern: number >> 1) ^ -Int32(bitPattern: number & 1)
+    }
+
     /// The next bytes.
     mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard count >= 0, count <= remaining else { throw .truncated }

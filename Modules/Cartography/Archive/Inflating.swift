@@ -1,37 +1,42 @@
 import CZlib
 
 extension Array where Element == UInt8 {
-    /// The bytes that a gzip stream (RFC 1952) holds, if they are no more than the limit.
-    init(inflating compressed: ArraySlice<UInt8>, limit: Int) throws(ArchiveError) {
+    /// How many times as long as its compressed bytes a block may be, beyond its first 64 KiB.
+    ///
+    /// Map tiles are 2 to 4 times as long; deflate's limit, of which a block made to exhaust the memory takes advantage, is 1032.
+    private static let greatestExpansion = 128
+
+    /// The bytes that a gzip stream of one member (RFC 1952) holds.
+    init(inflating compressed: ArraySlice<UInt8>) throws(ArchiveError) {
+        // The last four bytes tell how many there are.
+        var reader = ByteReader(compressed.suffix(4))
+        let size = Int(try reader.integer(UInt32.self))
+        guard size <= 65_536 + compressed.count * Self.greatestExpansion else {
+            throw .damaged("\(compressed.count) compressed bytes that say to be \(size)")
+        }
+        var status = Z_OK
         var stream = z_stream()
         // 15 bits of window; 16 more ask for gzip's header and trailer.
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             throw .damaged("zlib cannot start")
         }
         defer { inflateEnd(&stream) }
-        var input = Array(compressed)
-        var output: [UInt8] = []
-        let status = input.withUnsafeMutableBufferPointer { input in
-            stream.next_in = input.baseAddress
-            stream.avail_in = UInt32(clamping: input.count)
-            var status = Z_OK
-            while status == Z_OK, output.count <= limit {
-                // Twice as much at each turn, and never more than a byte beyond the limit.
-                let room = Swift.min(Swift.max(output.count, 4 * input.count, 1024), limit + 1 - output.count)
-                guard room > 0 else { break }
-                let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-                    stream.next_out = buffer.baseAddress
-                    stream.avail_out = UInt32(clamping: room)
-                    status = inflate(&stream, Z_NO_FLUSH)
-                    count = room - Int(stream.avail_out)
+        self.init(unsafeUninitializedCapacity: size) { output, count in
+            compressed.withUnsafeBufferPointer { input in
+                stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                stream.avail_in = UInt32(clamping: input.count)
+                // zlib wants a place to write to even where there is nothing to write.
+                var nothing: UInt8 = 0
+                withUnsafeMutablePointer(to: &nothing) { nothing in
+                    stream.next_out = output.baseAddress ?? nothing
+                    stream.avail_out = UInt32(size)
+                    status = inflate(&stream, Z_FINISH)
                 }
-                output += chunk
             }
-            return status
+            count = size - Int(stream.avail_out)
         }
-        guard output.count <= limit else { throw .damaged("more than \(limit) bytes in a compressed block") }
         switch status {
-        case Z_STREAM_END: self = output
+        case Z_STREAM_END: break
         case Z_BUF_ERROR, Z_OK: throw .truncated
         default: throw .damaged("a compressed block that does not inflate")
         }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The bytes of an archive, wherever they are.
 public protocol ArchiveBytes: Sendable {
     /// How many there are.
@@ -7,18 +9,25 @@ public protocol ArchiveBytes: Sendable {
     func bytes(in range: Range<Int>) throws(ArchiveError) -> ArraySlice<UInt8>
 }
 
+extension Data: ArchiveBytes {
+    /// Some of the bytes; the range lies within the count.
+    public func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+        [UInt8](self[startIndex + range.lowerBound..<startIndex + range.upperBound])[...]
+    }
+}
+
 /// A PMTiles archive, version 3, of vector tiles.
 ///
 /// Only what a tile needs is read: the header and the root directory at first, then a leaf directory and the tile itself.
 public struct PMTilesArchive: Sendable {
     /// A leaf directory may name further leaves; no sound archive nests them deeper than this.
     private static let deepestLeaf = 4
-    /// A directory, the metadata, or a tile that inflates to more than this is refused, in bytes.
-    private static let inflatedLimit = 64 << 20
 
     private let source: any ArchiveBytes
     private let header: PMTilesHeader
     private let root: PMTilesDirectory
+    /// Leaf directories that were read of late, by their offsets.
+    private let leaves = Cache<UInt64, PMTilesDirectory>(limit: 2 << 20)
 
     /// Opens an archive: reads its header and its root directory.
     public init(_ source: any ArchiveBytes) throws(ArchiveError) {
@@ -48,8 +57,9 @@ public struct PMTilesArchive: Sendable {
             if entry.runLength > 0 {
                 return try Self.unpack(try read(entry, of: header.tiles), header.tileCompression)
             }
-            directory = try PMTilesDirectory(
-                try Self.unpack(try read(entry, of: header.leaves), header.internalCompression))
+            directory = try leaves.value(for: entry.offset, size: \.size) { () throws(ArchiveError) in
+                try PMTilesDirectory(try Self.unpack(try read(entry, of: header.leaves), header.internalCompression))
+            }
         }
         throw .damaged("leaf directories more than \(Self.deepestLeaf) deep")
     }
@@ -75,6 +85,6 @@ public struct PMTilesArchive: Sendable {
     private static func unpack(
         _ bytes: ArraySlice<UInt8>, _ compression: PMTilesHeader.Compression
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
-        compression == .gzip ? try Array(inflating: bytes, limit: inflatedLimit)[...] : bytes
+        compression == .gzip ? try Array(inflating: bytes)[...] : bytes
     }
 }

@@ -48,6 +48,9 @@ struct PMTilesDirectory {
         self.entries = entries
     }
 
+    /// The bytes that the directory takes in memory.
+    var size: Int { entries.count * MemoryLayout<Entry>.stride }
+
     /// The entry that covers a tile, or the leaf directory in which it would be; nil where there is neither.
     func entry(for id: UInt64) -> Entry? {
         var (low, high) = (0, entries.count)

@@ -8,6 +8,8 @@ public struct CellMapSnapshotter: MapSnapshotterProtocol {
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     private let onDamage: @Sendable (String) -> Void
+    /// Tiles that were drawn of late.
+    private let tiles = Cache<TileAddress, MapTile?>(limit: 16 << 20)
 
     /// Prepares to draw from an archive.
     ///
@@ -31,27 +33,35 @@ public struct CellMapSnapshotter: MapSnapshotterProtocol {
 
     private func draw(_ frame: MapFrame) throws(MapSnapshotError) -> CellMapSnapshot {
         let scale = MapScale(frame, zooms: archive.zooms)
-        var drawing = TileDrawing(frame: frame, scale: scale, schema: schema)
-        for tile in tiles(frame, zoom: scale.zoom) {
+        var drawing = TileDrawing(frame: frame, scale: scale)
+        for (address, column) in addresses(frame) {
             guard !Task.isCancelled else { throw .cancelled }
             do throws(ArchiveError) {
-                guard let bytes = try archive.tile(tile.address) else { continue }
-                drawing.draw(try VectorTile(bytes), column: tile.column, row: tile.address.y)
+                if let tile = try tile(address) { drawing.draw(tile, column: column, row: address.y) }
             } catch {
-                onDamage("tile \(tile.address.zoom)/\(tile.address.x)/\(tile.address.y): \(error)")
+                onDamage("tile \(address.zoom)/\(address.x)/\(address.y): \(error)")
             }
         }
         drawing.clear(outside: archive.bounds)
-        let placement = LabelPlacement(columns: frame.size.width, rows: frame.size.height, width: labelWidth)
+        let placement = LabelPlacement(columns: frame.size.width, rows: frame.size.height)
         return CellMapSnapshot(
             frame: frame, cells: drawing.canvas.finished(), labels: placement.place(drawing.names),
             attribution: attribution)
     }
 
+    /// What the map shows of a tile; nil where the archive has none.
+    private func tile(_ address: TileAddress) throws(ArchiveError) -> MapTile? {
+        try tiles.value(for: address, size: { $0?.size ?? 0 }) { () throws(ArchiveError) in
+            guard let bytes = try archive.tile(address) else { return nil }
+            return try MapTile(try VectorTile(bytes), schema: schema, labelWidth: labelWidth)
+        }
+    }
+
     /// The tiles that the frame touches.
     ///
     /// Across the antimeridian a tile's column in the frame is not the one of its address.
-    private func tiles(_ frame: MapFrame, zoom: Int) -> [(address: TileAddress, column: Int)] {
+    package func addresses(_ frame: MapFrame) -> [(address: TileAddress, column: Int)] {
+        let zoom = MapScale(frame, zooms: archive.zooms).zoom
         let side = 1 << zoom
         let (x, y) = frame.worldBounds
         func index(_ world: Double) -> Int { Int((world * Double(side)).rounded(.down)) }

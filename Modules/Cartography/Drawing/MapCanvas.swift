@@ -1,134 +1,94 @@
 import Domain
 
-/// Cells that are being drawn upon, at two by four dots a cell.
+/// Cells that are being drawn upon, at two by four dots a cell; a plane of dots for each kind of ground and of line.
 struct MapCanvas {
-    /// The dots' numbers in a braille pattern, row by row (Unicode 17, section 21.1).
-    private static let brailleDots: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-
     let columns: Int
     let rows: Int
-    private var cells: [MapCell]
-    /// What covers each dot.
-    private var grounds: [UInt8]
-    /// Where the outlines of a polygon cross the middle of each row of dots.
-    private var crossings: [[Double]]
+    private var grounds: [DotPlane]
+    private var lines: [DotPlane]
+    /// Where outlines cross the rows of dots, while an area is being filled.
+    private var outline: DotPlane
 
     init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
-        cells = Array(repeating: MapCell(), count: columns * rows)
-        grounds = Array(repeating: 0, count: columns * 2 * rows * 4)
-        crossings = Array(repeating: [], count: rows * 4)
+        let empty = DotPlane(width: columns * 2, height: rows * 4)
+        grounds = Array(repeating: empty, count: MapGround.allCases.count)
+        lines = Array(repeating: empty, count: MapLine.allCases.count)
+        outline = empty
     }
 
-    /// Covers what is inside an odd number of rings, in dots, unless something higher covers it.
-    mutating func fill(_ rings: [[MapPoint]], _ ground: MapGround) {
-        var touched = (first: crossings.count, last: -1)
+    /// Covers what is inside an odd number of rings, in dots.
+    mutating func fill(_ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, _ ground: MapGround) {
         for ring in rings {
             guard var previous = ring.last else { continue }
             for point in ring {
-                addCrossings(from: previous, to: point, &touched)
+                outline.cross(from: previous, to: point)
                 previous = point
             }
         }
-        guard touched.first <= touched.last else { return }
-        for row in touched.first...touched.last {
-            crossings[row].sort()
-            for pair in stride(from: 0, to: crossings[row].count - 1, by: 2) {
-                cover(row, from: crossings[row][pair], to: crossings[row][pair + 1], ground)
-            }
-            crossings[row].removeAll(keepingCapacity: true)
-        }
+        grounds[Int(ground.rawValue)].coverInside(&outline)
     }
 
-    /// Draws a line through points, in dots, unless something higher runs through the cell.
-    mutating func stroke(_ points: [MapPoint], _ line: MapLine) {
-        for (start, end) in zip(points, points.dropFirst()) {
-            guard let (start, end) = clip(start, end) else { continue }
-            let steps = max(Int(max(abs(end.x - start.x), abs(end.y - start.y)).rounded(.up)), 1)
-            for step in 0...steps {
-                let part = Double(step) / Double(steps)
-                dot(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part, line)
-            }
-        }
+    /// Covers a rectangle, in dots.
+    mutating func fill(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ ground: MapGround) {
+        fill([[northWest, SIMD2(southEast.x, northWest.y), southEast, SIMD2(northWest.x, southEast.y)]], ground)
     }
 
-    /// Takes away what covers the ground outside a rectangle, in dots.
-    mutating func clear(outside rectangle: (x: ClosedRange<Double>, y: ClosedRange<Double>)) {
-        for row in 0..<rows * 4 {
-            for column in 0..<columns * 2
-            where !rectangle.x.contains(Double(column) + 0.5) || !rectangle.y.contains(Double(row) + 0.5) {
-                grounds[row * columns * 2 + column] = 0
-            }
-        }
+    /// Draws a line through points, in dots.
+    mutating func stroke(_ points: some RandomAccessCollection<SIMD2<Float>>, _ line: MapLine) {
+        lines[Int(line.rawValue)].stroke(points)
     }
 
-    /// The cells as they are drawn, each with the ground that most of its dots have.
+    /// Takes away the ground outside a rectangle, in dots.
+    mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
+        var inside = MapCanvas(columns: columns, rows: rows)
+        inside.fill(northWest, southEast, .land)
+        let mask = inside.grounds[Int(MapGround.land.rawValue)]
+        for index in grounds.indices { grounds[index].keep(mask) }
+    }
+
+    /// The cells as they are drawn, each with the ground that most of its dots have, and with the highest of its lines.
     func finished() -> [MapCell] {
-        var cells = cells
-        var counts = [Int](repeating: 0, count: MapGround.allCases.count)
-        for index in cells.indices {
-            let (row, column) = (index / columns * 4, index % columns * 2)
-            for kind in counts.indices { counts[kind] = 0 }
-            for dot in 0..<8 { counts[Int(grounds[(row + dot / 2) * columns * 2 + column + dot % 2])] += 1 }
-            // Of two that cover half each, the higher one.
-            let most = counts.indices.max { (counts[$0], $0) < (counts[$1], $1) }
-            cells[index].ground = most.flatMap { MapGround(rawValue: UInt8($0)) } ?? .unknown
+        var cells = [MapCell](repeating: MapCell(), count: columns * rows)
+        for row in 0..<rows {
+            for word in 0..<outline.wordsPerRow {
+                let range = row * columns + word * 32..<row * columns + min(word * 32 + 32, columns)
+                finishGrounds(row, word, &cells, range)
+                finishLines(row, word, &cells, range)
+            }
         }
         return cells
     }
 
-    private mutating func addCrossings(from a: MapPoint, to b: MapPoint, _ touched: inout (first: Int, last: Int)) {
-        let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-        let top = Int(max((upper.y - 0.5).rounded(.up), 0))
-        let bottom = Int(min((lower.y - 0.5).rounded(.up), Double(crossings.count)))
-        guard top < bottom else { return }
-        touched = (min(touched.first, top), max(touched.last, bottom - 1))
-        let slope = (lower.x - upper.x) / (lower.y - upper.y)
-        for row in top..<bottom { crossings[row].append(upper.x + (Double(row) + 0.5 - upper.y) * slope) }
-    }
-
-    private mutating func cover(_ row: Int, from left: Double, to right: Double, _ ground: MapGround) {
-        let width = columns * 2
-        let start = Int(max((left - 0.5).rounded(.up), 0))
-        let end = Int(min((right - 0.5).rounded(.up), Double(width)))
-        guard start < end else { return }
-        for dot in row * width + start..<row * width + end where grounds[dot] < ground.rawValue {
-            grounds[dot] = ground.rawValue
-        }
-    }
-
-    private mutating func dot(_ x: Double, _ y: Double, _ line: MapLine) {
-        let (x, y) = (Int(x), Int(y))
-        guard (0..<columns * 2).contains(x), (0..<rows * 4).contains(y) else { return }
-        let index = y / 4 * columns + x / 2
-        let dot = Self.brailleDots[y % 4 * 2 + x % 2]
-        if let other = cells[index].line, other.rawValue >= line.rawValue {
-            if other == line { cells[index].dots |= dot }
-        } else {
-            cells[index].line = line
-            cells[index].dots = dot
-        }
-    }
-
-    /// The part of a line that lies on the canvas (Liang and Barsky, "A New Concept and Method for Line Clipping").
-    private func clip(_ start: MapPoint, _ end: MapPoint) -> (MapPoint, MapPoint)? {
-        let (dx, dy) = (end.x - start.x, end.y - start.y)
-        let (width, height) = (Double(columns * 2), Double(rows * 4))
-        var (from, to) = (0.0, 1.0)
-        for (step, room) in [(-dx, start.x), (dx, width - start.x), (-dy, start.y), (dy, height - start.y)] {
-            if step == 0 {
-                if room < 0 { return nil }
-            } else if step < 0 {
-                from = max(from, room / step)
-            } else {
-                to = min(to, room / step)
+    private func finishGrounds(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {
+        var counts = [UInt8](repeating: 0, count: range.count)
+        var covered = DotBlock()
+        for ground in MapGround.allCases.reversed() {
+            let dots = ground == .unknown ? ~covered : grounds[Int(ground.rawValue)].block(row, word) & ~covered
+            guard dots != DotBlock() else { continue }
+            covered |= dots
+            for (offset, index) in range.enumerated() {
+                let count = UInt8(dots.cell(offset).nonzeroBitCount)
+                // Of two that cover half each, the higher one.
+                if count > counts[offset] {
+                    counts[offset] = count
+                    cells[index].ground = ground
+                }
             }
         }
-        guard from <= to else { return nil }
-        return (
-            MapPoint(x: start.x + dx * from, y: start.y + dy * from),
-            MapPoint(x: start.x + dx * to, y: start.y + dy * to)
-        )
+    }
+
+    private func finishLines(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {
+        for line in MapLine.allCases {
+            let dots = lines[Int(line.rawValue)].block(row, word)
+            guard dots != DotBlock() else { continue }
+            for (offset, index) in range.enumerated() {
+                let pattern = dots.cell(offset)
+                guard pattern != 0 else { continue }
+                cells[index].line = line
+                cells[index].dots = pattern
+            }
+        }
     }
 }

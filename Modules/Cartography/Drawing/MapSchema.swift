@@ -17,32 +17,51 @@ enum MapSchema {
         self = layers.contains("roads") || layers.contains("earth") ? .protomaps : .openMapTiles
     }
 
-    /// What a feature means; nil for what the map does not show.
-    func meaning(of feature: VectorTile.Feature, in layer: String) -> Meaning? {
+    /// Whether anything of a layer means something.
+    func shows(layer: String) -> Bool {
         switch self {
-        case .openMapTiles: Self.openMapTiles(feature, layer)
-        case .protomaps: Self.protomaps(feature, layer)
+        case .openMapTiles: Self.openMapTilesLayers.contains(layer)
+        case .protomaps: Self.protomapsLayers.contains(layer)
         }
     }
 
-    private static func openMapTiles(_ feature: VectorTile.Feature, _ layer: String) -> Meaning? {
-        let kind = feature.text("class")
+    /// What a feature means; nil for what the map does not show.
+    func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
+        switch self {
+        case .openMapTiles: try Self.openMapTiles(feature, layer)
+        case .protomaps: try Self.protomaps(feature, layer)
+        }
+    }
+
+    private static let openMapTilesLayers: Set<String> = [
+        "water", "waterway", "building", "landcover", "landuse", "boundary", "transportation", "place", "mountain_peak",
+    ]
+
+    private static func openMapTiles(
+        _ feature: VectorTile.Feature, _ layer: String
+    ) throws(ArchiveError) -> Meaning? {
         switch layer {
         case "water": return .ground(.water)
         case "waterway": return .line(.waterway)
         case "building": return .ground(.building)
-        case "landcover": return kind == "wood" ? .ground(.wood) : nil
-        case "landuse": return builtUp.contains(kind) ? .ground(.builtUp) : nil
-        case "boundary": return feature.integer("admin_level") ?? 99 <= lastBorder ? .line(.border) : nil
-        case "transportation": return roads[kind].map(Meaning.line)
-        case "place": return ranks[kind].map(Meaning.name)
+        case "landcover": return try feature.text("class") == "wood" ? .ground(.wood) : nil
+        case "landuse": return builtUp.contains(try feature.text("class")) ? .ground(.builtUp) : nil
+        case "boundary": return try feature.integer("admin_level") ?? 99 <= lastBorder ? .line(.border) : nil
+        case "transportation": return roads[try feature.text("class")].map(Meaning.line)
+        case "place": return ranks[try feature.text("class")].map(Meaning.name)
         case "mountain_peak": return .peak
         default: return nil
         }
     }
 
-    private static func protomaps(_ feature: VectorTile.Feature, _ layer: String) -> Meaning? {
-        let (kind, detail) = (feature.text("kind"), feature.text("kind_detail"))
+    private static let protomapsLayers: Set<String> = [
+        "water", "buildings", "landuse", "landcover", "boundaries", "roads", "places", "pois",
+    ]
+
+    private static func protomaps(
+        _ feature: VectorTile.Feature, _ layer: String
+    ) throws(ArchiveError) -> Meaning? {
+        let (kind, detail) = (try feature.text("kind"), try feature.text("kind_detail"))
         switch layer {
         case "water": return feature.kind == .polygons ? .ground(.water) : .line(.waterway)
         case "buildings": return .ground(.building)
@@ -50,15 +69,16 @@ enum MapSchema {
             return ["wood", "forest"].contains(kind) ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
         case "boundaries": return ["country", "region", "county"].contains(kind) ? .line(.border) : nil
         case "roads":
-            let byKind: [String: MapLine] = [
-                "highway": .mainRoad, "minor_road": .minorRoad, "path": .minorRoad, "rail": .railway,
-            ]
-            return (byKind[kind] ?? roads[detail] ?? (kind == "major_road" ? .road : nil)).map(Meaning.line)
+            return (protomapsRoads[kind] ?? roads[detail] ?? (kind == "major_road" ? .road : nil)).map(Meaning.line)
         case "places": return (ranks[detail] ?? ranks[kind]).map(Meaning.name)
         case "pois": return kind == "peak" ? .peak : nil
         default: return nil
         }
     }
+
+    private static let protomapsRoads: [String: MapLine] = [
+        "highway": .mainRoad, "minor_road": .minorRoad, "path": .minorRoad, "rail": .railway,
+    ]
 
     /// The administrative level of the smallest parts whose borders are shown: districts and counties.
     private static let lastBorder: Int64 = 6
@@ -81,13 +101,13 @@ enum MapSchema {
 
 extension VectorTile.Feature {
     /// The text of a tag; empty where there is none.
-    func text(_ key: String) -> String {
-        if case .string(let text)? = tags[key] { text } else { "" }
+    fileprivate func text(_ key: String) throws(ArchiveError) -> String {
+        if case .string(let text)? = try tag(key) { text } else { "" }
     }
 
     /// The whole number of a tag; nil where there is none.
-    func integer(_ key: String) -> Int64? {
-        switch tags[key] {
+    fileprivate func integer(_ key: String) throws(ArchiveError) -> Int64? {
+        switch try tag(key) {
         case .integer(let number)?: number
         case .unsigned(let number)?: Int64(exactly: number)
         case .number(let number)?: Int64(exactly: number)
@@ -96,8 +116,11 @@ extension VectorTile.Feature {
     }
 
     /// The feature's name as its people write it; nil where it has none.
-    var name: String? {
-        let names = [text("name"), text("name:latin"), text("name:en")]
-        return names.first { !$0.isEmpty }
+    func name() throws(ArchiveError) -> String? {
+        for key in ["name", "name:latin", "name:en"] {
+            let name = try text(key)
+            if !name.isEmpty { return name }
+        }
+        return nil
     }
 }

@@ -6,38 +6,33 @@ struct TileDrawing {
     private(set) var names: [LabelPlacement.Candidate] = []
     private let frame: MapFrame
     private let scale: MapScale
-    private let schema: MapSchema
 
-    init(frame: MapFrame, scale: MapScale, schema: MapSchema) {
+    init(frame: MapFrame, scale: MapScale) {
         canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height)
         self.frame = frame
         self.scale = scale
-        self.schema = schema
     }
 
     /// Draws a tile that stands at the given column and row of the scale's zoom.
-    mutating func draw(_ tile: VectorTile, column: Int, row: Int) {
+    mutating func draw(_ tile: MapTile, column: Int, row: Int) {
         let side = Double(1 << scale.zoom)
-        let northWest = dots(worldX: Double(column) / side, worldY: Double(row) / side)
-        let southEast = dots(worldX: Double(column + 1) / side, worldY: Double(row + 1) / side)
-        canvas.fill(
-            [
-                [
-                    northWest, MapPoint(x: southEast.x, y: northWest.y), southEast,
-                    MapPoint(x: northWest.x, y: southEast.y),
-                ]
-            ],
-            .land)
-        for layer in tile.layers {
-            let unitX = (southEast.x - northWest.x) / Double(layer.extent)
-            let unitY = (southEast.y - northWest.y) / Double(layer.extent)
-            for feature in layer.features {
-                guard let meaning = schema.meaning(of: feature, in: layer.name) else { continue }
-                draw(feature, meaning) { point in
-                    MapPoint(x: northWest.x + Double(point.x) * unitX, y: northWest.y + Double(point.y) * unitY)
+        let northWest = dot(worldX: Double(column) / side, worldY: Double(row) / side)
+        let southEast = dot(worldX: Double(column + 1) / side, worldY: Double(row + 1) / side)
+        let size = southEast - northWest
+        canvas.fill(northWest, southEast, .land)
+        for shape in tile.shapes {
+            let unit = size * shape.unit
+            switch shape.kind {
+            case .ground(let ground) where scale.shows(ground):
+                canvas.fill(shape.parts.lazy.map { tile.points(part: $0).lazy.map { $0.dot(northWest, unit) } }, ground)
+            case .line(let line) where scale.shows(line):
+                for part in shape.parts {
+                    canvas.stroke(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, line)
                 }
+            case .ground, .line: break
             }
         }
+        for name in tile.names { add(name, at: northWest + name.position * size) }
     }
 
     /// Takes away what lies outside the archive's bounds, in degrees.
@@ -48,51 +43,32 @@ struct TileDrawing {
         else { return }
         let (start, end) = (frame.point(for: northWest), frame.point(for: southEast))
         guard start.x <= end.x, start.y <= end.y else { return }
-        canvas.clear(outside: (start.x * 2...end.x * 2, start.y * 4...end.y * 4))
+        canvas.clear(outside: start.dot, end.dot)
     }
 
-    private mutating func draw(
-        _ feature: VectorTile.Feature, _ meaning: MapSchema.Meaning, _ place: (TilePoint) -> MapPoint
-    ) {
-        switch (meaning, feature.kind) {
-        case (.ground(let ground), .polygons):
-            if scale.shows(ground) { canvas.fill(feature.parts.map { $0.map(place) }, ground) }
-        case (.line(let line), .lines):
-            guard scale.shows(line) else { return }
-            for part in feature.parts { canvas.stroke(part.map(place), line) }
-        case (.name(let rank), .points) where rank <= scale.lastRank:
-            addName(of: feature, rank: rank, isPeak: false, place)
-        case (.peak, .points): addName(of: feature, rank: scale.lastRank, isPeak: true, place)
-        case (.ground, _), (.line, _), (.name, _), (.peak, _): break
-        }
-    }
-
-    private mutating func addName(
-        of feature: VectorTile.Feature, rank: Int, isPeak: Bool, _ place: (TilePoint) -> MapPoint
-    ) {
-        guard let name = feature.name, let point = feature.points.first.map(place) else { return }
+    private mutating func add(_ name: MapTile.Name, at dot: SIMD2<Float>) {
+        let rank = name.rank ?? scale.lastRank
+        // Tiles overlap: what lies beyond the picture, its own tile names.
+        guard rank <= scale.lastRank, all(dot .>= 0),
+            all(dot .< SIMD2(Float(canvas.columns * 2), Float(canvas.rows * 4)))
+        else { return }
         names.append(
-            LabelPlacement.Candidate(
-                text: name, rank: rank, column: Int(clamping: point.x / 2), row: Int(clamping: point.y / 4),
-                isPeak: isPeak))
+            LabelPlacement.Candidate(name: name, rank: rank, column: Int(dot.x) / 2, row: Int(dot.y) / 4))
     }
 
-    private func dots(worldX: Double, worldY: Double) -> MapPoint {
-        let point = frame.point(worldX: worldX, worldY: worldY)
-        return MapPoint(x: point.x * 2, y: point.y * 4)
+    private func dot(worldX: Double, worldY: Double) -> SIMD2<Float> {
+        frame.point(worldX: worldX, worldY: worldY).dot
     }
 }
 
-extension VectorTile.Feature {
-    /// The geometry part by part.
-    fileprivate var parts: [ArraySlice<TilePoint>] {
-        zip([0] + partEnds, partEnds).map { points[$0..<$1] }
-    }
+extension MapPoint {
+    /// The place in dots, two by four to a cell.
+    fileprivate var dot: SIMD2<Float> { SIMD2(Float(x * 2), Float(y * 4)) }
 }
 
-extension Int {
-    /// The whole number below, as near as an `Int` of 32 bits comes to it.
-    fileprivate init(clamping number: Double) {
-        self = Int(Swift.min(Swift.max(number.rounded(.down), -2_147_483_648), 2_147_483_647))
+extension TilePoint {
+    /// Where the point stands, in dots.
+    fileprivate func dot(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
+        northWest + SIMD2(Float(x), Float(y)) * unit
     }
 }

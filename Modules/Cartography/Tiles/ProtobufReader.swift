@@ -31,20 +31,7 @@ struct ProtobufReader {
 }
 
 extension ProtobufReader.Value {
-    /// Numbers packed into one field.
-    func packed() throws(ArchiveError) -> [UInt32] {
-        guard case .bytes(let bytes) = self else {
-            guard case .varint(let number) = self else { throw .damaged("numbers that are none") }
-            return [UInt32(truncatingIfNeeded: number)]
-        }
-        var reader = ByteReader(bytes)
-        var numbers: [UInt32] = []
-        numbers.reserveCapacity(bytes.count)
-        while !reader.isAtEnd { numbers.append(UInt32(truncatingIfNeeded: try reader.varint())) }
-        return numbers
-    }
-
-    /// A text, or something else of bytes.
+    /// A text, a message, packed numbers, or something else of bytes.
     func bytes() throws(ArchiveError) -> ArraySlice<UInt8> {
         guard case .bytes(let bytes) = self else { throw .damaged("a number where bytes should be") }
         return bytes

@@ -1,53 +1,7 @@
 /// A Mapbox Vector Tile, version 2.1.
+///
+/// Reading a tile finds where its features are; what a feature says is decoded when it is asked for.
 public struct VectorTile: Sendable {
-    /// Features of one kind, with coordinates of one precision.
-    public struct Layer: Sendable {
-        /// The layer's name, by the tile's schema.
-        public let name: String
-        /// How many units the tile is wide and high, positive.
-        public let extent: Int
-        /// What the layer shows, in the order of drawing.
-        public let features: [Feature]
-    }
-
-    /// A value that describes a feature.
-    public enum Value: Sendable, Hashable {
-        /// A text.
-        case string(String)
-        /// A number.
-        case number(Double)
-        /// A whole number.
-        case integer(Int64)
-        /// A whole number beyond those with a sign.
-        case unsigned(UInt64)
-        /// Yes or no.
-        case bool(Bool)
-    }
-
-    /// Something on the map.
-    public struct Feature: Sendable {
-        /// What a feature's geometry consists of.
-        public enum Kind: Sendable, Hashable {
-            /// Places, each a part of its own.
-            case points
-            /// Lines, each at least two points.
-            case lines
-            /// Rings, each closed by itself; what is inside an odd number of them is inside the feature.
-            case polygons
-        }
-
-        /// The feature's number; nil if it has none.
-        public let id: UInt64?
-        /// What the geometry consists of.
-        public let kind: Kind
-        /// What describes the feature.
-        public let tags: [String: Value]
-        /// The points of all parts, in units of the layer's extent from the tile's north-west corner; they may lie outside.
-        public let points: [TilePoint]
-        /// Where in `points` each part ends.
-        public let partEnds: [Int]
-    }
-
     /// The layers, in the tile's order.
     public let layers: [Layer]
 
@@ -62,49 +16,71 @@ public struct VectorTile: Sendable {
     }
 }
 
-/// A point in a tile.
-public struct TilePoint: Sendable, Hashable {
-    /// Units to the east.
-    public let x: Int32
-    /// Units to the south.
-    public let y: Int32
-}
+extension VectorTile {
+    /// Features of one kind, with coordinates of one precision.
+    public struct Layer: Sendable {
+        /// The layer's name, by the tile's schema.
+        public let name: String
+        /// How many units the tile is wide and high, positive.
+        public let extent: Int
 
-extension VectorTile.Layer {
-    init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
-        var reader = ProtobufReader(bytes)
-        var name: String?
-        var extent = 4096
-        var keys: [String] = []
-        var values: [VectorTile.Value] = []
-        var features: [ArraySlice<UInt8>] = []
-        // Keys and values may stand behind the features that use them.
-        while let (number, value) = try reader.next() {
-            switch number {
-            case 1: name = String(decoding: try value.bytes(), as: UTF8.self)
-            case 2: features.append(try value.bytes())
-            case 3: keys.append(String(decoding: try value.bytes(), as: UTF8.self))
-            case 4: values.append(try VectorTile.Value(try value.bytes()))
-            case 5:
-                guard let units = Int32(exactly: try value.varint()), units > 0 else {
-                    throw .damaged("a layer of no extent")
+        private let featureBytes: [ArraySlice<UInt8>]
+        private let keys: [ArraySlice<UInt8>]
+        private let values: [ArraySlice<UInt8>]
+
+        init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
+            var reader = ProtobufReader(bytes)
+            var name: String?
+            var extent = 4096
+            var (features, keys, values): ([ArraySlice<UInt8>], [ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [], [])
+            while let (number, value) = try reader.next() {
+                switch number {
+                case 1: name = String(decoding: try value.bytes(), as: UTF8.self)
+                case 2: features.append(try value.bytes())
+                case 3: keys.append(try value.bytes())
+                case 4: values.append(try value.bytes())
+                case 5:
+                    guard let units = Int32(exactly: try value.varint()), units > 0 else {
+                        throw .damaged("a layer of no extent")
+                    }
+                    extent = Int(units)
+                case 15:
+                    let version = try value.varint()
+                    guard version == 1 || version == 2 else { throw .damaged("a layer of version \(version)") }
+                default: break
                 }
-                extent = Int(units)
-            case 15:
-                let version = try value.varint()
-                guard version == 1 || version == 2 else { throw .damaged("a layer of version \(version)") }
-            default: break
             }
+            guard let name else { throw .damaged("a layer without a name") }
+            self.name = name
+            self.extent = extent
+            (featureBytes, self.keys, self.values) = (features, keys, values)
         }
-        guard let name else { throw .damaged("a layer without a name") }
-        self.name = name
-        self.extent = extent
-        var decoded: [VectorTile.Feature] = []
-        decoded.reserveCapacity(features.count)
-        for feature in features {
-            if let feature = try VectorTile.Feature(feature, keys: keys, values: values) { decoded.append(feature) }
+
+        /// What the layer shows, in the order of drawing; features of a kind that the format does not know are left out.
+        public func features() throws(ArchiveError) -> [Feature] {
+            let tags = FeatureTags(
+                keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values)
+            var features: [Feature] = []
+            features.reserveCapacity(featureBytes.count)
+            for bytes in featureBytes {
+                if let feature = try Feature(bytes, tags: tags) { features.append(feature) }
+            }
+            return features
         }
-        self.features = decoded
+    }
+
+    /// A value that describes a feature.
+    public enum Value: Sendable, Hashable {
+        /// A text.
+        case string(String)
+        /// A number.
+        case number(Double)
+        /// A whole number.
+        case integer(Int64)
+        /// A whole number beyond those with a sign.
+        case unsigned(UInt64)
+        /// Yes or no.
+        case bool(Bool)
     }
 }
 

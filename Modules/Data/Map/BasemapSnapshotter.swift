@@ -29,7 +29,8 @@ public final class BasemapSnapshotter: MapSnapshotterProtocol {
         if let snapshotter = opened.withLock(\.self) { return snapshotter }
         let snapshotter: CellMapSnapshotter
         do {
-            let bytes = MappedFile(try Data(contentsOf: file, options: .alwaysMapped))
+            // Only the pages that are read come into memory.
+            let bytes = try Data(contentsOf: file, options: .alwaysMapped)
             snapshotter = try CellMapSnapshotter(
                 archive: try PMTilesArchive(bytes), labelWidth: labelWidth,
                 onDamage: { [log] damage in log.log("Map", damage) })
@@ -41,17 +42,4 @@ public final class BasemapSnapshotter: MapSnapshotterProtocol {
         opened.withLock { $0 = snapshotter }
         return snapshotter
     }
-}
-
-/// A file of which only the pages that are read come into memory.
-private struct MappedFile: ArchiveBytes {
-    private let data: Data
-
-    init(_ data: Data) {
-        self.data = data
-    }
-
-    var count: Int { data.count }
-
-    func bytes(in range: Range<Int>) -> ArraySlice<UInt8> { Array(data[range])[...] }
 }

@@ -1,0 +1,52 @@
+import Synchronization
+
+/// Keeps what was costly to make, up to a limit of memory; what was not used for longest goes first.
+final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private struct Entry {
+        let value: Value
+        let size: Int
+        var lastUse: Int
+    }
+
+    private struct State {
+        var entries: [Key: Entry] = [:]
+        var size = 0
+        var uses = 0
+    }
+
+    private let limit: Int
+    private let state = Mutex(State())
+
+    /// Makes a cache that keeps at most so many bytes, and in any case the latest value.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// The value that is kept, or a new one; `size` tells what it takes in bytes.
+    ///
+    /// Values are made outside the lock: two callers may make the same one.
+    func value(
+        for key: Key, size: (Value) -> Int, make: () throws(ArchiveError) -> Value
+    ) throws(ArchiveError) -> Value {
+        let kept = state.withLock { state in
+            state.uses += 1
+            state.entries[key]?.lastUse = state.uses
+            return state.entries[key]?.value
+        }
+        if let kept { return kept }
+        let value = try make()
+        let entrySize = size(value)
+        state.withLock { state in
+            if let replaced = state.entries.removeValue(forKey: key) { state.size -= replaced.size }
+            while state.size + entrySize > limit,
+                let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+            {
+                state.entries[oldest.key] = nil
+                state.size -= oldest.value.size
+            }
+            state.entries[key] = Entry(value: value, size: entrySize, lastUse: state.uses)
+            state.size += entrySize
+        }
+        return value
+    }
+}

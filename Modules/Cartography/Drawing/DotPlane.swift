@@ -1,0 +1,129 @@
+/// Dots that are set or not, 64 to a word.
+struct DotPlane {
+    let width: Int
+    let height: Int
+    let wordsPerRow: Int
+    private var words: [UInt64]
+    /// The rows that an outline has crossed.
+    private var crossedRows = 0..<0
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        wordsPerRow = (width + 63) / 64
+        words = Array(repeating: 0, count: wordsPerRow * height)
+    }
+
+    /// 64 dots by 4: one word of the dots of a row of cells.
+    func block(_ row: Int, _ word: Int) -> DotBlock {
+        let index = row * 4 * wordsPerRow + word
+        return DotBlock(
+            words[index], words[index + wordsPerRow], words[index + 2 * wordsPerRow], words[index + 3 * wordsPerRow])
+    }
+
+    /// Leaves only the dots that are set in another plane of the same size.
+    mutating func keep(_ mask: DotPlane) {
+        for index in words.indices { words[index] &= mask.words[index] }
+    }
+
+    /// Toggles, in each row whose middle an edge crosses, the first dot whose middle lies behind the edge.
+    ///
+    /// Of a closed outline this leaves the ends of runs of dots (Ackland and Weste, "The Edge Flag Algorithm").
+    mutating func cross(from a: SIMD2<Float>, to b: SIMD2<Float>) {
+        let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
+        let top = Self.firstMiddle(behind: upper.y, limit: height)
+        let bottom = Self.firstMiddle(behind: lower.y, limit: height)
+        guard top < bottom else { return }
+        crossedRows =
+            crossedRows.isEmpty
+            ? top..<bottom : min(top, crossedRows.lowerBound)..<max(bottom, crossedRows.upperBound)
+        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        for row in top..<bottom {
+            let dot = Self.firstMiddle(behind: upper.x + (Float(row) + 0.5 - upper.y) * slope, limit: width)
+            if dot < width { words[row * wordsPerRow + dot / 64] ^= 1 << UInt64(dot % 64) }
+        }
+    }
+
+    /// Sets what lies inside an outline, and clears the outline.
+    mutating func coverInside(_ outline: inout DotPlane) {
+        for row in outline.crossedRows {
+            var isInside = false
+            for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
+                var inside = outline.words[index]
+                guard inside != 0 || isInside else { continue }
+                outline.words[index] = 0
+                // Each bit becomes the parity of those up to it.
+                for shift: UInt64 in [1, 2, 4, 8, 16, 32] { inside ^= inside << shift }
+                if isInside { inside = ~inside }
+                isInside = inside >> 63 == 1
+                words[index] |= inside
+            }
+        }
+        outline.crossedRows = 0..<0
+    }
+
+    /// Sets the dots along a line through points.
+    mutating func stroke(_ points: some RandomAccessCollection<SIMD2<Float>>) {
+        guard var start = points.first else { return }
+        for end in points.dropFirst() {
+            if let (from, to) = clip(start, end) { stroke(from, to) }
+            start = end
+        }
+    }
+
+    private mutating func stroke(_ start: SIMD2<Float>, _ end: SIMD2<Float>) {
+        let way = end - start
+        let steps = max(abs(way.x), abs(way.y)).rounded(.up)
+        let step = way / max(steps, 1)
+        var point = start
+        for _ in 0...Int(steps) {
+            let (x, y) = (Int(point.x), Int(point.y))
+            if x < width, y < height { words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64) }
+            point += step
+        }
+    }
+
+    /// The part of a line that lies on the plane (Liang and Barsky, "A New Concept and Method for Line Clipping").
+    private func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>) -> (SIMD2<Float>, SIMD2<Float>)? {
+        let size = SIMD2(Float(width), Float(height))
+        let (least, most) = (pointwiseMin(start, end), pointwiseMax(start, end))
+        if all(least .>= 0), all(most .<= size) { return (start, end) }
+        guard all(most .>= 0), all(least .<= size) else { return nil }
+        let way = end - start
+        var (from, to): (Float, Float) = (0, 1)
+        for (step, room) in [
+            (-way.x, start.x), (way.x, size.x - start.x), (-way.y, start.y), (way.y, size.y - start.y),
+        ] {
+            if step < 0 { from = max(from, room / step) }
+            if step > 0 { to = min(to, room / step) }
+        }
+        guard from <= to else { return nil }
+        return (
+            (start + way * from).clamped(lowerBound: .zero, upperBound: size),
+            (start + way * to).clamped(lowerBound: .zero, upperBound: size)
+        )
+    }
+
+    /// The first dot, 0...limit, whose middle does not lie before a position.
+    private static func firstMiddle(behind position: Float, limit: Int) -> Int {
+        Int(min(max((position - 0.5).rounded(.up), 0), Float(limit)))
+    }
+}
+
+/// 64 dots by 4, of 32 cells.
+typealias DotBlock = SIMD4<UInt64>
+
+extension DotBlock {
+    /// The dots' numbers in a braille pattern, for each number that two by four dots make, row by row (Unicode 17, section 21.1).
+    private static let braille: [UInt8] = (0..<256).map { dots in
+        zip(0..<8, [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]).reduce(UInt8(0)) { pattern, dot in
+            dots >> dot.0 & 1 == 1 ? pattern | dot.1 : pattern
+        }
+    }
+
+    /// The dots of a cell, as a braille pattern numbers them.
+    func cell(_ offset: Int) -> UInt8 {
+        let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
+        return Self.braille[Int(pairs.x | pairs.y << 2 | pairs.z << 4 | pairs.w << 6)]
+    }
+}

@@ -1,0 +1,83 @@
+/// What the map shows of a tile, ready to be drawn at any scale.
+struct MapTile: Sendable {
+    /// A line or an area.
+    struct Shape {
+        let kind: Kind
+        /// What makes a tile's side of one of its units.
+        let unit: Float
+        /// Its parts, in the tile's list.
+        let parts: Range<Int>
+
+        enum Kind {
+            case ground(MapGround)
+            case line(MapLine)
+        }
+    }
+
+    /// A name and its place.
+    struct Name {
+        let text: String
+        /// The cells that it takes.
+        let width: Int
+        /// The lower, the more important; nil for a mountain's.
+        let rank: Int?
+        /// Where it stands, in tile's sides from the north-west corner.
+        let position: SIMD2<Float>
+    }
+
+    private(set) var shapes: [Shape] = []
+    private(set) var names: [Name] = []
+    private(set) var points: [TilePoint] = []
+    private var partEnds: [Int] = []
+
+    /// Takes from a tile what a schema gives a meaning.
+    init(_ tile: VectorTile, schema: MapSchema, labelWidth: (String) -> Int) throws(ArchiveError) {
+        for layer in tile.layers where schema.shows(layer: layer.name) {
+            for feature in try layer.features() {
+                guard let meaning = try schema.meaning(of: feature, in: layer.name) else { continue }
+                try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth)
+            }
+        }
+    }
+
+    /// The bytes that the tile takes in memory, nearly.
+    var size: Int {
+        points.count * MemoryLayout<TilePoint>.stride + partEnds.count * MemoryLayout<Int>.stride
+            + shapes.count * MemoryLayout<Shape>.stride + names.count * 2 * MemoryLayout<Name>.stride
+    }
+
+    /// The points of a part.
+    func points(part: Int) -> ArraySlice<TilePoint> {
+        points[(part == 0 ? 0 : partEnds[part - 1])..<partEnds[part]]
+    }
+
+    private mutating func add(
+        _ feature: VectorTile.Feature, _ meaning: MapSchema.Meaning, unit: Float, _ labelWidth: (String) -> Int
+    ) throws(ArchiveError) {
+        switch (meaning, feature.kind) {
+        case (.ground(let ground), .polygons): try addShape(.ground(ground), feature, unit)
+        case (.line(let line), .lines): try addShape(.line(line), feature, unit)
+        case (.name(let rank), .points): try addName(rank: rank, feature, unit, labelWidth)
+        case (.peak, .points): try addName(rank: nil, feature, unit, labelWidth)
+        case (.ground, _), (.line, _), (.name, _), (.peak, _): break
+        }
+    }
+
+    private mutating func addShape(
+        _ kind: Shape.Kind, _ feature: VectorTile.Feature, _ unit: Float
+    ) throws(ArchiveError) {
+        let first = partEnds.count
+        try feature.appendGeometry(to: &points, &partEnds)
+        shapes.append(Shape(kind: kind, unit: unit, parts: first..<partEnds.count))
+    }
+
+    private mutating func addName(
+        rank: Int?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int
+    ) throws(ArchiveError) {
+        guard let text = try feature.name(), let point = try feature.geometry().points.first else { return }
+        names.append(
+            Name(
+                text: text, width: labelWidth(text), rank: rank,
+                position: SIMD2(Float(point.x), Float(point.y)) * unit))
+    }
+}

@@ -1,0 +1,60 @@
+import Cartography
+import Domain
+import Foundation
+
+/// Shows what the map engine does, to the checks and the benchmark beside it; a line of JSON for each answer.
+@main
+enum MapProbe {
+    static let usage = """
+        usage: MapProbe tiles ARCHIVE < ADDRESSES
+               MapProbe cells ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS
+               MapProbe times ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS RUNS
+               MapProbe fuzz ARCHIVE SEED COUNT
+
+        """
+
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        let numbers = arguments.dropFirst(2).compactMap { Double($0) }
+        guard arguments.count == numbers.count + 2, let command = arguments.first else { fail() }
+        let file = URL(filePath: arguments[2])
+        switch (command, numbers.count) {
+        case ("tiles", 0): try tiles(try PMTilesArchive(mapped(file)))
+        case ("cells", 5): try await cells(try snapshotter(file), try View(numbers))
+        case ("times", 6): try await times(file, try View(numbers), runs: Int(numbers[5]))
+        case ("fuzz", 2): try await fuzz(mapped(file), seed: UInt64(numbers[0]), count: Int(numbers[1]))
+        default: fail()
+        }
+    }
+
+    static func mapped(_ file: URL) throws -> Data { try Data(contentsOf: file, options: .alwaysMapped) }
+
+    static func snapshotter(_ file: URL) throws -> CellMapSnapshotter {
+        try CellMapSnapshotter(
+            archive: try PMTilesArchive(mapped(file)), labelWidth: \.count, onDamage: { print("damage: \($0)") })
+    }
+
+    static func write(_ json: Any) throws {
+        let line = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
+        FileHandle.standardOutput.write(line + Data("\n".utf8))
+    }
+
+    private static func fail() -> Never {
+        FileHandle.standardError.write(Data(usage.utf8))
+        exit(2)
+    }
+}
+
+/// What is to be drawn.
+struct View {
+    let region: MapRegion
+    let size: MapSize
+
+    init(_ numbers: [Double]) throws {
+        guard let center = Coordinate(latitude: numbers[0], longitude: numbers[1]) else {
+            throw ArchiveError.damaged("no place: \(numbers)")
+        }
+        region = center.mapRegion(radiusMeters: numbers[2])
+        size = MapSize(width: Int(numbers[3]), height: Int(numbers[4]), unitAspectRatio: 2)
+    }
+}

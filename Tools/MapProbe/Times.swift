@@ -1,0 +1,27 @@
+import Cartography
+import Domain
+import Foundation
+
+extension MapProbe {
+    /// How many seconds each run takes: to draw the first picture, to draw it again, and to inflate its tiles and nothing else.
+    static func times(_ file: URL, _ view: View, runs: Int) async throws {
+        var seconds: [String: [Double]] = [:]
+        func measure(_ name: String, _ work: () async throws -> Void) async rethrows {
+            let start = ContinuousClock.now
+            try await work()
+            seconds[name, default: []].append((ContinuousClock.now - start) / .seconds(1))
+        }
+        for _ in 0..<runs {
+            var snapshotter: CellMapSnapshotter?
+            try await measure("cold") {
+                snapshotter = try Self.snapshotter(file)
+                _ = try await snapshotter?.snapshot(of: view.region, size: view.size)
+            }
+            try await measure("warm") { _ = try await snapshotter?.snapshot(of: view.region, size: view.size) }
+            let archive = try PMTilesArchive(mapped(file))
+            let addresses = snapshotter?.addresses(MapFrame(region: view.region, size: view.size)) ?? []
+            try await measure("inflate") { for (address, _) in addresses { _ = try archive.tile(address) } }
+        }
+        try write(seconds)
+    }
+}
