@@ -58,6 +58,6 @@ let package = Package(
         tests("DataTests", ["Domain", "Data"]),
         tests("PresentationTests", ["Domain", "Data", "Presentation"]),
         tests("CompositionTests", ["Domain", "Data", "Presentation", "Composition"]),
-        tests("AppTests", ["Domain", "Data", "Presentation", "Composition", "App"]),
+        tests("AppTests", ["Domain", "Data", "Cartography", "Presentation", "Composition", "App"]),
     ]
 )

@@ -4,8 +4,8 @@ struct Style: Hashable {
     enum Color: Hashable {
         /// One of its own, which follow the user's theme.
         case red, green, yellow, blue, magenta, cyan
-        /// One of the 256 that are the same everywhere, but for the first 16.
-        case palette(UInt8)
+        /// One that is the same everywhere, as far as the terminal has it.
+        case rgb(UInt8, UInt8, UInt8)
     }
 
     static let plain = Style()
@@ -31,6 +31,14 @@ struct Cell: Hashable {
 struct CellGrid {
     let columns: Int
     private(set) var rows: [[Cell]]
+    /// What is to be said of cells, where the reader can ask about them.
+    private(set) var titles: [Place: String] = [:]
+
+    /// Where a cell is, from the top left.
+    struct Place: Hashable {
+        let column: Int
+        let row: Int
+    }
 
     init(columns: Int, rows: Int = 0) {
         self.columns = columns
@@ -44,6 +52,7 @@ struct CellGrid {
 
     /// Adds another grid, of no more columns, below.
     mutating func add(_ grid: CellGrid) {
+        for (place, title) in grid.titles { titles[Place(column: place.column, row: rows.count + place.row)] = title }
         rows += grid.rows.map { $0 + Array(repeating: .blank, count: columns - grid.columns) }
     }
 
@@ -51,6 +60,11 @@ struct CellGrid {
     subscript(column: Int, row: Int) -> Cell {
         get { rows[row][column] }
         set { rows[row][column] = newValue }
+    }
+
+    /// Says something of a cell.
+    mutating func setTitle(_ title: String, at place: Place) {
+        titles[place] = title
     }
 
     /// Writes typeset text from a cell on; what does not fit is left out.

@@ -1,3 +1,11 @@
+/// Which colours a terminal has, besides its own eight.
+enum ColorDepth {
+    /// 240 that are the same everywhere.
+    case palette
+    /// All of 24 bits.
+    case full
+}
+
 extension CellGrid {
     /// The characters of each row, without their looks, blanks at the end included.
     var texts: [String] {
@@ -10,38 +18,38 @@ extension CellGrid {
     }
 
     /// The rows as lines with the looks as SGR sequences (ECMA-48, 8.3.117), reset at the end of each line.
-    var ansiText: String {
+    func ansiText(_ colors: ColorDepth) -> String {
         rows.map { row in
             var line = ""
             var style = Style.plain
             let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
             for cell in row[..<end] {
                 if cell.style != style {
-                    line += cell.style.sgr
+                    line += cell.style.sgr(colors)
                     style = cell.style
                 }
                 if let character = cell.character { line.append(character) }
             }
-            return line + (style == .plain ? "" : Style.plain.sgr) + "\n"
+            return line + (style == .plain ? "" : Style.plain.sgr(colors)) + "\n"
         }.joined()
     }
 }
 
 extension Style {
     /// The sequence that sets this style, whatever was set before.
-    fileprivate var sgr: String {
+    fileprivate func sgr(_ colors: ColorDepth) -> String {
         var parameters = ["0"]
         if isBold { parameters.append("1") }
         if isDim { parameters.append("2") }
-        if let color { parameters.append("3" + color.parameter) }
-        if let background { parameters.append("4" + background.parameter) }
+        if let color { parameters.append("3" + color.parameter(colors)) }
+        if let background { parameters.append("4" + background.parameter(colors)) }
         return "\u{1b}[\(parameters.joined(separator: ";"))m"
     }
 }
 
 extension Style.Color {
-    /// The parameter's end: a digit, or the palette's number (ITU-T T.416, 13.1.8).
-    fileprivate var parameter: String {
+    /// The parameter's end: a digit, or a colour by its number or by its parts (ITU-T T.416, 13.1.8).
+    fileprivate func parameter(_ colors: ColorDepth) -> String {
         switch self {
         case .red: "1"
         case .green: "2"
@@ -49,8 +57,26 @@ extension Style.Color {
         case .blue: "4"
         case .magenta: "5"
         case .cyan: "6"
-        case .palette(let number): "8;5;\(number)"
+        case .rgb(let red, let green, let blue):
+            switch colors {
+            case .palette: "8;5;\(Self.paletteNumber(red, green, blue))"
+            case .full: "8;2;\(red);\(green);\(blue)"
+            }
         }
+    }
+
+    /// The nearest of the 240 colours that are the same on all terminals: a cube of 6 by 6 by 6, then 24 greys (xterm, 256colres.pl).
+    static func paletteNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        let wanted = SIMD3(Int(red), Int(green), Int(blue))
+        let levels = [0, 95, 135, 175, 215, 255]
+        let steps = [red, green, blue].map { part in
+            levels.indices.min { abs(levels[$0] - Int(part)) < abs(levels[$1] - Int(part)) } ?? 0
+        }
+        let cube = SIMD3(levels[steps[0]], levels[steps[1]], levels[steps[2]])
+        let step = min(max((wanted.wrappedSum() / 3 - 3) / 10, 0), 23)
+        let grey = SIMD3(repeating: 8 + 10 * step)
+        func distance(_ color: SIMD3<Int>) -> Int { ((color &- wanted) &* (color &- wanted)).wrappedSum() }
+        return distance(grey) < distance(cube) ? 232 + step : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
     }
 }
 

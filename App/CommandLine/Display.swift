@@ -7,7 +7,8 @@ struct Display {
     let size: ScreenSize
     let charset: Charset
     let language: Language
-    let usesColor: Bool
+    /// The colours that are used; nil for none.
+    let colors: ColorDepth?
 
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
         let characters = Locale(environment, category: "LC_CTYPE")
@@ -16,12 +17,14 @@ struct Display {
         size = options.size ?? terminal?.withinLimits ?? .standard
         charset = options.charset ?? (characters.isUTF8 ? .unicode : .ascii)
         language = options.language ?? Language(rawValue: messages.language) ?? .en
-        usesColor =
+        let usesColor =
             switch options.color {
             case .always: true
             case .never: false
-            case .auto: (environment["NO_COLOR"] ?? "").isEmpty
+            case .auto: (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
             }
+        let isFull = ["truecolor", "24bit"].contains(environment["COLORTERM"])
+        colors = usesColor ? isFull ? .full : .palette : nil
     }
 }
 

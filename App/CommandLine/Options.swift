@@ -24,7 +24,7 @@ enum Charset: String, CaseIterable {
 
 /// What pages are printed as.
 enum OutputFormat: String, CaseIterable {
-    case text, ansi, json
+    case text, ansi, json, svg
 }
 
 /// When colours are used.
@@ -108,10 +108,9 @@ extension OptionDescription {
             options.configuration.network = try .init(optionValue: value).orWrong()
         },
         OptionDescription(
-            name: "--format", value: "FORMAT", expected: "text, ansi, or json",
-            help: "text, ansi or json (ansi on a terminal, else text)"
+            name: "--format", value: "FORMAT", expected: "text, ansi, json, or svg",
+            help: "text, ansi, json or svg (ansi on a terminal, else text)"
         ) { (options, value) throws(Fault) in
-            guard value != "svg" else { throw .notAvailable }
             options.format = try OutputFormat(rawValue: value).orWrong()
         },
         OptionDescription(

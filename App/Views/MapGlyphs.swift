@@ -1,6 +1,6 @@
 import Cartography
 
-/// How the map looks in cells: textures for the ground where there is no colour, else backgrounds.
+/// How the map looks in cells: backgrounds and coloured dots where there is colour, else a texture or a character for each kind.
 struct MapGlyphs {
     private let charset: Charset
     private let usesColor: Bool
@@ -12,22 +12,32 @@ struct MapGlyphs {
 
     /// A cell of the map.
     func cell(_ cell: MapCell) -> Cell {
-        let background = usesColor ? Self.background(cell.ground) : nil
-        guard let line = cell.line else {
-            return Cell(
-                character: usesColor && cell.ground != .unknown ? " " : texture(cell.ground),
-                style: Style(color: usesColor ? .palette(245) : nil, background: background))
+        guard usesColor else {
+            return Cell(character: cell.line.map { glyph($0, dots: cell.dots) } ?? texture(cell.ground), style: .plain)
         }
-        return Cell(
-            character: glyph(line, dots: cell.dots),
-            style: Style(color: usesColor ? Self.foreground(line) : nil, background: background))
+        let background = cell.ground.color
+        if let line = cell.line {
+            return Cell(
+                character: glyph(line, dots: cell.dots), style: Style(color: line.color, background: background))
+        }
+        if charset == .unicode, let other = cell.otherGround {
+            return Cell(
+                character: Self.quadrants[Int(cell.otherQuadrants)],
+                style: Style(color: other.color, background: background))
+        }
+        return cell.ground == .unknown
+            ? Cell(character: texture(.unknown), style: Style(color: .rgb(208, 208, 208), background: background))
+            : Cell(character: " ", style: Style(background: background))
     }
 
-    /// How something stands on the map, over the ground that is there.
-    func label(over ground: MapGround) -> Style {
-        guard usesColor else { return .bold }
-        return Style(color: .palette(16), background: Self.background(ground), isBold: true)
+    /// How a name stands on the map, over the ground that is there.
+    func label(_ kind: MapLabel.Kind, over ground: MapGround) -> Style {
+        guard usesColor else { return Style(isBold: kind == .town) }
+        return Style(color: .rgb(20, 20, 20), background: ground.color, isBold: kind == .town)
     }
+
+    /// The characters that cover quadrants: 1, 2 for the upper ones, 4, 8 for the lower ones (Unicode's Block Elements).
+    private static let quadrants: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
     /// What stands before the name of a mountain.
     var peak: String { charset == .ascii ? "^" : "▲" }
@@ -55,36 +65,40 @@ struct MapGlyphs {
         return switch (line, charset) {
         case (.border, .unicode): "¦"
         case (.border, .ascii): "!"
-        case (.waterway, .unicode): "∿"
-        case (.waterway, .ascii): "s"
-        case (.minorRoad, .unicode): "·"
-        case (.minorRoad, .ascii): "."
+        case (.stream, .unicode), (.river, .unicode): "∿"
+        case (.stream, .ascii), (.river, .ascii): "s"
+        case (.path, .unicode), (.minorRoad, .unicode): "·"
+        case (.path, .ascii), (.minorRoad, .ascii): "."
         case (.railway, .unicode): "╪"
         case (.railway, .ascii): "="
         case (.road, _): "+"
         case (.mainRoad, _): "#"
         }
     }
+}
 
-    private static func background(_ ground: MapGround) -> Style.Color? {
-        switch ground {
-        case .unknown: nil
-        case .land: .palette(230)
-        case .wood: .palette(151)
-        case .builtUp: .palette(188)
-        case .building: .palette(181)
-        case .water: .palette(117)
+extension MapGround {
+    fileprivate var color: Style.Color {
+        switch self {
+        case .unknown: .rgb(238, 238, 238)
+        case .land: .rgb(250, 246, 228)
+        case .wood: .rgb(184, 216, 165)
+        case .builtUp: .rgb(221, 214, 208)
+        case .building: .rgb(214, 180, 170)
+        case .water: .rgb(144, 208, 248)
         }
     }
+}
 
-    private static func foreground(_ line: MapLine) -> Style.Color {
-        switch line {
-        case .border: .palette(97)
-        case .waterway: .palette(32)
-        case .minorRoad: .palette(246)
-        case .railway: .palette(237)
-        case .road: .palette(179)
-        case .mainRoad: .palette(166)
+extension MapLine {
+    fileprivate var color: Style.Color {
+        switch self {
+        case .border: .rgb(135, 95, 175)
+        case .stream, .river: .rgb(20, 130, 210)
+        case .path, .minorRoad: .rgb(150, 145, 140)
+        case .railway: .rgb(60, 58, 58)
+        case .road: .rgb(190, 140, 20)
+        case .mainRoad: .rgb(212, 84, 8)
         }
     }
 }

@@ -35,51 +35,63 @@ struct MapPreviewDrawing {
         return marks + [[Page.Run(bar)]] + (attribution.map { [$0] } ?? [])
     }
 
-    /// The cell in which a coordinate lies, counted from the top left; it may lie outside.
-    static func cell(of coordinate: Coordinate, in frame: MapFrame) -> (column: Int, row: Int) {
+    /// The cell in which a coordinate lies; it may lie outside.
+    static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
         let point = frame.point(for: coordinate)
-        return (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
+        return CellGrid.Place(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))
     }
 
     private func map(_ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel]) -> CellGrid {
-        var grid = (snapshot as? CellMapSnapshot).map(ground) ?? frame()
         let user = Self.cell(of: snapshot.frame.region.center, in: snapshot.frame)
         let places = Dictionary(grouping: pins) { pin in
-            let cell = Self.cell(of: pin.coordinate, in: snapshot.frame)
+            let place = Self.cell(of: pin.coordinate, in: snapshot.frame)
             // A pin on the user's own place stands beside it.
-            return cell == user ? [cell.column + 1, cell.row] : [cell.column, cell.row]
+            return place == user ? CellGrid.Place(column: place.column + 1, row: place.row) : place
         }
+        var grid = (snapshot as? CellMapSnapshot).map { ground($0, marks: Set(places.keys).union([user])) } ?? frame()
         for (place, pins) in places
-        where (0..<size.width).contains(place[0]) && (0..<size.height).contains(place[1]) {
-            mark(mark(for: pins), style(for: pins), column: place[0], row: place[1], on: &grid)
+        where (0..<size.width).contains(place.column) && (0..<size.height).contains(place.row) {
+            mark(mark(for: pins), style(for: pins), at: place, on: &grid)
+            grid.setTitle(pins.map { typesetter.line($0.title).description }.joined(separator: "; "), at: place)
         }
-        mark(typesetter.glyphs.user, .user, column: user.column, row: user.row, on: &grid)
+        mark(typesetter.glyphs.user, .user, at: user, on: &grid)
+        grid.setTitle(strings[.mapLegendYou], at: user)
         return grid
     }
 
-    /// The map itself, with its names.
-    private func ground(_ snapshot: CellMapSnapshot) -> CellGrid {
+    /// The map itself, with its names: one that a mark would cover stands in the row above or below, if that is free.
+    private func ground(_ snapshot: CellMapSnapshot, marks: Set<CellGrid.Place>) -> CellGrid {
         let glyphs = MapGlyphs(typesetter.charset, usesColor: usesColor)
         var grid = CellGrid(columns: size.width, rows: size.height)
         for (index, cell) in snapshot.cells.enumerated() {
             grid[index % size.width, index / size.width] = glyphs.cell(cell)
         }
+        var taken = marks
         for label in snapshot.labels {
-            var column = label.column
-            for cell in typesetter.line(label.isPeak ? glyphs.peak + label.text : label.text).cells {
-                let text = TypesetText(cell)
-                let ground = snapshot.cells[label.row * size.width + min(column, size.width - 1)].ground
-                column = grid.write(text, glyphs.label(over: ground), column: column, row: label.row)
+            let name = label.kind == .peak ? glyphs.peak + label.text : label.text
+            // Among textures a name stands out by the blanks around it.
+            let text = typesetter.line(usesColor ? name : " \(name) ")
+            let start = usesColor ? label.column : label.column - 1
+            let rows = [label.row, label.row - 1, label.row + 1].filter((0..<size.height).contains)
+            func cells(_ row: Int) -> [CellGrid.Place] {
+                (0..<text.width).map { CellGrid.Place(column: start + $0, row: row) }
+            }
+            let row = rows.first { taken.isDisjoint(with: cells($0)) } ?? label.row
+            taken.formUnion(cells(row))
+            var column = start
+            for cell in text.cells {
+                let ground = snapshot.cells[row * size.width + min(column, size.width - 1)].ground
+                column = grid.write(TypesetText(cell), glyphs.label(label.kind, over: ground), column: column, row: row)
             }
         }
         return grid
     }
 
     /// Puts a mark on the map, and leaves the ground below it.
-    private func mark(_ glyph: Character, _ style: Style, column: Int, row: Int, on grid: inout CellGrid) {
-        let background = grid[column, row].style.background
+    private func mark(_ glyph: Character, _ style: Style, at place: CellGrid.Place, on grid: inout CellGrid) {
+        let background = grid[place.column, place.row].style.background
         let style = background.map { Style(color: style.color?.onLightGround, background: $0, isBold: true) } ?? style
-        grid[column, row] = Cell(character: glyph, style: style)
+        grid[place.column, place.row] = Cell(character: glyph, style: style)
     }
 
     /// A pin's glyph; where several share a cell, how many.
@@ -152,10 +164,10 @@ extension Style.Color {
     /// The colour as it has to be to be seen on the map's light ground, whatever the user's theme.
     fileprivate var onLightGround: Style.Color {
         switch self {
-        case .red: .palette(160)
-        case .green: .palette(22)
-        case .blue: .palette(18)
-        case .yellow, .magenta, .cyan, .palette: self
+        case .red: .rgb(198, 0, 20)
+        case .green: .rgb(0, 90, 20)
+        case .blue: .rgb(0, 0, 150)
+        case .yellow, .magenta, .cyan, .rgb: self
         }
     }
 }

@@ -21,7 +21,7 @@ import Testing
     @Test("A main road, a railway and a river run where they run")
     func lines() async throws {
         let map = try await snapshot()
-        for line in [MapLine.mainRoad, .road, .railway, .waterway] {
+        for line in [MapLine.mainRoad, .road, .railway, .river] {
             #expect(map.cells.filter { $0.line == line }.count > 30, "\(line)")
         }
         // The main road along the lake, by which the user stands.

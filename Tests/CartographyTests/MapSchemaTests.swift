@@ -26,9 +26,10 @@ import Testing
                 "transportation", ["class": "minor"], "roads", ["kind": "minor_road", "kind_detail": "residential"],
                 "line minorRoad"
             ),
-            ("transportation", ["class": "path"], "roads", ["kind": "path"], "line minorRoad"),
+            ("transportation", ["class": "path"], "roads", ["kind": "path"], "line path"),
             ("transportation", ["class": "rail"], "roads", ["kind": "rail", "kind_detail": "rail"], "line railway"),
-            ("waterway", ["class": "river"], "water", ["kind": "river"], "line waterway"),
+            ("waterway", ["class": "river"], "water", ["kind": "river"], "line river"),
+            ("waterway", ["class": "ditch"], "water", ["kind": "stream"], "line stream"),
             ("landcover", ["class": "wood"], "landuse", ["kind": "forest"], "ground wood"),
             ("landuse", ["class": "residential"], "landuse", ["kind": "residential"], "ground builtUp"),
             ("building", [:], "buildings", ["kind": "building"], "ground building"),

@@ -26,10 +26,24 @@ struct DotPlane {
         for index in words.indices { words[index] &= mask.words[index] }
     }
 
+    /// Sets what lies inside an odd number of rings; the outline is a plane of the same size to work on, empty before and after.
+    mutating func fill(
+        _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, outline: inout DotPlane
+    ) {
+        for ring in rings {
+            guard var previous = ring.last else { continue }
+            for point in ring {
+                outline.cross(from: previous, to: point)
+                previous = point
+            }
+        }
+        coverInside(&outline)
+    }
+
     /// Toggles, in each row whose middle an edge crosses, the first dot whose middle lies behind the edge.
     ///
     /// Of a closed outline this leaves the ends of runs of dots (Ackland and Weste, "The Edge Flag Algorithm").
-    mutating func cross(from a: SIMD2<Float>, to b: SIMD2<Float>) {
+    private mutating func cross(from a: SIMD2<Float>, to b: SIMD2<Float>) {
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
         let top = Self.firstMiddle(behind: upper.y, limit: height)
         let bottom = Self.firstMiddle(behind: lower.y, limit: height)
@@ -45,7 +59,7 @@ struct DotPlane {
     }
 
     /// Sets what lies inside an outline, and clears the outline.
-    mutating func coverInside(_ outline: inout DotPlane) {
+    private mutating func coverInside(_ outline: inout DotPlane) {
         for row in outline.crossedRows {
             var isInside = false
             for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
@@ -62,25 +76,36 @@ struct DotPlane {
         outline.crossedRows = 0..<0
     }
 
-    /// Sets the dots along a line through points.
-    mutating func stroke(_ points: some RandomAccessCollection<SIMD2<Float>>) {
+    /// Dots of a line that are set, then some that are not, and so on.
+    struct Dash {
+        let on: Float
+        let off: Float
+    }
+
+    /// Sets the dots along a line through points, or along its dashes.
+    mutating func stroke(_ points: some RandomAccessCollection<SIMD2<Float>>, dash: Dash? = nil) {
         guard var start = points.first else { return }
+        var way: Float = 0
         for end in points.dropFirst() {
-            if let (from, to) = clip(start, end) { stroke(from, to) }
+            if let (from, to) = clip(start, end) { stroke(from, to, dash, &way) }
             start = end
         }
     }
 
-    private mutating func stroke(_ start: SIMD2<Float>, _ end: SIMD2<Float>) {
-        let way = end - start
-        let steps = max(abs(way.x), abs(way.y)).rounded(.up)
-        let step = way / max(steps, 1)
+    private mutating func stroke(_ start: SIMD2<Float>, _ end: SIMD2<Float>, _ dash: Dash?, _ way: inout Float) {
+        let length = max(abs(end.x - start.x), abs(end.y - start.y))
+        let steps = length.rounded(.up)
+        let step = (end - start) / max(steps, 1)
         var point = start
-        for _ in 0...Int(steps) {
+        for index in 0...Int(steps) {
+            defer { point += step }
+            if let dash, (way + Float(index)).truncatingRemainder(dividingBy: dash.on + dash.off) >= dash.on {
+                continue
+            }
             let (x, y) = (Int(point.x), Int(point.y))
             if x < width, y < height { words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64) }
-            point += step
         }
+        way += length
     }
 
     /// The part of a line that lies on the plane (Liang and Barsky, "A New Concept and Method for Line Clipping").
@@ -125,5 +150,19 @@ extension DotBlock {
     func cell(_ offset: Int) -> UInt8 {
         let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
         return Self.braille[Int(pairs.x | pairs.y << 2 | pairs.z << 4 | pairs.w << 6)]
+    }
+
+    /// In which quadrants of the cells any dot is set.
+    var quadrants: QuadrantBlock { QuadrantBlock(x | y, z | w) }
+}
+
+/// 64 quadrants by 2, of 32 cells.
+typealias QuadrantBlock = SIMD2<UInt64>
+
+extension QuadrantBlock {
+    /// The quadrants of a cell: 1, 2 for the upper ones from the left, 4, 8 for the lower ones.
+    func cell(_ offset: Int) -> UInt8 {
+        let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
+        return UInt8(pairs.x | pairs.y << 2)
     }
 }

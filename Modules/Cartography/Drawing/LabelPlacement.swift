@@ -31,7 +31,7 @@ struct LabelPlacement {
                 for cell in room { isTaken[cell + row * columns] = true }
             }
             seen.insert(text)
-            return MapLabel(text: text, column: left, row: candidate.row, isPeak: candidate.name.rank == nil)
+            return MapLabel(text: text, column: left, row: candidate.row, kind: candidate.name.kind)
         }
     }
 }

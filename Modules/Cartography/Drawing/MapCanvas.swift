@@ -20,35 +20,28 @@ struct MapCanvas {
 
     /// Covers what is inside an odd number of rings, in dots.
     mutating func fill(_ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, _ ground: MapGround) {
-        for ring in rings {
-            guard var previous = ring.last else { continue }
-            for point in ring {
-                outline.cross(from: previous, to: point)
-                previous = point
-            }
-        }
-        grounds[Int(ground.rawValue)].coverInside(&outline)
+        grounds[Int(ground.rawValue)].fill(rings, outline: &outline)
     }
 
     /// Covers a rectangle, in dots.
     mutating func fill(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ ground: MapGround) {
-        fill([[northWest, SIMD2(southEast.x, northWest.y), southEast, SIMD2(northWest.x, southEast.y)]], ground)
+        fill([Self.corners(northWest, southEast)], ground)
     }
 
     /// Draws a line through points, in dots.
     mutating func stroke(_ points: some RandomAccessCollection<SIMD2<Float>>, _ line: MapLine) {
-        lines[Int(line.rawValue)].stroke(points)
+        lines[Int(line.rawValue)].stroke(points, dash: line.dash)
     }
 
-    /// Takes away the ground outside a rectangle, in dots.
+    /// Takes away what is drawn outside a rectangle, in dots.
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
-        var inside = MapCanvas(columns: columns, rows: rows)
-        inside.fill(northWest, southEast, .land)
-        let mask = inside.grounds[Int(MapGround.land.rawValue)]
-        for index in grounds.indices { grounds[index].keep(mask) }
+        var inside = DotPlane(width: outline.width, height: outline.height)
+        inside.fill([Self.corners(northWest, southEast)], outline: &outline)
+        for index in grounds.indices { grounds[index].keep(inside) }
+        for index in lines.indices { lines[index].keep(inside) }
     }
 
-    /// The cells as they are drawn, each with the ground that most of its dots have, and with the highest of its lines.
+    /// The cells as they are drawn, each with its grounds and with the highest of its lines.
     func finished() -> [MapCell] {
         var cells = [MapCell](repeating: MapCell(), count: columns * rows)
         for row in 0..<rows {
@@ -62,21 +55,21 @@ struct MapCanvas {
     }
 
     private func finishGrounds(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {
-        var counts = [UInt8](repeating: 0, count: range.count)
-        var covered = DotBlock()
-        for ground in MapGround.allCases.reversed() {
-            let dots = ground == .unknown ? ~covered : grounds[Int(ground.rawValue)].block(row, word) & ~covered
-            guard dots != DotBlock() else { continue }
-            covered |= dots
-            for (offset, index) in range.enumerated() {
-                let count = UInt8(dots.cell(offset).nonzeroBitCount)
-                // Of two that cover half each, the higher one.
-                if count > counts[offset] {
-                    counts[offset] = count
-                    cells[index].ground = ground
-                }
-            }
+        var quadrants: [(ground: MapGround, block: QuadrantBlock)] = []
+        var free = QuadrantBlock(repeating: .max)
+        for ground in MapGround.allCases.reversed() where free != .zero {
+            // A quadrant is of the highest ground that reaches into it: so narrow waters are not lost.
+            let block = ground == .unknown ? free : grounds[Int(ground.rawValue)].block(row, word).quadrants & free
+            if block != .zero { quadrants.append((ground, block)) }
+            free &= ~block
         }
+        for (offset, index) in range.enumerated() {
+            cells[index].setGrounds(quadrants.lazy.map { ($0.ground, $0.block.cell(offset)) })
+        }
+    }
+
+    private static func corners(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> [SIMD2<Float>] {
+        [northWest, SIMD2(southEast.x, northWest.y), southEast, SIMD2(northWest.x, southEast.y)]
     }
 
     private func finishLines(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {
@@ -88,6 +81,32 @@ struct MapCanvas {
                 guard pattern != 0 else { continue }
                 cells[index].line = line
                 cells[index].dots = pattern
+            }
+        }
+    }
+}
+
+extension MapLine {
+    /// Railways and borders are dashed, as printed maps have them.
+    fileprivate var dash: DotPlane.Dash? {
+        switch self {
+        case .railway: DotPlane.Dash(on: 3, off: 1)
+        case .border: DotPlane.Dash(on: 2, off: 2)
+        case .stream, .river, .path, .minorRoad, .road, .mainRoad: nil
+        }
+    }
+}
+
+extension MapCell {
+    /// Takes, of grounds from the highest down with the quadrants that they have, the one that has most, and of the others again.
+    fileprivate mutating func setGrounds(_ grounds: some Sequence<(ground: MapGround, quadrants: UInt8)>) {
+        var quadrants: UInt8 = 0
+        for other in grounds where other.quadrants != 0 {
+            if other.quadrants.nonzeroBitCount > quadrants.nonzeroBitCount {
+                if quadrants != 0 { (otherGround, otherQuadrants) = (ground, quadrants) }
+                (ground, quadrants) = (other.ground, other.quadrants)
+            } else if other.quadrants.nonzeroBitCount > otherQuadrants.nonzeroBitCount {
+                (otherGround, otherQuadrants) = (other.ground, other.quadrants)
             }
         }
     }

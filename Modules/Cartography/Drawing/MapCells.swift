@@ -20,9 +20,13 @@ public enum MapGround: UInt8, Sendable, Hashable, CaseIterable {
 public enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
     /// A border of a state or of a part of one.
     case border
-    /// A river or a stream.
-    case waterway
-    /// A smaller street, a track, a path.
+    /// A stream, a ditch, a drain.
+    case stream
+    /// A river or a canal.
+    case river
+    /// A service way, a track, a path.
+    case path
+    /// A smaller street.
     case minorRoad
     /// A railway.
     case railway
@@ -36,6 +40,10 @@ public enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
 public struct MapCell: Sendable, Hashable {
     /// What covers most of the cell.
     public internal(set) var ground = MapGround.unknown
+    /// What covers the rest of the cell; nil where nothing else covers a quadrant of it.
+    public internal(set) var otherGround: MapGround?
+    /// The quadrants that the other ground covers: 1, 2 for the upper ones from the left, 4, 8 for the lower ones.
+    public internal(set) var otherQuadrants: UInt8 = 0
     /// What runs through the cell, if anything does.
     public internal(set) var line: MapLine?
     /// Where it runs: the dots of a braille pattern, two by four, as Unicode numbers them from U+2800.
@@ -44,14 +52,24 @@ public struct MapCell: Sendable, Hashable {
 
 /// A name on the map.
 public struct MapLabel: Sendable, Hashable {
+    /// What a name is given to.
+    public enum Kind: Sendable, Hashable {
+        /// A city or a town.
+        case town
+        /// A smaller place.
+        case place
+        /// A mountain.
+        case peak
+    }
+
     /// The name, in a stranger's words.
     public let text: String
     /// The column of its first character.
     public let column: Int
     /// Its row.
     public let row: Int
-    /// Whether it is a mountain's.
-    public let isPeak: Bool
+    /// What it is given to.
+    public let kind: Kind
 }
 
 /// A map drawn into cells.

@@ -20,10 +20,16 @@ struct MapScale {
     }
 
     /// Whether there is room for lines of a kind.
-    func shows(_ line: MapLine) -> Bool { line == .minorRoad ? metersPerDot < 25 : true }
+    func shows(_ line: MapLine) -> Bool {
+        switch line {
+        case .path: metersPerDot < 12
+        case .minorRoad, .stream: metersPerDot < 30
+        case .border, .river, .railway, .road, .mainRoad: true
+        }
+    }
 
     /// Whether there is room for grounds of a kind.
-    func shows(_ ground: MapGround) -> Bool { ground == .building ? metersPerDot < 8 : true }
+    func shows(_ ground: MapGround) -> Bool { ground == .building ? metersPerDot < 24 : true }
 
     /// The rank of the least important names that there is room for.
     var lastRank: Int { metersPerDot > 250 ? 1 : metersPerDot > 60 ? 2 : metersPerDot > 25 ? 4 : 6 }

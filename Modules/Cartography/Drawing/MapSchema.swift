@@ -42,7 +42,7 @@ enum MapSchema {
     ) throws(ArchiveError) -> Meaning? {
         switch layer {
         case "water": return .ground(.water)
-        case "waterway": return .line(.waterway)
+        case "waterway": return .line(waterLine(try feature.text("class")))
         case "building": return .ground(.building)
         case "landcover": return try feature.text("class") == "wood" ? .ground(.wood) : nil
         case "landuse": return builtUp.contains(try feature.text("class")) ? .ground(.builtUp) : nil
@@ -63,7 +63,7 @@ enum MapSchema {
     ) throws(ArchiveError) -> Meaning? {
         let (kind, detail) = (try feature.text("kind"), try feature.text("kind_detail"))
         switch layer {
-        case "water": return feature.kind == .polygons ? .ground(.water) : .line(.waterway)
+        case "water": return feature.kind == .polygons ? .ground(.water) : .line(waterLine(kind))
         case "buildings": return .ground(.building)
         case "landuse", "landcover":
             return ["wood", "forest"].contains(kind) ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
@@ -77,8 +77,10 @@ enum MapSchema {
     }
 
     private static let protomapsRoads: [String: MapLine] = [
-        "highway": .mainRoad, "minor_road": .minorRoad, "path": .minorRoad, "rail": .railway,
+        "highway": .mainRoad, "minor_road": .minorRoad, "path": .path, "rail": .railway,
     ]
+
+    private static func waterLine(_ kind: String) -> MapLine { ["river", "canal"].contains(kind) ? .river : .stream }
 
     /// The administrative level of the smallest parts whose borders are shown: districts and counties.
     private static let lastBorder: Int64 = 6
@@ -91,7 +93,7 @@ enum MapSchema {
 
     private static let roads: [String: MapLine] = [
         "motorway": .mainRoad, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road, "tertiary": .road,
-        "minor": .minorRoad, "service": .minorRoad, "track": .minorRoad, "path": .minorRoad, "rail": .railway,
+        "minor": .minorRoad, "service": .path, "track": .path, "path": .path, "rail": .railway,
     ]
 
     private static let ranks = [

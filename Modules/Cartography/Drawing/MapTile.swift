@@ -23,6 +23,14 @@ struct MapTile: Sendable {
         let rank: Int?
         /// Where it stands, in tile's sides from the north-west corner.
         let position: SIMD2<Float>
+
+        var kind: MapLabel.Kind {
+            switch rank {
+            case 0?, 1?: .town
+            case .some: .place
+            case nil: .peak
+            }
+        }
     }
 
     private(set) var shapes: [Shape] = []

@@ -35,7 +35,7 @@ struct TileDrawing {
         for name in tile.names { add(name, at: northWest + name.position * size) }
     }
 
-    /// Takes away what lies outside the archive's bounds, in degrees.
+    /// Takes away what is drawn outside the archive's bounds, in degrees.
     mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double)) {
         guard let northWest = Coordinate(latitude: bounds.north, longitude: bounds.west),
             let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east), bounds.west < bounds.east,
@@ -44,6 +44,9 @@ struct TileDrawing {
         let (start, end) = (frame.point(for: northWest), frame.point(for: southEast))
         guard start.x <= end.x, start.y <= end.y else { return }
         canvas.clear(outside: start.dot, end.dot)
+        names.removeAll { name in
+            !(start.x...end.x).contains(Double(name.column)) || !(start.y...end.y).contains(Double(name.row))
+        }
     }
 
     private mutating func add(_ name: MapTile.Name, at dot: SIMD2<Float>) {

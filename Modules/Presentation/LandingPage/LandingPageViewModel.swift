@@ -126,7 +126,8 @@ extension LandingPageViewModel {
                 region: snapshot.frame.region, snapshot: snapshot,
                 pins: list.cards.map {
                     MapPreviewView.PinModel(
-                        id: $0.id, coordinate: $0.announcement.coordinate, status: $0.announcement.status)
+                        id: $0.id, coordinate: $0.announcement.coordinate, status: $0.announcement.status,
+                        title: "\($0.title), \($0.status)")
                 },
                 onTap: { [log = dependencies.log] in log.log("LandingPage", "map preview tapped") })
         case .permissionRequired:

@@ -39,12 +39,17 @@ public enum MapPreviewView {
         public let coordinate: Coordinate
         /// Whether it is missing or found.
         public let status: AnnouncementStatus
+        /// Whom it marks, and whether the pet is missing or found: the counterpart of `MKAnnotation.title`.
+        ///
+        /// In part a stranger's words.
+        public let title: String
 
         /// Creates the mark of an announcement.
-        public init(id: String, coordinate: Coordinate, status: AnnouncementStatus) {
+        public init(id: String, coordinate: Coordinate, status: AnnouncementStatus, title: String) {
             self.id = id
             self.coordinate = coordinate
             self.status = status
+            self.title = title
         }
     }
 }

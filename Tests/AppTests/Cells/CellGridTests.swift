@@ -25,6 +25,6 @@ import Testing
         var grid = CellGrid(columns: 6, rows: 1)
         grid.write(typesetter.line("a"), column: 0, row: 0)
         grid.write(typesetter.line("bc"), Style(color: .red, isBold: true), column: 1, row: 0)
-        #expect(grid.ansiText == "a\u{1b}[0;1;31mbc\u{1b}[0m\n")
+        #expect(grid.ansiText(.palette) == "a\u{1b}[0;1;31mbc\u{1b}[0m\n")
     }
 }

@@ -69,8 +69,7 @@ import Testing
                 "--gps gpsd://localhost: not available yet; use LAT,LON in degrees, or off"
             ),
             (["--basemap", "/x.pmtiles"], "--basemap /x.pmtiles: use demo, or a .pmtiles file that can be read"),
-            (["--format", "svg"], "--format svg: not available yet; use text, ansi, or json"),
-            (["--format", "xml"], "--format xml: use text, ansi, or json"),
+            (["--format", "xml"], "--format xml: use text, ansi, json, or svg"),
             (["--size", "19x5"], "--size 19x5: use COLUMNSxROWS, 20x5 to 1000x1000"),
             (["--size", "80"], "--size 80: use COLUMNSxROWS, 20x5 to 1000x1000"),
             (["--network", "slow:-1"], "--network slow:-1: use ok, slow:SECONDS, or fail"),
@@ -129,15 +128,18 @@ import Testing
         #expect(Display(Options(), environment: [:], terminal: terminal).size == terminal)
         #expect(Display(Options(), environment: [:], terminal: nil).format == .text)
         #expect(Display(Options(), environment: [:], terminal: nil).size == ScreenSize(columns: 100, rows: 40))
-        #expect(Display(Options(), environment: [:], terminal: nil).usesColor)
-        #expect(!Display(Options(), environment: ["NO_COLOR": "1"], terminal: nil).usesColor)
-        #expect(Display(Options(), environment: ["NO_COLOR": ""], terminal: nil).usesColor)
+        for (environment, colors) in [
+            ([:], .palette), (["NO_COLOR": "1"], nil), (["NO_COLOR": ""], .palette), (["TERM": "dumb"], nil),
+            (["COLORTERM": "truecolor"], .full), (["COLORTERM": "24bit"], .full), (["COLORTERM": "yes"], .palette),
+        ] as [([String: String], ColorDepth?)] {
+            #expect(Display(Options(), environment: environment, terminal: nil).colors == colors, "\(environment)")
+        }
         let tiny = Display(Options(), environment: [:], terminal: ScreenSize(columns: 1, rows: 1))
         #expect(tiny.size == ScreenSize(columns: 20, rows: 5))
         var options = Options()
         options.color = .always
         options.size = ScreenSize(columns: 30, rows: 10)
-        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: terminal).usesColor)
+        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: terminal).colors == .palette)
         #expect(Display(options, environment: [:], terminal: terminal).size.columns == 30)
     }
 }

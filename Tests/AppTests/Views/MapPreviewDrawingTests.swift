@@ -72,12 +72,12 @@ import Testing
         let coloured = MapPreviewDrawing(
             size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings, usesColor: true)
         let snapshot = try await snapshotter.snapshot(of: region, size: drawing.size)
-        let pins = [MapPreviewView.PinModel(id: "a", coordinate: Coordinate(53.5267, 13.3), status: .found)]
+        let pins = [MapPreviewView.PinModel(id: "a", coordinate: Coordinate(53.5267, 13.3), status: .found, title: "")]
         let grid = coloured.grid(.map(region: region, snapshot: snapshot, pins: pins, onTap: {}))
         #expect(grid[23, 5].character == "◆")
-        #expect(grid[23, 5].style.color == .palette(22))
+        #expect(grid[23, 5].style.color == .rgb(0, 90, 20))
         #expect(grid[23, 5].style.background != nil)
-        #expect(grid.ansiText.contains("\u{1b}[0;1;38;5;22;48;5;"))
+        #expect(grid.ansiText(.palette).contains("\u{1b}[0;1;38;5;22;48;5;"))
     }
 
     @Test("Other states are a message in the middle, with what can be tapped below it")
@@ -92,7 +92,8 @@ import Testing
         let region = Coordinate.home.mapRegion()
         return .map(
             region: region, snapshot: FakeMapSnapshot(frame: MapFrame(region: region, size: drawing.size)),
-            pins: pins.map { MapPreviewView.PinModel(id: $0.0, coordinate: $0.1, status: $0.2) }, onTap: {})
+            pins: pins.map { MapPreviewView.PinModel(id: $0.0, coordinate: $0.1, status: $0.2, title: $0.0) }, onTap: {}
+        )
     }
 
     private func character(_ column: Int, _ row: Int, _ texts: [String]) -> Character {

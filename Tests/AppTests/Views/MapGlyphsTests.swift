@@ -1,0 +1,71 @@
+import Testing
+
+@testable import App
+@testable import Cartography
+
+@Suite struct MapGlyphsTests {
+    /// What has to be told apart: those of a list look alike.
+    private static let lines: [[MapLine]] = [
+        [.border], [.stream, .river], [.path, .minorRoad], [.railway], [.road, .mainRoad],
+    ]
+
+    @Test("In plain text each kind of ground and of line has a character of its own", arguments: Charset.allCases)
+    func plain(charset: Charset) {
+        let glyphs = MapGlyphs(charset, usesColor: false)
+        var looks = MapGround.allCases.map { glyphs.cell(cell($0)).character }
+        for kinds in Self.lines { looks.append(glyphs.cell(cell(.land, kinds[0])).character) }
+        #expect(Set(looks).count == looks.count)
+        #expect(!looks.contains(glyphs.peak.first))
+        for ground in MapGround.allCases { #expect(glyphs.cell(cell(ground)).style == .plain) }
+    }
+
+    @Test("In colours each kind has a colour of its own, also where there are only 256")
+    func colours() {
+        let glyphs = MapGlyphs(.unicode, usesColor: true)
+        var styles = MapGround.allCases.map { glyphs.cell(cell($0)).style.background }
+        for kinds in Self.lines { styles.append(glyphs.cell(cell(.land, kinds[0])).style.color) }
+        styles.append(glyphs.label(.town, over: .land).color)
+        #expect(Set(styles).count == styles.count)
+        let numbers = styles.map { color in
+            if case .rgb(let red, let green, let blue)? = color {
+                Style.Color.paletteNumber(red, green, blue)
+            } else {
+                -1
+            }
+        }
+        #expect(Set(numbers).count == numbers.count)
+        #expect(!numbers.contains(-1))
+    }
+
+    @Test("A colour of the palette is its own nearest")
+    func palette() {
+        let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+        for number in 0..<216 {
+            let (red, green, blue) = (levels[number / 36], levels[number / 6 % 6], levels[number % 6])
+            #expect(Style.Color.paletteNumber(red, green, blue) == 16 + number)
+        }
+        for step in 0..<24 {
+            let level = UInt8(8 + 10 * step)
+            #expect(Style.Color.paletteNumber(level, level, level) == 232 + step)
+        }
+    }
+
+    @Test("Where two grounds share a cell, both are seen")
+    func quadrants() {
+        var cell = cell(.land)
+        cell.otherGround = .water
+        cell.otherQuadrants = 0b1001
+        let drawn = MapGlyphs(.unicode, usesColor: true).cell(cell)
+        #expect(drawn.character == "▚")
+        #expect(drawn.style.background == MapGlyphs(.unicode, usesColor: true).cell(self.cell(.land)).style.background)
+        #expect(drawn.style.color == MapGlyphs(.unicode, usesColor: true).cell(self.cell(.water)).style.background)
+    }
+
+    private func cell(_ ground: MapGround, _ line: MapLine? = nil) -> MapCell {
+        var cell = MapCell()
+        cell.ground = ground
+        cell.line = line
+        cell.dots = line == nil ? 0 : 0xFF
+        return cell
+    }
+}
