@@ -94,12 +94,12 @@ struct DotPlane {
 
     private mutating func stroke(_ start: SIMD2<Float>, _ end: SIMD2<Float>, _ dash: Dash?, _ way: inout Float) {
         let length = max(abs(end.x - start.x), abs(end.y - start.y))
-        let steps = length.rounded(.up)
+        let steps = (length * 2).rounded(.up)
         let step = (end - start) / max(steps, 1)
         var point = start
         for index in 0...Int(steps) {
             defer { point += step }
-            if let dash, (way + Float(index)).truncatingRemainder(dividingBy: dash.on + dash.off) >= dash.on {
+            if let dash, (way + Float(index) / 2).truncatingRemainder(dividingBy: dash.on + dash.off) >= dash.on {
                 continue
             }
             let (x, y) = (Int(point.x), Int(point.y))

@@ -90,7 +90,7 @@ extension MapLine {
     /// Railways and borders are dashed, as printed maps have them.
     fileprivate var dash: DotPlane.Dash? {
         switch self {
-        case .railway: DotPlane.Dash(on: 3, off: 1)
+        case .railway: DotPlane.Dash(on: 3, off: 2)
         case .border: DotPlane.Dash(on: 2, off: 2)
         case .stream, .river, .path, .minorRoad, .road, .mainRoad: nil
         }

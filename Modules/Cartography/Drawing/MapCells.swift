@@ -22,14 +22,14 @@ public enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
     case border
     /// A stream, a ditch, a drain.
     case stream
-    /// A river or a canal.
-    case river
     /// A service way, a track, a path.
     case path
     /// A smaller street.
     case minorRoad
     /// A railway.
     case railway
+    /// A river or a canal.
+    case river
     /// A tertiary or a secondary road.
     case road
     /// A primary road, a trunk road, a motorway.
