@@ -49,15 +49,17 @@ let package = Package(
         .executableTarget(
             name: "EmptyProgram", dependencies: ["CZlib"], path: "Tools/EmptyProgram", swiftSettings: settings),
         .executableTarget(
-            name: "MapProbe", dependencies: ["Cartography", "Domain"], path: "Tools/MapProbe", swiftSettings: settings),
+            name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures"], path: "Tools/MapProbe",
+            swiftSettings: settings),
 
+        .target(name: "Fixtures", dependencies: ["Cartography"], path: "Tests/Fixtures", swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Domain", "Data"], path: "Tests/Support", swiftSettings: settings),
         tests("DomainTests", ["Domain", "Data"]),
-        tests("CartographyTests", ["Cartography", "Domain"]),
+        tests("CartographyTests", ["Cartography", "Domain", "Fixtures"]),
         tests("DataTests", ["Domain", "Data"]),
         tests("PresentationTests", ["Domain", "Data", "Presentation"]),
         tests("CompositionTests", ["Domain", "Data", "Presentation", "Composition"]),
-        tests("AppTests", ["Domain", "Data", "Cartography", "Presentation", "Composition", "App"]),
+        tests("AppTests", ["Domain", "Data", "Cartography", "Presentation", "Composition", "App", "Fixtures"]),
     ]
 )

@@ -2,6 +2,7 @@ import Cartography
 import Domain
 import Synchronization
 import TestSupport
+import Fixtures
 import Testing
 
 @Suite struct CellMapSnapshotterTests {

@@ -1,5 +1,6 @@
 import Cartography
 import Foundation
+import Fixtures
 import Testing
 
 @Suite struct PMTilesArchiveTests {
@@ -92,6 +93,14 @@ import Testing
         ])
     func hostileDirectory(root: [UInt8]) {
         #expect(throws: ArchiveError.self) { try PMTilesArchive(MemoryBytes(root: root)) }
+    }
+
+    @Test("A block that says to be longer than it can be is refused before memory is taken for it")
+    func bomb() {
+        let block: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF]
+        #expect(throws: ArchiveError.damaged("20 compressed bytes that say to be 4294967295")) {
+            try PMTilesArchive(MemoryBytes(root: block, compression: 2))
+        }
     }
 
     @Test("An entry that points beyond its section is damaged")

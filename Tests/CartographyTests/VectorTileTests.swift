@@ -1,5 +1,6 @@
 import Cartography
 import TestSupport
+import Fixtures
 import Testing
 
 @Suite struct VectorTileTests {

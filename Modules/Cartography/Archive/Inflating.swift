@@ -1,17 +1,17 @@
 import CZlib
 
 extension Array where Element == UInt8 {
-    /// How many times as long as its compressed bytes a block may be, beyond its first 64 KiB.
-    ///
-    /// Map tiles are 2 to 4 times as long; deflate's limit, of which a block made to exhaust the memory takes advantage, is 1032.
-    private static let greatestExpansion = 128
+    /// How many times as long as its compressed bytes a block can be, as deflate goes (zlib's documentation, "Maximum Compression Factor").
+    private static let greatestExpansion = 1032
+    /// The longest block that is inflated, in bytes: several times a tile or a directory that anyone would want.
+    private static let longest = 64 << 20
 
-    /// The bytes that a gzip stream of one member (RFC 1952) holds.
+    /// The bytes that a gzip stream of one member (RFC 1952) holds, at most 64 MiB.
     init(inflating compressed: ArraySlice<UInt8>) throws(ArchiveError) {
         // The last four bytes tell how many there are.
         var reader = ByteReader(compressed.suffix(4))
         let size = Int(try reader.integer(UInt32.self))
-        guard size <= 65_536 + compressed.count * Self.greatestExpansion else {
+        guard size <= Swift.min(compressed.count * Self.greatestExpansion, Self.longest) else {
             throw .damaged("\(compressed.count) compressed bytes that say to be \(size)")
         }
         var status = Z_OK

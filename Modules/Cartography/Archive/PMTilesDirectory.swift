@@ -4,12 +4,16 @@ struct PMTilesDirectory {
     struct Entry: Hashable {
         let firstID: UInt64
         /// How many tiles, from the first, share the content; 0 for a leaf directory.
-        let runLength: UInt64
-        let offset: UInt64
-        let length: Int
+        var runLength: UInt32 = 0
+        var length: UInt32 = 0
+        var offset: UInt64 = 0
+
+        fileprivate init(firstID: UInt64) {
+            self.firstID = firstID
+        }
     }
 
-    let entries: [Entry]
+    private(set) var entries: [Entry] = []
 
     /// Reads an unpacked directory (PMTiles v3 specification, "Directories").
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
@@ -19,33 +23,25 @@ struct PMTilesDirectory {
         guard count <= reader.remaining / 4 else {
             throw .damaged("a directory of \(count) entries in \(bytes.count) bytes")
         }
-        var ids: [UInt64] = []
-        ids.reserveCapacity(count)
-        for _ in 0..<count {
-            let (id, overflows) = (ids.last ?? 0).addingReportingOverflow(try reader.varint())
-            guard !overflows else { throw .damaged("a tile id of more than 64 bits") }
-            ids.append(id)
-        }
-        let runLengths = try Self.column(count, &reader)
-        let lengths = try Self.column(count, &reader)
-        var entries: [Entry] = []
         entries.reserveCapacity(count)
+        var id: UInt64 = 0
+        for _ in 0..<count {
+            id = try id.adding(try reader.varint())
+            entries.append(Entry(firstID: id))
+        }
+        for index in 0..<count { entries[index].runLength = try reader.number() }
+        for index in 0..<count {
+            entries[index].length = try reader.number()
+            guard entries[index].length > 0 else { throw .damaged("an entry of no length") }
+        }
+        var end: UInt64?
         for index in 0..<count {
             let stored = try reader.varint()
-            let offset: UInt64
-            if stored > 0 {
-                offset = stored - 1
-            } else {
-                // Directly behind the one before.
-                guard let last = entries.last else { throw .damaged("a first entry behind nothing") }
-                let (end, overflows) = last.offset.addingReportingOverflow(UInt64(last.length))
-                guard !overflows else { throw .damaged("an offset of more than 64 bits") }
-                offset = end
-            }
-            guard let length = Int(exactly: lengths[index]), length > 0 else { throw .damaged("an entry of no length") }
-            entries.append(Entry(firstID: ids[index], runLength: runLengths[index], offset: offset, length: length))
+            // 0 stands for directly behind the one before.
+            guard let offset = stored > 0 ? stored - 1 : end else { throw .damaged("a first entry behind nothing") }
+            entries[index].offset = offset
+            end = try offset.adding(UInt64(entries[index].length))
         }
-        self.entries = entries
     }
 
     /// The bytes that the directory takes in memory.
@@ -60,13 +56,23 @@ struct PMTilesDirectory {
         }
         guard low > 0 else { return nil }
         let entry = entries[low - 1]
-        return entry.runLength == 0 || id - entry.firstID < entry.runLength ? entry : nil
+        return entry.runLength == 0 || id - entry.firstID < UInt64(entry.runLength) ? entry : nil
     }
+}
 
-    private static func column(_ count: Int, _ reader: inout ByteReader) throws(ArchiveError) -> [UInt64] {
-        var column: [UInt64] = []
-        column.reserveCapacity(count)
-        for _ in 0..<count { column.append(try reader.varint()) }
-        return column
+extension UInt64 {
+    /// The sum of two numbers, if it is one of 64 bits.
+    fileprivate func adding(_ other: UInt64) throws(ArchiveError) -> UInt64 {
+        let (sum, overflows) = addingReportingOverflow(other)
+        guard !overflows else { throw .damaged("a number of more than 64 bits") }
+        return sum
+    }
+}
+
+extension ByteReader {
+    /// A base-128 number of at most 32 bits.
+    fileprivate mutating func number() throws(ArchiveError) -> UInt32 {
+        guard let number = UInt32(exactly: try varint()) else { throw .damaged("a number of more than 32 bits") }
+        return number
     }
 }

@@ -131,7 +131,10 @@ struct DotPlane {
 
     /// The first dot, 0...limit, whose middle does not lie before a position.
     private static func firstMiddle(behind position: Float, limit: Int) -> Int {
-        Int(min(max((position - 0.5).rounded(.up), 0), Float(limit)))
+        let last = position - 0.5
+        guard last > 0 else { return 0 }
+        guard last < Float(limit) else { return limit }
+        return Float(Int(last)) < last ? Int(last) + 1 : Int(last)
     }
 }
 

@@ -55,16 +55,16 @@ struct MapCanvas {
     }
 
     private func finishGrounds(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {
-        var quadrants: [(ground: MapGround, block: QuadrantBlock)] = []
+        var quadrants = [UInt8](repeating: 0, count: range.count)
         var free = QuadrantBlock(repeating: .max)
         for ground in MapGround.allCases.reversed() where free != .zero {
             // A quadrant is of the highest ground that reaches into it: so narrow waters are not lost.
             let block = ground == .unknown ? free : grounds[Int(ground.rawValue)].block(row, word).quadrants & free
-            if block != .zero { quadrants.append((ground, block)) }
+            guard block != .zero else { continue }
             free &= ~block
-        }
-        for (offset, index) in range.enumerated() {
-            cells[index].setGrounds(quadrants.lazy.map { ($0.ground, $0.block.cell(offset)) })
+            for offset in quadrants.indices {
+                cells[range.lowerBound + offset].add(ground, block.cell(offset), to: &quadrants[offset])
+            }
         }
     }
 
@@ -98,16 +98,13 @@ extension MapLine {
 }
 
 extension MapCell {
-    /// Takes, of grounds from the highest down with the quadrants that they have, the one that has most, and of the others again.
-    fileprivate mutating func setGrounds(_ grounds: some Sequence<(ground: MapGround, quadrants: UInt8)>) {
-        var quadrants: UInt8 = 0
-        for other in grounds where other.quadrants != 0 {
-            if other.quadrants.nonzeroBitCount > quadrants.nonzeroBitCount {
-                if quadrants != 0 { (otherGround, otherQuadrants) = (ground, quadrants) }
-                (ground, quadrants) = (other.ground, other.quadrants)
-            } else if other.quadrants.nonzeroBitCount > otherQuadrants.nonzeroBitCount {
-                (otherGround, otherQuadrants) = (other.ground, other.quadrants)
-            }
+    /// Adds the quadrants of a lower ground; `quadrants` are those of the ground that has most up to now.
+    fileprivate mutating func add(_ lower: MapGround, _ lowerQuadrants: UInt8, to quadrants: inout UInt8) {
+        if lowerQuadrants.nonzeroBitCount > quadrants.nonzeroBitCount {
+            if quadrants != 0 { (otherGround, otherQuadrants) = (ground, quadrants) }
+            (ground, quadrants) = (lower, lowerQuadrants)
+        } else if lowerQuadrants.nonzeroBitCount > otherQuadrants.nonzeroBitCount {
+            (otherGround, otherQuadrants) = (lower, lowerQuadrants)
         }
     }
 }

@@ -1,4 +1,5 @@
 import TestSupport
+import Fixtures
 import Testing
 
 @testable import App

@@ -1,11 +1,19 @@
-import Cartography
+package import Cartography
 
 /// A feature that a test writes into a tile.
-struct FeatureFixture {
-    var kind: VectorTile.Feature.Kind
-    var tags: [String: VectorTile.Value] = [:]
+package struct FeatureFixture {
+    package var kind: VectorTile.Feature.Kind
+    package var tags: [String: VectorTile.Value]
     /// Points from west to east and from north to south, part by part.
-    var parts: [[SIMD2<Int32>]] = []
+    package var parts: [[SIMD2<Int32>]]
+
+    package init(
+        kind: VectorTile.Feature.Kind, tags: [String: VectorTile.Value] = [:], parts: [[SIMD2<Int32>]] = []
+    ) {
+        self.kind = kind
+        self.tags = tags
+        self.parts = parts
+    }
 
     fileprivate func bytes(_ keys: inout [String], _ values: inout [VectorTile.Value]) -> [UInt8] {
         var numbers: [UInt64] = []
@@ -34,8 +42,8 @@ struct FeatureFixture {
 }
 
 /// A Mapbox Vector Tile that a test writes.
-enum TileFixture {
-    static func tile(_ layers: (name: String, features: [FeatureFixture])...) -> [UInt8] {
+package enum TileFixture {
+    package static func tile(_ layers: (name: String, features: [FeatureFixture])...) -> [UInt8] {
         layers.flatMap { name, features in
             var (keys, values): ([String], [VectorTile.Value]) = ([], [])
             let features = features.flatMap { message(2, $0.bytes(&keys, &values)) }
@@ -46,7 +54,7 @@ enum TileFixture {
         }
     }
 
-    static func message(_ field: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+    package static func message(_ field: UInt8, _ bytes: [UInt8]) -> [UInt8] {
         [field << 3 | 2] + MemoryBytes.varint(UInt64(bytes.count)) + bytes
     }
 

@@ -1,16 +1,16 @@
-import Cartography
+package import Cartography
 import Foundation
 
 /// An archive in memory.
-struct MemoryBytes: ArchiveBytes {
-    var bytes: [UInt8]
+package struct MemoryBytes: ArchiveBytes {
+    package var bytes: [UInt8]
 
-    var count: Int { bytes.count }
+    package var count: Int { bytes.count }
 
-    func bytes(in range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+    package func bytes(in range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
     /// The demo's basemap.
-    static func demo() throws -> MemoryBytes {
+    package static func demo() throws -> MemoryBytes {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let file = root.appending(path: "Modules/Data/Resources/neubrandenburg.pmtiles")
@@ -18,7 +18,7 @@ struct MemoryBytes: ArchiveBytes {
     }
 
     /// An archive of the given directories and contents, nothing of it compressed.
-    init(
+    package init(
         root: [UInt8], leaves: [UInt8] = [], tiles: [UInt8] = [], metadata: [UInt8] = [], compression: UInt8 = 1,
         kind: UInt8 = 1
     ) {
@@ -33,12 +33,35 @@ struct MemoryBytes: ArchiveBytes {
         bytes = header + root + metadata + leaves + tiles
     }
 
-    init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// A directory of entries of tile id, run length, length and stored offset.
-    static func directory(_ entries: (id: UInt64, run: UInt64, length: UInt64, offset: UInt64)...) -> [UInt8] {
+    /// An archive of tiles, nothing of it compressed, with a root directory of leaf directories of so many tiles.
+    package init(_ tiles: [(address: TileAddress, content: [UInt8])], leafSize: Int, metadata: String) {
+        var (leaves, contents): ([UInt8], [UInt8]) = ([], [])
+        var root: [Entry] = []
+        let sorted = tiles.sorted { $0.address.id < $1.address.id }
+        for start in stride(from: 0, to: sorted.count, by: leafSize) {
+            var entries: [Entry] = []
+            for (address, content) in sorted[start..<min(start + leafSize, sorted.count)] {
+                entries.append((address.id, 1, UInt64(content.count), UInt64(contents.count) + 1))
+                contents += content
+            }
+            let leaf = Self.directory(entries)
+            root.append((entries[0].id, 0, UInt64(leaf.count), UInt64(leaves.count) + 1))
+            leaves += leaf
+        }
+        self.init(root: Self.directory(root), leaves: leaves, tiles: contents, metadata: Array(metadata.utf8))
+    }
+
+    /// An entry of a directory: a tile's id, a run length, a length, and an offset as it is stored.
+    package typealias Entry = (id: UInt64, run: UInt64, length: UInt64, offset: UInt64)
+
+    /// A directory of entries.
+    package static func directory(_ entries: Entry...) -> [UInt8] { directory(entries) }
+
+    private static func directory(_ entries: [Entry]) -> [UInt8] {
         var bytes = varint(UInt64(entries.count))
         var last: UInt64 = 0
         for entry in entries {
@@ -51,7 +74,7 @@ struct MemoryBytes: ArchiveBytes {
         return bytes
     }
 
-    static func varint(_ number: UInt64) -> [UInt8] {
+    package static func varint(_ number: UInt64) -> [UInt8] {
         number < 0x80 ? [UInt8(number)] : [UInt8(number & 0x7F) | 0x80] + varint(number >> 7)
     }
 
@@ -62,7 +85,7 @@ struct MemoryBytes: ArchiveBytes {
 
 extension TileAddress {
     /// An address that the test's author knows to be in the pyramid.
-    init(_ zoom: Int, _ x: Int, _ y: Int) {
+    package init(_ zoom: Int, _ x: Int, _ y: Int) {
         guard let address = TileAddress(zoom: zoom, x: x, y: y) else { preconditionFailure("\(zoom)/\(x)/\(y)") }
         self = address
     }
