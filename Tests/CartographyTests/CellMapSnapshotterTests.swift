@@ -87,7 +87,7 @@ import Testing
     func damage() async throws {
         let damages = Mutex<[String]>([])
         let whole = try await snapshot()
-        let bytes = DamagedBytes(bytes: try MemoryBytes.demo(), damagedRead: 6)
+        let bytes = CountedBytes(try MemoryBytes.demo(), damagedRead: 6)
         let snapshotter = try CellMapSnapshotter(
             archive: PMTilesArchive(bytes), labelWidth: { $0.count },
             onDamage: { damage in damages.withLock { $0.append(damage) } })
@@ -99,15 +99,114 @@ import Testing
         #expect(unchanged > whole.cells.count / 2)
     }
 
-    @Test("Drawing that is given up is no failure")
-    func cancellation() async throws {
+    @Test("Where no tile can be read there is no picture, and the reason is named")
+    func damageOfAll() async throws {
+        var bytes = try MemoryBytes.demo()
+        // All but the header and the root directory, which end before.
+        for index in 2000..<bytes.count { bytes.bytes[index] = 0xA5 }
         let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(try MemoryBytes.demo()), labelWidth: { $0.count }, onDamage: { _ in })
-        let drawing = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
+        let error = await #expect(throws: MapSnapshotError.self) {
+            _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         }
+        guard case .unavailable(let reason)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.hasPrefix("tile 1"))
+    }
+
+    @Test("Drawing that is given up is no failure, and reads no further tile")
+    func cancellation() async throws {
+        let bytes = CountedBytes(try MemoryBytes.demo()) { read in
+            if read == 5 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
+        let drawing = Task { try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) }
         await #expect(throws: MapSnapshotError.cancelled) { try await drawing.value }
+        #expect(bytes.reads == 5)
+    }
+
+    @Test("Of the two schemas the same ground makes the same map")
+    func schemas() async throws {
+        let openMapTiles = TileFixture.tile(
+            ("water", [FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.lake])]),
+            ("landcover", [FeatureFixture(kind: .polygons, tags: ["class": .string("wood")], parts: [.wood])]),
+            ("landuse", [FeatureFixture(kind: .polygons, tags: ["class": .string("residential")], parts: [.town])]),
+            ("waterway", [FeatureFixture(kind: .lines, tags: ["class": .string("river")], parts: [.river])]),
+            (
+                "transportation",
+                [
+                    FeatureFixture(kind: .lines, tags: ["class": .string("motorway")], parts: [.road]),
+                    FeatureFixture(kind: .lines, tags: ["class": .string("rail")], parts: [.railway]),
+                ]
+            ),
+            (
+                "place",
+                [
+                    FeatureFixture(
+                        kind: .points, tags: ["class": .string("town"), "name": .string("Ort")], parts: [.place])
+                ]
+            ))
+        let protomaps = TileFixture.tile(
+            ("earth", [FeatureFixture(kind: .polygons, parts: [.earth])]),
+            (
+                "water",
+                [
+                    FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [.lake]),
+                    FeatureFixture(kind: .lines, tags: ["kind": .string("river")], parts: [.river]),
+                ]
+            ),
+            (
+                "landuse",
+                [
+                    FeatureFixture(kind: .polygons, tags: ["kind": .string("forest")], parts: [.wood]),
+                    FeatureFixture(kind: .polygons, tags: ["kind": .string("residential")], parts: [.town]),
+                ]
+            ),
+            (
+                "roads",
+                [
+                    FeatureFixture(
+                        kind: .lines, tags: ["kind": .string("highway"), "kind_detail": .string("motorway")],
+                        parts: [.road]),
+                    FeatureFixture(kind: .lines, tags: ["kind": .string("rail")], parts: [.railway]),
+                ]
+            ),
+            (
+                "places",
+                [
+                    FeatureFixture(
+                        kind: .points,
+                        tags: [
+                            "kind": .string("locality"), "kind_detail": .string("town"), "name": .string("Ort"),
+                        ], parts: [.place])
+                ]
+            ))
+        let layers = ["water", "transportation", "place"]
+        let map = try await snapshot(tile: openMapTiles, layers: layers)
+        let other = try await snapshot(tile: protomaps, layers: ["earth", "water", "roads", "places"])
+        #expect(map.cells == other.cells)
+        #expect(map.labels == other.labels)
+        #expect(map.labels.map(\.text) == ["Ort"])
+        #expect(Set(map.cells.map(\.ground)) == [.land, .wood, .builtUp, .water])
+        #expect(Set(map.cells.compactMap(\.line)) == [.river, .railway, .mainRoad])
+    }
+
+    /// A map of the world, of one tile.
+    private func snapshot(tile: [UInt8], layers: [String]) async throws -> CellMapSnapshot {
+        let names = layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
+        var bytes = MemoryBytes(
+            [(TileAddress(0, 0, 0), tile)], leafSize: 1, metadata: #"{"vector_layers": [\#(names)]}"#)
+        // No zoom beyond the first.
+        bytes.bytes[101] = 0
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
+        return try #require(
+            try await snapshotter.snapshot(
+                of: Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000),
+                size: MapSize(width: 40, height: 20, unitAspectRatio: 2)) as? CellMapSnapshot)
     }
 
     private func snapshot(
@@ -121,22 +220,41 @@ import Testing
     }
 }
 
-/// An archive one read of which returns nonsense.
-private final class DamagedBytes: ArchiveBytes {
+/// An archive that tells of each read, and one read of which may return nonsense.
+private final class CountedBytes: ArchiveBytes {
     private let bytes: MemoryBytes
-    private let damagedRead: Int
-    private let reads = Atomic(0)
+    private let damagedRead: Int?
+    private let onRead: @Sendable (Int) -> Void
+    private let readCount = Atomic(0)
 
-    init(bytes: MemoryBytes, damagedRead: Int) {
+    init(_ bytes: MemoryBytes, damagedRead: Int? = nil, onRead: @escaping @Sendable (Int) -> Void = { _ in }) {
         self.bytes = bytes
         self.damagedRead = damagedRead
+        self.onRead = onRead
     }
 
     var count: Int { bytes.count }
+    var reads: Int { readCount.load(ordering: .relaxed) }
 
     func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
-        let read = reads.add(1, ordering: .relaxed).newValue
+        let read = readCount.add(1, ordering: .relaxed).newValue
+        onRead(read)
         return read == damagedRead ? Array(repeating: 0xA5, count: range.count)[...] : bytes.bytes(in: range)
+    }
+}
+
+extension [SIMD2<Int32>] {
+    fileprivate static let earth = rectangle(0, 0, 4096, 4096)
+    fileprivate static let lake = rectangle(1200, 1200, 1900, 1900)
+    fileprivate static let wood = rectangle(2200, 1200, 2900, 1900)
+    fileprivate static let town = rectangle(1200, 2200, 1900, 2900)
+    fileprivate static let river = [SIMD2(0, 1000), SIMD2(4096, 1100)] as [SIMD2<Int32>]
+    fileprivate static let railway = [SIMD2(0, 2050), SIMD2(4096, 2050)] as [SIMD2<Int32>]
+    fileprivate static let road = [SIMD2(0, 3100), SIMD2(4096, 3000)] as [SIMD2<Int32>]
+    fileprivate static let place = [SIMD2(2500, 2500)] as [SIMD2<Int32>]
+
+    private static func rectangle(_ west: Int32, _ north: Int32, _ east: Int32, _ south: Int32) -> [SIMD2<Int32>] {
+        [SIMD2(west, north), SIMD2(east, north), SIMD2(east, south), SIMD2(west, south)]
     }
 }
 

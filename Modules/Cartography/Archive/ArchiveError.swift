@@ -13,3 +13,17 @@ public enum ArchiveError: Error, Hashable {
     /// Something in it contradicts the format.
     case damaged(String)
 }
+
+extension ArchiveError: CustomStringConvertible {
+    /// What is wrong, for people.
+    public var description: String {
+        switch self {
+        case .notPMTiles: "no PMTiles archive"
+        case .unsupportedVersion(let version): "PMTiles version \(version); only version 3 is read"
+        case .unsupportedCompression(let name): "compression \(name); only gzip and none are read"
+        case .unsupportedTiles(let name): "tiles of kind \(name); only vector tiles are drawn"
+        case .truncated: "shorter than it says"
+        case .damaged(let what): "damaged: \(what)"
+        }
+    }
+}

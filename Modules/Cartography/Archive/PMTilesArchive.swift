@@ -33,6 +33,7 @@ public struct PMTilesArchive: Sendable {
     public init(_ source: any ArchiveBytes) throws(ArchiveError) {
         self.source = source
         header = try PMTilesHeader(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))
+        guard header.end <= source.count else { throw .truncated }
         root = try PMTilesDirectory(
             try Self.unpack(try Self.read(header.root, from: source), header.internalCompression))
     }

@@ -42,6 +42,9 @@ struct PMTilesHeader {
         )
     }
 
+    /// How many bytes the archive has at least.
+    var end: UInt64 { max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound) }
+
     private static let kinds: [Int: String] = [2: "PNG", 3: "JPEG", 4: "WebP", 5: "AVIF"]
 
     private static func range(_ reader: inout ByteReader) throws(ArchiveError) -> Range<UInt64> {

@@ -27,6 +27,8 @@ public struct CellMapSnapshotter: MapSnapshotterProtocol {
     }
 
     /// Draws the region; gives up between two tiles when its task is cancelled.
+    ///
+    /// `.unavailable` where none of its tiles can be read.
     public func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try draw(MapFrame(region: region, size: size))
     }
@@ -34,14 +36,20 @@ public struct CellMapSnapshotter: MapSnapshotterProtocol {
     private func draw(_ frame: MapFrame) throws(MapSnapshotError) -> CellMapSnapshot {
         let scale = MapScale(frame, zooms: archive.zooms)
         var drawing = TileDrawing(frame: frame, scale: scale)
+        var damage: [String] = []
+        var isEmpty = true
         for (address, column) in addresses(frame) {
             guard !Task.isCancelled else { throw .cancelled }
             do throws(ArchiveError) {
-                if let tile = try tile(address) { drawing.draw(tile, column: column, row: address.y) }
+                guard let tile = try tile(address) else { continue }
+                drawing.draw(tile, column: column, row: address.y)
+                isEmpty = false
             } catch {
-                onDamage("tile \(address.zoom)/\(address.x)/\(address.y): \(error)")
+                damage.append("tile \(address.zoom)/\(address.x)/\(address.y): \(error)")
             }
         }
+        if isEmpty, let first = damage.first { throw .unavailable(reason: first) }
+        damage.forEach(onDamage)
         drawing.clear(outside: archive.bounds)
         let placement = LabelPlacement(columns: frame.size.width, rows: frame.size.height)
         return CellMapSnapshot(

@@ -20,9 +20,14 @@ public final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// The archive that comes with the app, of the demo's place; nil where the app's resources are not beside it.
     public static var demo: URL? { Bundle.module.url(forResource: "neubrandenburg", withExtension: "pmtiles") }
 
-    /// The region as the archive has it; `.unavailable` where it cannot be opened, at each attempt anew.
+    /// The region as the archive has it; `.unavailable` where it cannot be read, and then the file is opened anew the next time.
     public func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
-        try await snapshotter().snapshot(of: region, size: size)
+        do throws(MapSnapshotError) {
+            return try await snapshotter().snapshot(of: region, size: size)
+        } catch {
+            if error != .cancelled { opened.withLock { $0 = nil } }
+            throw error
+        }
     }
 
     private func snapshotter() throws(MapSnapshotError) -> CellMapSnapshotter {

@@ -1,7 +1,10 @@
+import Cartography
 import Composition
 import Data
 import Domain
+import Foundation
 import Presentation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -105,6 +108,48 @@ import Testing
         #expect(session.state("mapPreview.text.count") == .number(28))
     }
 
+    @Test(
+        "A map that cannot be drawn is told of, with its reason in the log, and a better file makes it whole",
+        arguments: [
+            (Damage.none, "no PMTiles archive"), (.cut, "shorter than it says"),
+            (.raster, "tiles of kind PNG; only vector tiles are drawn"),
+            (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
+        ])
+    func unusableBasemap(damage: Damage, reason: String) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let demo = try Data(contentsOf: try #require(BasemapSnapshotter.demo))
+        try damage.applied(to: demo).write(to: file)
+        var options = Options()
+        options.configuration.basemap = file
+        let session = try await session(.authorizedWhenInUse, options)
+        #expect(session.state("mapPreview.state") == "failed")
+        await session.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
+        let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains(reason) == true)
+        #expect(session.state("list.state") == "loaded")
+        // Replaced, not overwritten: the app may have the old file mapped.
+        try demo.write(to: file, options: .atomic)
+        await session.do("tap retry map")
+        #expect(session.state("mapPreview.state") == "map")
+    }
+
+    @Test("A damaged tile is missing, and named in the log; the rest of the map is there")
+    func damagedTile() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Damage.oneTile.applied(to: try Data(contentsOf: try #require(BasemapSnapshotter.demo))).write(to: file)
+        var options = Options()
+        options.configuration.basemap = file
+        let session = try await session(.authorizedWhenInUse, options)
+        #expect(session.state("mapPreview.state") == "map")
+        await session.do(#"expect "Burg Stargard""#)
+        let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[Map]") }
+        #expect(lines.count == 1)
+        #expect(lines.first?.hasPrefix("[Map] tile 11/1099/661: damaged") == true)
+    }
+
     @Test("The page is whole in Polish, and in ASCII", arguments: Language.allCases, Charset.allCases)
     func languages(language: Language, charset: Charset) async throws {
         var options = Options()
@@ -138,6 +183,47 @@ import Testing
         let session = try AppSession(options, display: display, time: .virtual, permission: permission)
         await session.start()
         return session
+    }
+}
+
+/// An archive that knows what was read of it.
+private final class RecordedBytes: ArchiveBytes {
+    private let data: Data
+    private let read = Mutex<[Range<Int>]>([])
+
+    init(_ data: Data) {
+        self.data = data
+    }
+
+    var count: Int { data.count }
+    var ranges: [Range<Int>] { read.withLock(\.self) }
+
+    func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+        read.withLock { $0.append(range) }
+        return data.bytes(in: range)
+    }
+}
+
+/// What is wrong with an archive.
+enum Damage {
+    case none, cut, raster, compression, tiles, oneTile
+
+    func applied(to archive: Data) throws -> Data {
+        var archive = archive
+        switch self {
+        case .none: archive = Data("no archive".utf8)
+        case .cut: archive.removeLast()
+        case .raster: archive[99] = 2
+        case .compression: archive[98] = 4
+        // The tiles' content, beyond the directories and the metadata, which lie within the first bytes.
+        case .tiles: archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: archive.count - 16_384))
+        case .oneTile:
+            let recorder = RecordedBytes(archive)
+            _ = try PMTilesArchive(recorder).tile(try #require(TileAddress(zoom: 11, x: 1099, y: 661)))
+            let range = try #require(recorder.ranges.last)
+            archive.replaceSubrange(range, with: Data(repeating: 0xA5, count: range.count))
+        }
+        return archive
     }
 }
 
