@@ -10,10 +10,13 @@ struct MapGlyphs {
         self.usesColor = usesColor
     }
 
-    /// A cell of the map.
-    func cell(_ cell: MapCell) -> Cell {
+    /// A cell of the map, at its place in the picture.
+    func cell(_ cell: MapCell, at place: CellGrid.Place) -> Cell {
+        // Where there is no map, thin lines run across.
+        let texture =
+            cell.ground != .unknown || (place.column + place.row).isMultiple(of: 3) ? texture(cell.ground) : " "
         guard usesColor else {
-            return Cell(character: cell.line.map { glyph($0, dots: cell.dots) } ?? texture(cell.ground), style: .plain)
+            return Cell(character: cell.line.map { glyph($0, dots: cell.dots) } ?? texture, style: .plain)
         }
         let background = cell.ground.color
         if let line = cell.line {
@@ -26,7 +29,7 @@ struct MapGlyphs {
                 style: Style(color: other.color, background: background))
         }
         return cell.ground == .unknown
-            ? Cell(character: texture(.unknown), style: Style(color: .rgb(208, 208, 208), background: background))
+            ? Cell(character: texture, style: Style(color: .rgb(208, 208, 208), background: background))
             : Cell(character: " ", style: Style(background: background))
     }
 

@@ -64,7 +64,8 @@ struct MapPreviewDrawing {
         let glyphs = MapGlyphs(typesetter.charset, usesColor: usesColor)
         var grid = CellGrid(columns: size.width, rows: size.height)
         for (index, cell) in snapshot.cells.enumerated() {
-            grid[index % size.width, index / size.width] = glyphs.cell(cell)
+            let place = CellGrid.Place(column: index % size.width, row: index / size.width)
+            grid[place.column, place.row] = glyphs.cell(cell, at: place)
         }
         var taken = marks
         for label in snapshot.labels {

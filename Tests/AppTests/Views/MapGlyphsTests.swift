@@ -12,18 +12,18 @@ import Testing
     @Test("In plain text each kind of ground and of line has a character of its own", arguments: Charset.allCases)
     func plain(charset: Charset) {
         let glyphs = MapGlyphs(charset, usesColor: false)
-        var looks = MapGround.allCases.map { glyphs.cell(cell($0)).character }
-        for kinds in Self.lines { looks.append(glyphs.cell(cell(.land, kinds[0])).character) }
+        var looks = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character }
+        for kinds in Self.lines { looks.append(glyphs.cell(cell(.land, kinds[0]), at: .zero).character) }
         #expect(Set(looks).count == looks.count)
         #expect(!looks.contains(glyphs.peak.first))
-        for ground in MapGround.allCases { #expect(glyphs.cell(cell(ground)).style == .plain) }
+        for ground in MapGround.allCases { #expect(glyphs.cell(cell(ground), at: .zero).style == .plain) }
     }
 
     @Test("In colours each kind has a colour of its own, also where there are only 256")
     func colours() {
         let glyphs = MapGlyphs(.unicode, usesColor: true)
-        var styles = MapGround.allCases.map { glyphs.cell(cell($0)).style.background }
-        for kinds in Self.lines { styles.append(glyphs.cell(cell(.land, kinds[0])).style.color) }
+        var styles = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).style.background }
+        for kinds in Self.lines { styles.append(glyphs.cell(cell(.land, kinds[0]), at: .zero).style.color) }
         styles.append(glyphs.label(.town, over: .land).color)
         #expect(Set(styles).count == styles.count)
         let numbers = styles.map { color in
@@ -55,10 +55,14 @@ import Testing
         var cell = cell(.land)
         cell.otherGround = .water
         cell.otherQuadrants = 0b1001
-        let drawn = MapGlyphs(.unicode, usesColor: true).cell(cell)
+        let drawn = MapGlyphs(.unicode, usesColor: true).cell(cell, at: .zero)
         #expect(drawn.character == "▚")
-        #expect(drawn.style.background == MapGlyphs(.unicode, usesColor: true).cell(self.cell(.land)).style.background)
-        #expect(drawn.style.color == MapGlyphs(.unicode, usesColor: true).cell(self.cell(.water)).style.background)
+        #expect(
+            drawn.style.background
+                == MapGlyphs(.unicode, usesColor: true).cell(self.cell(.land), at: .zero).style.background)
+        #expect(
+            drawn.style.color
+                == MapGlyphs(.unicode, usesColor: true).cell(self.cell(.water), at: .zero).style.background)
     }
 
     private func cell(_ ground: MapGround, _ line: MapLine? = nil) -> MapCell {
@@ -68,4 +72,8 @@ import Testing
         cell.dots = line == nil ? 0 : 0xFF
         return cell
     }
+}
+
+extension CellGrid.Place {
+    fileprivate static let zero = Self(column: 0, row: 0)
 }

@@ -1,19 +1,13 @@
 import Data
 import Domain
-import Foundation
 import Presentation
 import TestSupport
 import Testing
 
 @testable import App
 
-/// The map as text, in colours, and as a picture, compared with files that were looked at when they were made.
-///
-/// With the environment variable `UPDATE_GOLDENS` set, the files are made anew; their differences show in version control.
 @MainActor
 @Suite struct MapGoldenTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Goldens")
     private let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
 
     enum Place: String, CaseIterable {
@@ -34,12 +28,12 @@ import Testing
         let name = "\(place)-\(Int(radius / 1000))km"
         for charset in Charset.allCases {
             let plain = try await grid(place, radius, charset, usesColor: false)
-            try compare(plain.plainText, "\(name).\(charset).txt")
+            try Golden.compare(plain.plainText, "\(name).\(charset).txt")
         }
         let coloured = try await grid(place, radius, .unicode, usesColor: true)
-        try compare(coloured.ansiText(.palette), "\(name).256.ansi")
-        try compare(coloured.ansiText(.full), "\(name).24bit.ansi")
-        try compare(coloured.svg, "\(name).svg")
+        try Golden.compare(coloured.ansiText(.palette), "\(name).256.ansi")
+        try Golden.compare(coloured.ansiText(.full), "\(name).24bit.ansi")
+        try Golden.compare(coloured.svg, "\(name).svg")
     }
 
     private func grid(_ place: Place, _ radius: Double, _ charset: Charset, usesColor: Bool) async throws -> CellGrid {
@@ -59,22 +53,5 @@ import Testing
             .map(
                 region: region, snapshot: try await snapshotter.snapshot(of: region, size: size), pins: pins, onTap: {})
         )
-    }
-
-    private func compare(_ text: String, _ name: String) throws {
-        let file = Self.folder.appending(path: name)
-        guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == nil else {
-            return try Data(text.utf8).write(to: file)
-        }
-        let golden = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        guard text != golden else { return }
-        let (old, new) = (golden.split(separator: "\n"), text.split(separator: "\n"))
-        let changes = new.difference(from: old).map { change in
-            switch change {
-            case .remove(let line, let text, _): "\(line + 1) - \(text)"
-            case .insert(let line, let text, _): "\(line + 1) + \(text)"
-            }
-        }
-        Issue.record("\(name) differs:\n\(changes.joined(separator: "\n").replacing("\u{1b}", with: "␛"))")
     }
 }

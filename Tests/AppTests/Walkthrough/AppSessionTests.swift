@@ -162,6 +162,13 @@ import Testing
         for key in Strings.Key.allCases { #expect(!text.contains("\(key.rawValue) ")) }
     }
 
+    @Test("The page as a picture, with which the README opens, looks as it did")
+    func picture() async throws {
+        var options = Options()
+        (options.format, options.size) = (.svg, ScreenSize(columns: 120, rows: 40))
+        try Golden.compare(try await session(.authorizedWhenInUse, options).printed, "page.svg")
+    }
+
     @Test("No line is wider than the screen", arguments: [20, 21, 40, 80, 200])
     func widths(columns: Int) async throws {
         var options = Options()

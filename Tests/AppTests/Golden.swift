@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// Files of `Tests/Goldens`, which somebody looked at when they were made.
+///
+/// With the environment variable `UPDATE_GOLDENS` set they are made anew; what changed shows in version control.
+enum Golden {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Goldens")
+
+    /// Records the lines that differ from a file.
+    static func compare(_ text: String, _ name: String) throws {
+        let file = folder.appending(path: name)
+        guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == nil else {
+            return try Data(text.utf8).write(to: file)
+        }
+        let golden = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        guard text != golden else { return }
+        let (old, new) = (golden.split(separator: "\n"), text.split(separator: "\n"))
+        let changes = new.difference(from: old).map { change in
+            switch change {
+            case .remove(let line, let text, _): "\(line + 1) - \(text)"
+            case .insert(let line, let text, _): "\(line + 1) + \(text)"
+            }
+        }
+        Issue.record("\(name) differs:\n\(changes.joined(separator: "\n").replacing("\u{1b}", with: "␛"))")
+    }
+}
