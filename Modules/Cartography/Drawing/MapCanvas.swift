@@ -1,5 +1,3 @@
-import Domain
-
 /// Cells that are being drawn upon, at two by four dots a cell; a plane of dots for each kind of ground and of line.
 struct MapCanvas {
     let columns: Int
