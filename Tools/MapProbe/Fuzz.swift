@@ -46,8 +46,10 @@ extension MapProbe {
                 longitude: Double.random(in: 13.1...13.4, using: &generator))
         else { return "refused" }
         let radius = pow(10, Double.random(in: 2...6, using: &generator))
-        _ = try? await snapshotter.snapshot(
-            of: place.mapRegion(radiusMeters: radius), size: MapSize(width: 60, height: 17, unitAspectRatio: 2))
+        let size = MapSize(width: 60, height: 17, unitAspectRatio: 2)
+        guard (try? await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size)) != nil else {
+            return "without a tile that can be read"
+        }
         return isDamaged.load(ordering: .relaxed) ? "drawn but for damaged tiles" : "drawn"
     }
 }
