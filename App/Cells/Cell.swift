@@ -16,6 +16,8 @@ struct Style: Hashable {
     var background: Color?
     var isBold = false
     var isDim = false
+    /// Whether the colours of the text and of what is behind it are exchanged.
+    var isReversed = false
 }
 
 /// One cell of a terminal.
@@ -34,6 +36,9 @@ struct CellGrid {
     /// What is to be said of cells, where the reader can ask about them.
     private(set) var titles: [Place: String] = [:]
 
+    /// What can be tapped.
+    private(set) var targets: [TapTarget] = []
+
     /// Where a cell is, from the top left.
     struct Place: Hashable {
         let column: Int
@@ -50,10 +55,43 @@ struct CellGrid {
         rows.append(Array(repeating: .blank, count: columns))
     }
 
-    /// Adds another grid, of no more columns, below.
+    /// Adds another grid below, cut at this one's edge.
     mutating func add(_ grid: CellGrid) {
-        for (place, title) in grid.titles { titles[Place(column: place.column, row: rows.count + place.row)] = title }
-        rows += grid.rows.map { $0 + Array(repeating: .blank, count: columns - grid.columns) }
+        let top = rows.count
+        rows += Array(repeating: Array(repeating: .blank, count: columns), count: grid.rows.count)
+        put(grid, column: 0, row: top)
+    }
+
+    /// Puts another grid on this one; what does not fit is left out.
+    mutating func put(_ grid: CellGrid, column: Int, row: Int) {
+        let width = min(grid.columns, columns - column)
+        for (index, cells) in grid.rows.enumerated() where index + row < rows.count {
+            rows[index + row].replaceSubrange(column..<column + width, with: cells[..<width])
+        }
+        for (place, title) in grid.titles {
+            titles[Place(column: place.column + column, row: place.row + row)] = title
+        }
+        targets += grid.targets.map { $0.moved(columns: column, rows: row) }
+    }
+
+    /// Only some of the rows.
+    func rows(_ range: Range<Int>) -> CellGrid {
+        var part = CellGrid(columns: columns)
+        part.rows = Array(rows[range])
+        part.targets = targets.map { $0.moved(columns: 0, rows: -range.lowerBound) }
+        return part
+    }
+
+    /// Makes some cells something that can be tapped.
+    mutating func addTarget(_ target: TapTarget) {
+        targets.append(target)
+    }
+
+    /// Changes how cells look.
+    mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
+        for row in area.rows.clamped(to: rows.indices) {
+            for column in area.columns.clamped(to: 0..<columns) { change(&rows[row][column].style) }
+        }
     }
 
     /// What stands in a cell.

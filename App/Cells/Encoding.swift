@@ -1,6 +1,8 @@
-/// Which colours a terminal has, besides its own eight.
+/// Which colours a terminal has.
 enum ColorDepth {
-    /// 240 that are the same everywhere.
+    /// Sixteen of its own, which follow the user's theme.
+    case basic
+    /// 240 more that are the same everywhere.
     case palette
     /// All of 24 bits.
     case full
@@ -18,7 +20,7 @@ extension CellGrid {
     }
 
     /// The rows as lines with the looks as SGR sequences (ECMA-48, 8.3.117), reset at the end of each line.
-    func ansiText(_ colors: ColorDepth) -> String {
+    func ansiText(_ colors: ColorDepth?) -> String {
         rows.map { row in
             var line = ""
             var style = Style.plain
@@ -37,13 +39,18 @@ extension CellGrid {
 
 extension Style {
     /// The sequence that sets this style, whatever was set before.
-    fileprivate func sgr(_ colors: ColorDepth) -> String {
-        var parameters = ["0"]
-        if isBold { parameters.append("1") }
-        if isDim { parameters.append("2") }
-        if let color { parameters.append("3" + color.parameter(colors)) }
-        if let background { parameters.append("4" + background.parameter(colors)) }
-        return "\u{1b}[\(parameters.joined(separator: ";"))m"
+    ///
+    /// Without colours the others of its looks remain.
+    func sgr(_ colors: ColorDepth?) -> String {
+        var parameters = "\u{1b}[0"
+        if isBold { parameters += ";1" }
+        if isDim { parameters += ";2" }
+        if isReversed { parameters += ";7" }
+        if let colors {
+            if let color { parameters += ";3" + color.parameter(colors) }
+            if let background { parameters += ";4" + background.parameter(colors) }
+        }
+        return parameters + "m"
     }
 }
 
@@ -59,10 +66,16 @@ extension Style.Color {
         case .cyan: "6"
         case .rgb(let red, let green, let blue):
             switch colors {
+            case .basic: String(Self.basicNumber(red, green, blue))
             case .palette: "8;5;\(Self.paletteNumber(red, green, blue))"
             case .full: "8;2;\(red);\(green);\(blue)"
             }
         }
+    }
+
+    /// The nearest of the eight colours that each terminal has: a bit each for red, green and blue.
+    private static func basicNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        (red > 127 ? 1 : 0) + (green > 127 ? 2 : 0) + (blue > 127 ? 4 : 0)
     }
 
     /// The nearest of the 240 colours that are the same on all terminals: a cube of 6 by 6 by 6, then 24 greys (xterm, 256colres.pl).

@@ -23,8 +23,32 @@ struct Display {
             case .never: false
             case .auto: (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
             }
-        let isFull = ["truecolor", "24bit"].contains(environment["COLORTERM"])
-        colors = usesColor ? isFull ? .full : .palette : nil
+        colors = usesColor ? ColorDepth(environment) : nil
+    }
+
+    /// The colours that pages are drawn with: a picture has them all.
+    var pageColors: ColorDepth? {
+        switch format {
+        case .ansi: colors
+        case .svg: colors == nil ? nil : .full
+        case .text, .json: nil
+        }
+    }
+}
+
+extension ColorDepth {
+    /// What a terminal says of itself; where it says nothing, 256 colours.
+    fileprivate init(_ environment: [String: String]) {
+        let terminal = environment["TERM"] ?? ""
+        if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
+            self = .full
+        } else if ["linux", "ansi", "cygwin"].contains(terminal) || terminal.hasPrefix("vt")
+            || terminal.hasSuffix("-16color")
+        {
+            self = .basic
+        } else {
+            self = .palette
+        }
     }
 }
 

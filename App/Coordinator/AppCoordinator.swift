@@ -59,10 +59,21 @@ final class AppCoordinator {
                 .settings(
                     SettingsView.Model(
                         permission: device.permission, hasLocationServices: device.hasLocationServices,
-                        strings: graph.strings))
+                        strings: graph.strings, onSelect: { [device] in device.setPermission($0) },
+                        onToggleLocationServices: { [device] in
+                            device.setLocationServices(!device.hasLocationServices)
+                        }))
             }
-        return Screen(
-            content: content, prompt: device.isPromptOpen ? PermissionPromptView.Model(strings: graph.strings) : nil)
+        let onBack: Action = { [weak self] in _ = self?.goBack() }
+        return Screen(content: content, prompt: prompt, onBack: path.isEmpty ? nil : onBack)
+    }
+
+    private var prompt: PermissionPromptView.Model? {
+        guard device.isPromptOpen else { return nil }
+        return PermissionPromptView.Model(
+            strings: graph.strings, onAllowOnce: { [device] in device.answerPrompt(.allowOnce) },
+            onAllowWhileUsing: { [device] in device.answerPrompt(.allowWhileUsing) },
+            onDeny: { [device] in device.answerPrompt(.deny) })
     }
 
     /// Leaves what is on top for what lies below it; false where there is nothing below.
@@ -85,7 +96,9 @@ final class AppCoordinator {
         device.enterForeground()
     }
 
-    private func goToSettings() {
+    /// The user leaves the app for Settings, and stays there.
+    func goToSettings() {
+        guard device.isInForeground else { return }
         device.enterBackground()
         path.append(.settings)
     }

@@ -1,22 +1,27 @@
 import Cartography
 
-/// How the map looks in cells: backgrounds and coloured dots where there is colour, else a texture or a character for each kind.
+/// How the map looks in cells: backgrounds and coloured dots where there are colours enough, else a character for each kind.
 struct MapGlyphs {
     private let charset: Charset
-    private let usesColor: Bool
+    private let colors: ColorDepth?
 
-    init(_ charset: Charset, usesColor: Bool) {
+    init(_ charset: Charset, _ colors: ColorDepth?) {
         self.charset = charset
-        self.usesColor = usesColor
+        self.colors = colors
     }
+
+    /// Whether the ground is told by its colour, as on a printed map.
+    var isPainted: Bool { colors == .palette || colors == .full }
 
     /// A cell of the map, at its place in the picture.
     func cell(_ cell: MapCell, at place: CellGrid.Place) -> Cell {
         // Where there is no map, thin lines run across.
         let texture =
             cell.ground != .unknown || (place.column + place.row).isMultiple(of: 3) ? texture(cell.ground) : " "
-        guard usesColor else {
-            return Cell(character: cell.line.map { glyph($0, dots: cell.dots) } ?? texture, style: .plain)
+        guard isPainted else {
+            let color = colors == nil ? nil : cell.line.map(\.themeColor) ?? cell.ground.themeColor
+            return Cell(
+                character: cell.line.map { glyph($0, dots: cell.dots) } ?? texture, style: Style(color: color))
         }
         let background = cell.ground.color
         if let line = cell.line {
@@ -35,7 +40,7 @@ struct MapGlyphs {
 
     /// How a name stands on the map, over the ground that is there.
     func label(_ kind: MapLabel.Kind, over ground: MapGround) -> Style {
-        guard usesColor else { return Style(isBold: kind == .town) }
+        guard isPainted else { return Style(isBold: kind == .town) }
         return Style(color: .rgb(20, 20, 20), background: ground.color, isBold: kind == .town)
     }
 
@@ -62,7 +67,7 @@ struct MapGlyphs {
     }
 
     private func glyph(_ line: MapLine, dots: UInt8) -> Character {
-        if charset == .unicode, usesColor || line == .mainRoad || line == .road {
+        if charset == .unicode, isPainted || line == .mainRoad || line == .road {
             return Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? " "
         }
         return switch (line, charset) {
@@ -81,6 +86,15 @@ struct MapGlyphs {
 }
 
 extension MapGround {
+    /// The colour of its texture, of those that follow the user's theme.
+    fileprivate var themeColor: Style.Color? {
+        switch self {
+        case .unknown, .land, .builtUp, .building: nil
+        case .wood: .green
+        case .water: .blue
+        }
+    }
+
     fileprivate var color: Style.Color {
         switch self {
         case .unknown: .rgb(238, 238, 238)
@@ -94,6 +108,17 @@ extension MapGround {
 }
 
 extension MapLine {
+    /// The colour of its character, of those that follow the user's theme.
+    fileprivate var themeColor: Style.Color? {
+        switch self {
+        case .border: .magenta
+        case .stream, .river: .blue
+        case .path, .minorRoad, .railway: nil
+        case .road: .yellow
+        case .mainRoad: .red
+        }
+    }
+
     fileprivate var color: Style.Color {
         switch self {
         case .border: .rgb(135, 95, 175)

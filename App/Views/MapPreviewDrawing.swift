@@ -7,16 +7,17 @@ struct MapPreviewDrawing {
     let size: MapSize
     let typesetter: Typesetter
     let strings: Strings
-    /// Whether the ground is told by colours; else by textures.
-    let usesColor: Bool
+    /// The colours that there are; nil for none.
+    let colors: ColorDepth?
 
     /// The cells of what the preview shows.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
         switch model {
         case .loading: notice(strings[.mapLoading], action: nil)
-        case .permissionRequired(let message, _): notice(message, action: strings[.goToSettings])
-        case .failed(let message, _): notice(message, action: strings[.retry])
-        case .map(_, let snapshot, let pins, _): map(snapshot, pins)
+        case .permissionRequired(let message, let onGoToSettings):
+            notice(message, action: ("settings", strings[.goToSettings], onGoToSettings))
+        case .failed(let message, let onRetry): notice(message, action: ("retry map", strings[.retry], onRetry))
+        case .map(_, let snapshot, let pins, let onTap): map(snapshot, pins, onTap)
         }
     }
 
@@ -41,14 +42,18 @@ struct MapPreviewDrawing {
         return CellGrid.Place(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))
     }
 
-    private func map(_ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel]) -> CellGrid {
+    private func map(
+        _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel], _ onTap: @escaping Action
+    ) -> CellGrid {
+        let size = snapshot.frame.size
         let user = Self.cell(of: snapshot.frame.region.center, in: snapshot.frame)
         let places = Dictionary(grouping: pins) { pin in
             let place = Self.cell(of: pin.coordinate, in: snapshot.frame)
             // A pin on the user's own place stands beside it.
             return place == user ? CellGrid.Place(column: place.column + 1, row: place.row) : place
         }
-        var grid = (snapshot as? CellMapSnapshot).map { ground($0, marks: Set(places.keys).union([user])) } ?? frame()
+        var grid =
+            (snapshot as? CellMapSnapshot).map { ground($0, marks: Set(places.keys).union([user])) } ?? frame(size)
         for (place, pins) in places
         where (0..<size.width).contains(place.column) && (0..<size.height).contains(place.row) {
             mark(mark(for: pins), style(for: pins), at: place, on: &grid)
@@ -56,12 +61,15 @@ struct MapPreviewDrawing {
         }
         mark(typesetter.glyphs.user, .user, at: user, on: &grid)
         grid.setTitle(strings[.mapLegendYou], at: user)
+        let area = CellArea(columns: 0..<size.width, rows: 0..<size.height)
+        grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
         return grid
     }
 
     /// The map itself, with its names: one that a mark would cover stands in the row above or below, if that is free.
     private func ground(_ snapshot: CellMapSnapshot, marks: Set<CellGrid.Place>) -> CellGrid {
-        let glyphs = MapGlyphs(typesetter.charset, usesColor: usesColor)
+        let glyphs = MapGlyphs(typesetter.charset, colors)
+        let size = snapshot.frame.size
         var grid = CellGrid(columns: size.width, rows: size.height)
         for (index, cell) in snapshot.cells.enumerated() {
             let place = CellGrid.Place(column: index % size.width, row: index / size.width)
@@ -71,8 +79,8 @@ struct MapPreviewDrawing {
         for label in snapshot.labels {
             let name = label.kind == .peak ? glyphs.peak + label.text : label.text
             // Among textures a name stands out by the blanks around it.
-            let text = typesetter.line(usesColor ? name : " \(name) ")
-            let start = usesColor ? label.column : label.column - 1
+            let text = typesetter.line(glyphs.isPainted ? name : " \(name) ")
+            let start = glyphs.isPainted ? label.column : label.column - 1
             let rows = [label.row, label.row - 1, label.row + 1].filter((0..<size.height).contains)
             func cells(_ row: Int) -> [CellGrid.Place] {
                 (0..<text.width).map { CellGrid.Place(column: start + $0, row: row) }
@@ -109,19 +117,26 @@ struct MapPreviewDrawing {
     }
 
     /// A message in the middle of the preview, and below it what can be tapped.
-    private func notice(_ message: String, action: String?) -> CellGrid {
-        var grid = frame()
+    private func notice(_ message: String, action: (id: String, title: String, onTap: Action)?) -> CellGrid {
+        var grid = frame(size)
         let room = max(size.height - 2 - (action == nil ? 0 : 1), 1)
         var lines = typesetter.lines(message, columns: max(size.width - 4, 1)).prefix(room).map { ($0, Style.plain) }
-        if let action { lines.append((typesetter.line("[\(action)]", columns: max(size.width - 4, 1)), .action)) }
+        if let action {
+            lines.append((typesetter.line("[\(action.title)]", columns: max(size.width - 4, 1)), .action))
+        }
         let top = max((size.height - lines.count) / 2, 0)
         for (row, (line, style)) in lines.prefix(size.height).enumerated() {
-            grid.write(line, style, column: max((size.width - line.width) / 2, 0), row: top + row)
+            let column = max((size.width - line.width) / 2, 0)
+            grid.write(line, style, column: column, row: top + row)
+            if let action, row == lines.count - 1 {
+                let area = CellArea(columns: column..<column + line.width, rows: top + row..<top + row + 1)
+                grid.addTarget(TapTarget(action.id, area, onTap: action.onTap))
+            }
         }
         return grid
     }
 
-    private func frame() -> CellGrid {
+    private func frame(_ size: MapSize) -> CellGrid {
         var grid = CellGrid(columns: size.width, rows: size.height)
         let glyphs = typesetter.glyphs
         func write(_ glyph: Character, _ column: Int, _ row: Int) {

@@ -1,3 +1,5 @@
+import Presentation
+
 /// A page that is written from top to bottom, as wide as the screen and as long as need be.
 struct Page {
     /// Words that look alike.
@@ -9,6 +11,13 @@ struct Page {
             self.text = text
             self.style = style
         }
+    }
+
+    /// A question in front of the page.
+    struct Box {
+        let title: String
+        let message: String
+        let buttons: [AlertView.Model.Button]
     }
 
     let typesetter: Typesetter
@@ -73,14 +82,32 @@ struct Page {
         grid.write(typesetter.line(rule, columns: rule.count), .dim, column: column, row: row)
     }
 
+    /// Makes the lines from a row on something that can be tapped.
+    mutating func target(_ id: String, from row: Int, onTap: @escaping Action) {
+        grid.addTarget(
+            TapTarget(id, CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count), onTap: onTap))
+    }
+
+    /// Writes something to tap, on a line of its own.
+    mutating func button(_ title: String, id: String, onTap: @escaping Action) {
+        line(Run("[\(title)]", .action))
+        target(id, from: grid.rows.count - 1, onTap: onTap)
+    }
+
     /// Writes a framed box of text, its first line a title.
-    mutating func box(title: String, message: String?, actions: [String]) {
-        skip()
+    mutating func box(_ box: Box) {
         let inner = grid.columns - 4
         rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
-        for line in typesetter.lines(title, columns: inner) { boxed(line, .bold) }
-        for line in message.map({ typesetter.lines($0, columns: inner) }) ?? [] { boxed(line, .plain) }
-        for action in actions { boxed(typesetter.line(action, columns: inner), .action) }
+        for line in typesetter.lines(box.title, columns: inner) { boxed(line, .bold) }
+        for line in typesetter.lines(box.message, columns: inner) { boxed(line, .plain) }
+        for (index, button) in box.buttons.enumerated() {
+            boxed(typesetter.line("[\(button.title)]", columns: inner), .action)
+            let row = grid.rows.count - 1
+            grid.addTarget(
+                TapTarget(
+                    "button \(index)", CellArea(columns: 2..<grid.columns - 2, rows: row..<row + 1),
+                    onTap: button.onTap))
+        }
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
     }
 

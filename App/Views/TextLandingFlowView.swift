@@ -4,24 +4,26 @@ import Presentation
 /// Shows the landing flow as text.
 @MainActor
 final class TextLandingFlowView: LandingFlowView {
-    let mapPreviewSize: MapSize
+    private(set) var mapPreviewSize: MapSize
     /// What the user sees.
     private(set) var screen: Screen?
     /// Is told of each new screen.
     var onRender: (() -> Void)?
+    /// The width of the screen in cells.
+    var columns: Int {
+        didSet { mapPreviewSize = Self.mapPreviewSize(columns: columns) }
+    }
 
-    private let columns: Int
-    private let typesetter: Typesetter
+    let typesetter: Typesetter
     private let strings: Strings
-    private let usesColor: Bool
+    private let colors: ColorDepth?
 
-    init(columns: Int, charset: Charset, strings: Strings, usesColor: Bool) {
+    init(columns: Int, charset: Charset, strings: Strings, colors: ColorDepth?) {
         self.columns = columns
         self.strings = strings
-        self.usesColor = usesColor
+        self.colors = colors
         typesetter = Typesetter(charset)
-        mapPreviewSize = MapSize(
-            width: columns, height: max(Int((Double(columns) * 9 / 16 / 2).rounded()), 1), unitAspectRatio: 2)
+        mapPreviewSize = Self.mapPreviewSize(columns: columns)
     }
 
     func render(_ screen: Screen) {
@@ -31,24 +33,50 @@ final class TextLandingFlowView: LandingFlowView {
 
     /// The screen in cells, from top to bottom, whatever the height of the terminal.
     func draw() -> CellGrid {
+        var grid = drawPage()
+        guard let box = drawBox(columns: columns) else { return grid }
+        grid.addRow()
+        grid.add(box)
+        return grid
+    }
+
+    /// The page, without what is in front of it.
+    func drawPage() -> CellGrid {
         var page = Page(columns: columns, typesetter: typesetter)
-        guard let screen else { return page.grid }
-        switch screen.content {
-        case .landingPage(let model): draw(model, on: &page)
-        case .announcementDetails(let model): draw(model, on: &page)
-        case .settings(let model): draw(model, on: &page)
-        }
-        if let prompt = screen.prompt {
-            page.box(title: prompt.title, message: prompt.message, actions: prompt.options.map { "[\($0)]" })
+        switch screen?.content {
+        case .landingPage(let model)?: draw(model, on: &page)
+        case .announcementDetails(let model)?: draw(model, on: &page)
+        case .settings(let model)?: draw(model, on: &page)
+        case nil: break
         }
         return page.grid
     }
 
-    /// The map preview in cells, as it is without colours.
-    func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { mapPreview(usesColor: false).grid(model) }
+    /// What is in front of the page, and has to be answered first: the system prompt, or an alert.
+    func drawBox(columns: Int) -> CellGrid? {
+        let box: Page.Box
+        if let prompt = screen?.prompt {
+            box = Page.Box(title: prompt.title, message: prompt.message, buttons: prompt.options)
+        } else if let alert = screen?.alert {
+            box = Page.Box(title: alert.title, message: alert.message, buttons: [alert.settings, alert.cancel])
+        } else {
+            return nil
+        }
+        var page = Page(columns: columns, typesetter: typesetter)
+        page.box(box)
+        return page.grid
+    }
 
-    private func mapPreview(usesColor: Bool) -> MapPreviewDrawing {
-        MapPreviewDrawing(size: mapPreviewSize, typesetter: typesetter, strings: strings, usesColor: usesColor)
+    /// The map preview in cells, as it is without colours.
+    func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { mapPreview(colors: nil).grid(model) }
+
+    private func mapPreview(colors: ColorDepth?) -> MapPreviewDrawing {
+        MapPreviewDrawing(size: mapPreviewSize, typesetter: typesetter, strings: strings, colors: colors)
+    }
+
+    /// 16:9, as wide as the screen, in cells that are twice as high as wide.
+    private static func mapPreviewSize(columns: Int) -> MapSize {
+        MapSize(width: columns, height: max(Int((Double(columns) * 9 / 16 / 2).rounded()), 1), unitAspectRatio: 2)
     }
 
     private func draw(_ model: LandingPageView.Model, on page: inout Page) {
@@ -57,18 +85,13 @@ final class TextLandingFlowView: LandingFlowView {
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
         page.heading(strings[.mapTitle])
-        let mapPreview = mapPreview(usesColor: usesColor)
+        let mapPreview = mapPreview(colors: colors)
         page.picture(mapPreview.grid(model.mapPreview))
         if case .map(_, let snapshot, _, _) = model.mapPreview {
             page.flow(mapPreview.legend(snapshot), separator: "   ")
         }
         page.heading(strings[.listTitle])
         draw(model.list, on: &page)
-        if let alert = model.alert {
-            page.box(
-                title: alert.title, message: alert.message,
-                actions: ["[\(alert.settings.title)]", "[\(alert.cancel.title)]"])
-        }
     }
 
     private func draw(_ model: AnnouncementCardsListView.Model, on page: inout Page) {
@@ -76,9 +99,9 @@ final class TextLandingFlowView: LandingFlowView {
         case .idle: page.paragraph(strings[.listIdle])
         case .loading: page.paragraph(strings[.listLoading])
         case .empty(let message): page.paragraph(message)
-        case .failed(let message, _):
+        case .failed(let message, let onRetry):
             page.paragraph(message, Style(color: .yellow))
-            page.line(.init("[\(strings[.retry])]", .action))
+            page.button(strings[.retry], id: "retry list", onTap: onRetry)
         case .loaded(let cards):
             for (index, card) in cards.enumerated() { draw(card, number: index + 1, on: &page) }
         }
@@ -87,15 +110,16 @@ final class TextLandingFlowView: LandingFlowView {
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout Page) {
         let status = card.announcement.status
         let glyph = status == .found ? typesetter.glyphs.found : typesetter.glyphs.missing
+        let row = page.grid.rows.count
         page.line(
             .init("\(number) ", .action), .init("\(glyph) ", .pin(status)), .init(card.title, .bold),
             .init(card.kind.map { "  \($0)" } ?? ""))
         page.flow([[.init(card.status, .pin(status))]] + card.sightings.map { [.init($0)] }, separator: ", ", indent: 4)
+        page.target("card \(card.id)", from: row, onTap: card.onTap)
     }
 
     private func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
-        page.line(.init("[\(strings[.back])]", .action))
-        page.skip()
+        back(on: &page)
         page.line(.init(model.title, .bold), .init("  \(model.status)"))
         page.skip()
         draw(model.facts, on: &page)
@@ -119,11 +143,12 @@ final class TextLandingFlowView: LandingFlowView {
     }
 
     private func draw(_ model: SettingsView.Model, on page: inout Page) {
-        page.line(.init("[\(strings[.back])]", .action))
-        page.skip()
+        back(on: &page)
         page.line(.init(model.title, .bold))
         page.skip()
+        let row = page.grid.rows.count
         page.line(.init("\(model.locationServicesTitle): "), .init(model.locationServicesState, .bold))
+        page.target("services", from: row, onTap: model.onToggleLocationServices)
         page.heading(strings[.settingsPermission])
         for choice in model.choices {
             let glyphs = typesetter.glyphs
@@ -131,6 +156,13 @@ final class TextLandingFlowView: LandingFlowView {
                 .init(
                     "\(choice.isSelected ? glyphs.selected : glyphs.unselected) \(choice.title)",
                     choice.isSelected ? .bold : .plain))
+            page.target("choice \(choice.status.rawValue)", from: page.grid.rows.count - 1, onTap: choice.onSelect)
         }
+    }
+
+    private func back(on page: inout Page) {
+        guard let onBack = screen?.onBack else { return }
+        page.button(strings[.back], id: "back", onTap: onBack)
+        page.skip()
     }
 }

@@ -34,7 +34,7 @@ final class AppSession {
         configuration.labelWidth = { typesetter.line($0).width }
         view = TextLandingFlowView(
             columns: display.size.columns, charset: display.charset, strings: Strings(display.language),
-            usesColor: [.ansi, .svg].contains(display.format) && display.colors != nil)
+            colors: display.pageColors)
         do {
             graph = try AppGraph(configuration, parts: Parts(view: view))
         } catch {
@@ -54,7 +54,7 @@ final class AppSession {
     var printed: String {
         switch display.format {
         case .text: view.draw().plainText
-        case .ansi: display.colors.map(view.draw().ansiText) ?? view.draw().plainText
+        case .ansi: display.colors == nil ? view.draw().plainText : view.draw().ansiText(display.colors)
         case .svg: view.draw().svg
         case .json: JSONValue(stateOf: self).description + "\n"
         }

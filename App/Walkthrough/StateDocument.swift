@@ -14,7 +14,7 @@ extension JSONValue {
             "permission": .string(world.device.authorizationStatus.rawValue),
             "isInForeground": .bool(world.device.isInForeground),
             "prompt": screen?.prompt.map {
-                ["title": .string($0.title), "options": .array($0.options.map(JSONValue.string))]
+                ["title": .string($0.title), "options": .array($0.options.map { .string($0.title) })]
             } ?? .null,
             "alert": screen?.alert.map(JSONValue.init) ?? .null,
             "mapPreview": page.map { JSONValue($0.mapPreview, in: session.view) } ?? .null,

@@ -6,23 +6,21 @@ public enum PermissionPromptView {
         public let title: String
         /// The app's reason to ask.
         public let message: String
-        /// The answer that holds until the app is left.
-        public let allowOnce: String
-        /// The answer that holds whenever the app is in use.
-        public let allowWhileUsing: String
-        /// The answer no.
-        public let deny: String
+        /// The answers in their order: until the app is left, whenever the app is in use, never.
+        public let options: [AlertView.Model.Button]
 
         /// Creates the prompt in the given words.
-        public init(strings: Strings) {
+        public init(
+            strings: Strings, onAllowOnce: @escaping Action, onAllowWhileUsing: @escaping Action,
+            onDeny: @escaping Action
+        ) {
             title = strings[.promptTitle]
             message = strings[.promptMessage]
-            allowOnce = strings[.promptAllowOnce]
-            allowWhileUsing = strings[.promptAllowWhileUsing]
-            deny = strings[.promptDeny]
+            options = [
+                AlertView.Model.Button(title: strings[.promptAllowOnce], onTap: onAllowOnce),
+                AlertView.Model.Button(title: strings[.promptAllowWhileUsing], onTap: onAllowWhileUsing),
+                AlertView.Model.Button(title: strings[.promptDeny], onTap: onDeny),
+            ]
         }
-
-        /// The answers in their order.
-        public var options: [String] { [allowOnce, allowWhileUsing, deny] }
     }
 }

@@ -14,10 +14,16 @@ public struct Screen: Sendable, Equatable {
     public let content: Content
     /// The system's question, over everything else.
     public let prompt: PermissionPromptView.Model?
+    /// Leaves what fills the screen for what lies below it; nil where nothing does.
+    public let onBack: Action?
 
     /// Creates a screen.
-    public init(content: Content, prompt: PermissionPromptView.Model?) {
+    public init(content: Content, prompt: PermissionPromptView.Model?, onBack: Action? = nil) {
         self.content = content
         self.prompt = prompt
+        self.onBack = onBack
     }
+
+    /// Two screens are equal if they look alike.
+    public static func == (lhs: Screen, rhs: Screen) -> Bool { lhs.content == rhs.content && lhs.prompt == rhs.prompt }
 }

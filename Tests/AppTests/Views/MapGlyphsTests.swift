@@ -11,7 +11,7 @@ import Testing
 
     @Test("In plain text each kind of ground and of line has a character of its own", arguments: Charset.allCases)
     func plain(charset: Charset) {
-        let glyphs = MapGlyphs(charset, usesColor: false)
+        let glyphs = MapGlyphs(charset, nil)
         var looks = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character }
         for kinds in Self.lines { looks.append(glyphs.cell(cell(.land, kinds[0]), at: .zero).character) }
         #expect(Set(looks).count == looks.count)
@@ -21,7 +21,7 @@ import Testing
 
     @Test("In colours each kind has a colour of its own, also where there are only 256")
     func colours() {
-        let glyphs = MapGlyphs(.unicode, usesColor: true)
+        let glyphs = MapGlyphs(.unicode, .full)
         var styles = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).style.background }
         for kinds in Self.lines { styles.append(glyphs.cell(cell(.land, kinds[0]), at: .zero).style.color) }
         styles.append(glyphs.label(.town, over: .land).color)
@@ -55,14 +55,14 @@ import Testing
         var cell = cell(.land)
         cell.otherGround = .water
         cell.otherQuadrants = 0b1001
-        let drawn = MapGlyphs(.unicode, usesColor: true).cell(cell, at: .zero)
+        let drawn = MapGlyphs(.unicode, .full).cell(cell, at: .zero)
         #expect(drawn.character == "▚")
         #expect(
             drawn.style.background
-                == MapGlyphs(.unicode, usesColor: true).cell(self.cell(.land), at: .zero).style.background)
+                == MapGlyphs(.unicode, .full).cell(self.cell(.land), at: .zero).style.background)
         #expect(
             drawn.style.color
-                == MapGlyphs(.unicode, usesColor: true).cell(self.cell(.water), at: .zero).style.background)
+                == MapGlyphs(.unicode, .full).cell(self.cell(.water), at: .zero).style.background)
     }
 
     private func cell(_ ground: MapGround, _ line: MapLine? = nil) -> MapCell {

@@ -27,16 +27,18 @@ import Testing
     func places(place: Place, radius: Double) async throws {
         let name = "\(place)-\(Int(radius / 1000))km"
         for charset in Charset.allCases {
-            let plain = try await grid(place, radius, charset, usesColor: false)
+            let plain = try await grid(place, radius, charset, nil)
             try Golden.compare(plain.plainText, "\(name).\(charset).txt")
         }
-        let coloured = try await grid(place, radius, .unicode, usesColor: true)
+        let coloured = try await grid(place, radius, .unicode, .full)
         try Golden.compare(coloured.ansiText(.palette), "\(name).256.ansi")
         try Golden.compare(coloured.ansiText(.full), "\(name).24bit.ansi")
         try Golden.compare(coloured.svg, "\(name).svg")
     }
 
-    private func grid(_ place: Place, _ radius: Double, _ charset: Charset, usesColor: Bool) async throws -> CellGrid {
+    private func grid(_ place: Place, _ radius: Double, _ charset: Charset, _ colors: ColorDepth?) async throws
+        -> CellGrid
+    {
         let typesetter = Typesetter(charset)
         let snapshotter = BasemapSnapshotter(
             file: try #require(BasemapSnapshotter.demo), labelWidth: { typesetter.line($0).width }, log: MemoryLog())
@@ -49,7 +51,7 @@ import Testing
                     place.coordinate.latitude + degrees, place.coordinate.longitude + degrees),
                 status: status, title: "A & B, \(status)")
         }
-        return MapPreviewDrawing(size: size, typesetter: typesetter, strings: Strings(.en), usesColor: usesColor).grid(
+        return MapPreviewDrawing(size: size, typesetter: typesetter, strings: Strings(.en), colors: colors).grid(
             .map(
                 region: region, snapshot: try await snapshotter.snapshot(of: region, size: size), pins: pins, onTap: {})
         )

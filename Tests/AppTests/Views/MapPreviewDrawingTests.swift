@@ -11,7 +11,7 @@ import Testing
     private let drawing = MapPreviewDrawing(
         size: MapSize(width: 40, height: 11, unitAspectRatio: 2), typesetter: Typesetter(.unicode),
         strings: Strings(.en),
-        usesColor: false)
+        colors: nil)
 
     @Test("The user stands in the middle, and a pin where its coordinate lies")
     func places() throws {
@@ -70,7 +70,7 @@ import Testing
             file: try #require(BasemapSnapshotter.demo), labelWidth: { $0.count }, log: MemoryLog())
         let region = Coordinate.home.mapRegion()
         let coloured = MapPreviewDrawing(
-            size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings, usesColor: true)
+            size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings, colors: .full)
         let snapshot = try await snapshotter.snapshot(of: region, size: drawing.size)
         let pins = [MapPreviewView.PinModel(id: "a", coordinate: Coordinate(53.5267, 13.3), status: .found, title: "")]
         let grid = coloured.grid(.map(region: region, snapshot: snapshot, pins: pins, onTap: {}))
