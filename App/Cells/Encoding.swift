@@ -1,8 +1,8 @@
 /// Which colours a terminal has.
 enum ColorDepth {
-    /// Sixteen of its own, which follow the user's theme.
+    /// Eight of its own, which follow the user's theme.
     case basic
-    /// 240 more that are the same everywhere.
+    /// Besides them 240 that are the same everywhere.
     case palette
     /// All of 24 bits.
     case full

@@ -167,13 +167,14 @@ extension Style.Color {
 extension String {
     /// The text as it stands in XML.
     fileprivate var escaped: String {
-        reduce(into: "") { text, character in
-            switch character {
+        // By scalars: a sign with a mark upon it is still a sign to XML.
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
             case "&": text += "&amp;"
             case "<": text += "&lt;"
             case ">": text += "&gt;"
             case "\"": text += "&quot;"
-            default: text.append(character)
+            default: text.unicodeScalars.append(scalar)
             }
         }
     }

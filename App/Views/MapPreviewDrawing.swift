@@ -85,7 +85,7 @@ struct MapPreviewDrawing {
             func cells(_ row: Int) -> [CellGrid.Place] {
                 (0..<text.width).map { CellGrid.Place(column: start + $0, row: row) }
             }
-            let row = rows.first { taken.isDisjoint(with: cells($0)) } ?? label.row
+            guard let row = rows.first(where: { taken.isDisjoint(with: cells($0)) }) else { continue }
             taken.formUnion(cells(row))
             var column = start
             for cell in text.cells {

@@ -128,6 +128,40 @@ import Testing
         #expect(bytes.reads == 5)
     }
 
+    @Test("An archive without tiles of so small a scale is no map, and costs nothing")
+    func deepArchive() async throws {
+        var bytes = try MemoryBytes.demo()
+        (bytes.bytes[100], bytes.bytes[101]) = (26, 26)
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
+        await #expect(throws: MapSnapshotError.self) {
+            _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        }
+    }
+
+    @Test("A long value that many features share is read once, and is no name")
+    func sharedValue() async throws {
+        let name = VectorTile.Value.string(String(repeating: "n", count: 100_000))
+        let place = FeatureFixture(kind: .points, tags: ["class": .string("town"), "name": name], parts: [.place])
+        let tile = TileFixture.tile(("place", Array(repeating: place, count: 2000)))
+        #expect(try await snapshot(tile: tile, layers: ["place"]).labels.isEmpty)
+    }
+
+    @Test(
+        "The attribution is text, also where it is written as HTML, and where nothing else is known",
+        arguments: [
+            (#"{"attribution": "<a href=\"x\">&copy; OSM &amp; friends</a>"}"#, "© OSM & friends"),
+            (#"{"attribution": "© OSM", "vector_layers": [{"id": "water"}]}"#, "© OSM"),
+        ])
+    func attribution(metadata: String, attribution: String) async throws {
+        let bytes = MemoryBytes(
+            [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1, metadata: metadata)
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
+        let map = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        #expect((map as? CellMapSnapshot)?.attribution == attribution)
+    }
+
     @Test("Of the two schemas the same ground makes the same map")
     func schemas() async throws {
         let openMapTiles = TileFixture.tile(

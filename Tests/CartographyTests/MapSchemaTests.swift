@@ -9,6 +9,7 @@ import Testing
         #expect(MapSchema(layers: ["water", "transportation", "place"]) == .openMapTiles)
         #expect(MapSchema(layers: ["water", "roads", "places", "earth"]) == .protomaps)
         #expect(MapSchema(layers: []) == .openMapTiles)
+        #expect(MapSchema(layers: ["streets", "ocean"]) == nil)
     }
 
     @Test(
@@ -30,6 +31,11 @@ import Testing
             ("transportation", ["class": "path"], "roads", ["kind": "path"], "line path"),
             ("transportation", ["class": "rail"], "roads", ["kind": "rail", "kind_detail": "rail"], "line railway"),
             ("waterway", ["class": "river"], "water", ["kind": "river"], "line river"),
+            (
+                "transportation", ["class": "service"], "roads", ["kind": "minor_road", "kind_detail": "service"],
+                "line path"
+            ),
+            ("transportation", ["class": "transit"], "roads", ["kind": "rail", "kind_detail": "tram"], "nothing"),
             ("waterway", ["class": "ditch"], "water", ["kind": "stream"], "line stream"),
             ("landcover", ["class": "wood"], "landuse", ["kind": "forest"], "ground wood"),
             ("landuse", ["class": "residential"], "landuse", ["kind": "residential"], "ground builtUp"),

@@ -107,6 +107,10 @@ struct LandingPageFixture {
         if case .map(let region, _, _, _) = page.mapPreview { region } else { nil }
     }
 
+    var mapSize: MapSize? {
+        if case .map(_, let snapshot, _, _) = page.mapPreview { snapshot.frame.size } else { nil }
+    }
+
     var mapState: String {
         switch page.mapPreview {
         case .loading: "loading"

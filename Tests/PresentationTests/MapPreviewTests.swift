@@ -41,6 +41,35 @@ import Testing
             ])
     }
 
+    @Test("A preview of another size is drawn anew; the map stays until then, and where that fails")
+    func resizing() async {
+        let fixture = await LandingPageFixture.shown()
+        let (narrow, wide) = (MapSize(width: 40, height: 11), MapSize(width: 200, height: 56))
+        fixture.page.resizeMapPreview(to: narrow)
+        fixture.page.resizeMapPreview(to: wide)
+        await fixture.activity.settle()
+        #expect(fixture.mapSize == MapSize(width: 100, height: 28, unitAspectRatio: 2))
+        #expect(fixture.snapshotter.snapshots.questions.last?.size == wide)
+        await fixture.draw(fixture.snapshotter.snapshots.questions.count - 1)
+        #expect(fixture.mapSize == wide)
+        fixture.page.resizeMapPreview(to: narrow)
+        await fixture.activity.settle()
+        await fixture.failToDraw(fixture.snapshotter.snapshots.questions.count - 1)
+        #expect(fixture.mapSize == wide)
+    }
+
+    @Test("A preview that changes its size while the map loads is drawn at the last size")
+    func resizingWhileLoading() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.locate()
+        let wide = MapSize(width: 200, height: 56)
+        fixture.page.resizeMapPreview(to: wide)
+        await fixture.draw()
+        await fixture.draw(1)
+        #expect(fixture.mapSize == wide)
+    }
+
     @Test("The map does not wait for the announcements, and their failure does not touch it")
     func independence() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)

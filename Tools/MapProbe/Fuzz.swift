@@ -20,7 +20,7 @@ extension MapProbe {
             let memory = PeakMemory()
             outcomes[await draw(input, using: &generator), default: 0] += 1
             let growth = memory.growth
-            worst = max(worst, Double(growth) / Double(input.count))
+            worst = max(worst, Double(growth) / Double(max(input.count, 1)))
             guard growth <= Self.memoryLimit(input.count) else {
                 print("seed \(seed): \(growth) bytes of memory for an input of \(input.count)")
                 exit(1)

@@ -31,7 +31,8 @@ enum MapProbe {
 
     static func snapshotter(_ file: URL) throws -> CellMapSnapshotter {
         try CellMapSnapshotter(
-            archive: try PMTilesArchive(mapped(file)), labelWidth: \.count, onDamage: { print("damage: \($0)") })
+            archive: try PMTilesArchive(mapped(file)), labelWidth: \.count,
+            onDamage: { FileHandle.standardError.write(Data("damage: \($0)\n".utf8)) })
     }
 
     static func write(_ json: Any) throws {

@@ -8,6 +8,8 @@ public enum ArchiveError: Error, Hashable {
     case unsupportedCompression(String)
     /// Tiles of another kind than Mapbox Vector Tiles.
     case unsupportedTiles(String)
+    /// Tiles of layers that no schema that is drawn has.
+    case unsupportedSchema(String)
     /// The archive is shorter than it says.
     case truncated
     /// Something in it contradicts the format.
@@ -22,6 +24,7 @@ extension ArchiveError: CustomStringConvertible {
         case .unsupportedVersion(let version): "PMTiles version \(version); only version 3 is read"
         case .unsupportedCompression(let name): "compression \(name); only gzip and none are read"
         case .unsupportedTiles(let name): "tiles of kind \(name); only vector tiles are drawn"
+        case .unsupportedSchema(let layers): "layers of an unknown schema: \(layers)"
         case .truncated: "shorter than it says"
         case .damaged(let what): "damaged: \(what)"
         }

@@ -14,6 +14,9 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var uses = 0
     }
 
+    /// What an entry takes besides its value, nearly, in bytes.
+    private static var entryOverhead: Int { 128 }
+
     private let limit: Int
     private let state = Mutex(State())
 
@@ -35,7 +38,7 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
         if let kept { return kept }
         let value = try make()
-        let entrySize = size(value)
+        let entrySize = size(value) + Self.entryOverhead
         state.withLock { state in
             if let replaced = state.entries.removeValue(forKey: key) { state.size -= replaced.size }
             while state.size + entrySize > limit,

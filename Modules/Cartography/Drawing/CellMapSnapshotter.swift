@@ -3,6 +3,9 @@ import Foundation
 
 /// Draws maps from a PMTiles archive into cells: the counterpart of `MKMapSnapshotter`.
 public struct CellMapSnapshotter: MapSnapshotterProtocol {
+    /// The most tiles that a picture is made of: several times those of the largest screen at the scale that suits it.
+    private static let mostTiles = 4096
+
     private let archive: PMTilesArchive
     private let schema: MapSchema
     private let attribution: String?
@@ -19,26 +22,33 @@ public struct CellMapSnapshotter: MapSnapshotterProtocol {
         onDamage: @escaping @Sendable (String) -> Void
     ) throws(ArchiveError) {
         let metadata = try? JSONDecoder().decode(Metadata.self, from: Data(try archive.metadata()))
+        let layers = metadata?.layers?.map(\.id) ?? []
+        guard let schema = MapSchema(layers: Set(layers)) else {
+            throw .unsupportedSchema(layers.prefix(5).joined(separator: ", "))
+        }
         self.archive = archive
-        schema = MapSchema(layers: Set(metadata?.layers.map(\.id) ?? []))
-        attribution = metadata?.attribution
+        self.schema = schema
+        attribution = metadata?.attribution.map(\.withoutMarkup)
         self.labelWidth = labelWidth
         self.onDamage = onDamage
     }
 
     /// Draws the region; gives up between two tiles when its task is cancelled.
     ///
-    /// `.unavailable` where none of its tiles can be read.
+    /// `.unavailable` where none of its tiles can be read, or where the archive has none for so small a scale.
     public func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try draw(MapFrame(region: region, size: size))
     }
 
     private func draw(_ frame: MapFrame) throws(MapSnapshotError) -> CellMapSnapshot {
         let scale = MapScale(frame, zooms: archive.zooms)
+        guard let addresses = addresses(frame) else {
+            throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(archive.zooms.lowerBound) on")
+        }
         var drawing = TileDrawing(frame: frame, scale: scale)
         var damage: [String] = []
         var isEmpty = true
-        for (address, column) in addresses(frame) {
+        for (address, column) in addresses {
             guard !Task.isCancelled else { throw .cancelled }
             do throws(ArchiveError) {
                 guard let tile = try tile(address) else { continue }
@@ -65,17 +75,19 @@ public struct CellMapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// The tiles that the frame touches.
+    /// The tiles that the frame touches; nil where they are too many, since the archive has no smaller scale.
     ///
     /// Across the antimeridian a tile's column in the frame is not the one of its address.
-    package func addresses(_ frame: MapFrame) -> [(address: TileAddress, column: Int)] {
+    package func addresses(_ frame: MapFrame) -> [(address: TileAddress, column: Int)]? {
         let zoom = MapScale(frame, zooms: archive.zooms).zoom
         let side = 1 << zoom
         let (x, y) = frame.worldBounds
         func index(_ world: Double) -> Int { Int((world * Double(side)).rounded(.down)) }
         let rows = max(index(y.lowerBound), 0)...max(min(index(y.upperBound), side - 1), 0)
+        let columns = index(x.lowerBound)...index(x.upperBound)
+        guard rows.count <= Self.mostTiles / columns.count else { return nil }
         return rows.flatMap { row in
-            (index(x.lowerBound)...index(x.upperBound)).compactMap { column in
+            columns.compactMap { column in
                 TileAddress(zoom: zoom, x: (column % side + side) % side, y: row).map { ($0, column) }
             }
         }
@@ -89,10 +101,21 @@ private struct Metadata: Decodable {
     }
 
     let attribution: String?
-    let layers: [Layer]
+    let layers: [Layer]?
 
     private enum CodingKeys: String, CodingKey {
         case attribution
         case layers = "vector_layers"
+    }
+}
+
+extension String {
+    /// The text of a piece of HTML, which attributions often are.
+    fileprivate var withoutMarkup: String {
+        let text = split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
+            index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
+        }
+        return [("&copy;", "©"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+            .reduce(text.joined()) { $0.replacing($1.0, with: $1.1) }
     }
 }

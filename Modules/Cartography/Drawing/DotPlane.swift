@@ -99,7 +99,9 @@ struct DotPlane {
         var point = start
         for index in 0...Int(steps) {
             defer { point += step }
-            if let dash, (way + Float(index) / 2).truncatingRemainder(dividingBy: dash.on + dash.off) >= dash.on {
+            if let dash,
+                (way + Float(index) * length / steps).truncatingRemainder(dividingBy: dash.on + dash.off) >= dash.on
+            {
                 continue
             }
             let (x, y) = (Int(point.x), Int(point.y))

@@ -12,9 +12,17 @@ enum MapSchema {
         case peak
     }
 
-    /// Tells the schema by the layers that the metadata name.
-    init(layers: Set<String>) {
-        self = layers.contains("roads") || layers.contains("earth") ? .protomaps : .openMapTiles
+    /// Tells the schema by the layers that the metadata name; nil for those of another schema.
+    ///
+    /// Where the metadata name none it is OpenMapTiles.
+    init?(layers: Set<String>) {
+        if layers.contains("roads") || layers.contains("earth") {
+            self = .protomaps
+        } else if layers.isEmpty || !layers.isDisjoint(with: Self.openMapTilesLayers) {
+            self = .openMapTiles
+        } else {
+            return nil
+        }
     }
 
     /// Whether anything of a layer means something.
@@ -69,7 +77,9 @@ enum MapSchema {
             return ["wood", "forest"].contains(kind) ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
         case "boundaries": return ["country", "region", "county"].contains(kind) ? .line(.border) : nil
         case "roads":
-            return (protomapsRoads[kind] ?? roads[detail] ?? (kind == "major_road" ? .road : nil)).map(Meaning.line)
+            if kind == "rail" { return ["", "rail", "narrow_gauge"].contains(detail) ? .line(.railway) : nil }
+            if kind == "other" { return nil }
+            return (roads[detail] ?? protomapsRoads[kind]).map(Meaning.line)
         case "places": return (ranks[detail] ?? ranks[kind]).map(Meaning.name)
         case "pois": return kind == "peak" ? .peak : nil
         default: return nil
@@ -77,7 +87,7 @@ enum MapSchema {
     }
 
     private static let protomapsRoads: [String: MapLine] = [
-        "highway": .mainRoad, "minor_road": .minorRoad, "path": .path, "rail": .railway,
+        "highway": .mainRoad, "major_road": .road, "minor_road": .minorRoad, "path": .path,
     ]
 
     private static func waterLine(_ kind: String) -> MapLine { ["river", "canal"].contains(kind) ? .river : .stream }

@@ -17,7 +17,7 @@ struct MapTile: Sendable {
     /// A name and its place.
     struct Name {
         let text: String
-        /// The cells that it takes.
+        /// The cells that it takes, with the sign before a mountain's.
         let width: Int
         /// The lower, the more important; nil for a mountain's.
         let rank: Int?
@@ -32,6 +32,9 @@ struct MapTile: Sendable {
             }
         }
     }
+
+    /// A name of more than this is none, in bytes.
+    private static let longestName = 200
 
     private(set) var shapes: [Shape] = []
     private(set) var names: [Name] = []
@@ -51,7 +54,7 @@ struct MapTile: Sendable {
     /// The bytes that the tile takes in memory, nearly.
     var size: Int {
         points.count * MemoryLayout<TilePoint>.stride + partEnds.count * MemoryLayout<Int>.stride
-            + shapes.count * MemoryLayout<Shape>.stride + names.count * 2 * MemoryLayout<Name>.stride
+            + shapes.count * MemoryLayout<Shape>.stride + names.count * (MemoryLayout<Name>.stride + Self.longestName)
     }
 
     /// The points of a part.
@@ -82,10 +85,12 @@ struct MapTile: Sendable {
     private mutating func addName(
         rank: Int?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int
     ) throws(ArchiveError) {
-        guard let text = try feature.name(), let point = try feature.geometry().points.first else { return }
+        guard let text = try feature.name(), text.utf8.count <= Self.longestName,
+            let point = try feature.geometry().points.first
+        else { return }
         names.append(
             Name(
-                text: text, width: labelWidth(text), rank: rank,
+                text: text, width: labelWidth(text) + (rank == nil ? 1 : 0), rank: rank,
                 position: SIMD2(Float(point.x), Float(point.y)) * unit))
     }
 }

@@ -42,10 +42,11 @@ struct TileDrawing {
             bounds.east - bounds.west < 360
         else { return }
         let (start, end) = (frame.point(for: northWest), frame.point(for: southEast))
-        guard start.x <= end.x, start.y <= end.y else { return }
+        guard start.x < end.x, start.y < end.y else { return }
         canvas.clear(outside: start.dot, end.dot)
         names.removeAll { name in
-            !(start.x...end.x).contains(Double(name.column)) || !(start.y...end.y).contains(Double(name.row))
+            !(start.x...end.x).contains(Double(name.column) + 0.5)
+                || !(start.y...end.y).contains(Double(name.row) + 0.5)
         }
     }
 

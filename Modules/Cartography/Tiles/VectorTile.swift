@@ -58,8 +58,9 @@ extension VectorTile {
 
         /// What the layer shows, in the order of drawing; features of a kind that the format does not know are left out.
         public func features() throws(ArchiveError) -> [Feature] {
+            // A value that cannot be read is damage only where a feature has it.
             let tags = FeatureTags(
-                keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values)
+                keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values.map { try? Value($0) })
             var features: [Feature] = []
             features.reserveCapacity(featureBytes.count)
             for bytes in featureBytes {

@@ -5,7 +5,7 @@ extension VectorTile {
         public enum Kind: UInt64, Sendable, Hashable {
             /// Places, each a part of its own.
             case points = 1
-            /// Lines, each at least two points.
+            /// Lines.
             case lines
             /// Rings, each closed by itself; what is inside an odd number of them is inside the feature.
             case polygons
@@ -107,9 +107,9 @@ public struct TilePoint: Sendable, Hashable {
 /// The words that the features of a layer share.
 final class FeatureTags: Sendable {
     let keys: [String]
-    private let values: [ArraySlice<UInt8>]
+    private let values: [VectorTile.Value?]
 
-    init(keys: [String], values: [ArraySlice<UInt8>]) {
+    init(keys: [String], values: [VectorTile.Value?]) {
         self.keys = keys
         self.values = values
     }
@@ -122,7 +122,10 @@ final class FeatureTags: Sendable {
         return (key, value)
     }
 
-    func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value { try VectorTile.Value(values[number]) }
+    func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value {
+        guard let value = values[number] else { throw .damaged("a value that cannot be read") }
+        return value
+    }
 }
 
 extension ArraySlice<UInt8> {

@@ -10,7 +10,7 @@ public final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let log: any EventLog
     private let opened = Mutex<CellMapSnapshotter?>(nil)
 
-    /// Names a PMTiles archive; `labelWidth` tells how many cells a name takes.
+    /// Names a PMTiles archive, which may be replaced by another file, but not be cut while it is in use: it is mapped; `labelWidth` tells how many cells a name takes.
     public init(file: URL, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
         self.file = file
         self.labelWidth = labelWidth

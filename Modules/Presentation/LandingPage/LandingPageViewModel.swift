@@ -59,11 +59,12 @@ public final class LandingPageViewModel {
     private var isDenialAlertShown = false
 
     @ObservationIgnored private let dependencies: Dependencies
-    @ObservationIgnored private let mapPreviewSize: MapSize
+    @ObservationIgnored private var mapPreviewSize: MapSize
     @ObservationIgnored private let onGoToSettings: Action
     /// The first location since the page was entered fixes its region.
     @ObservationIgnored private var region: MapRegion?
     @ObservationIgnored private var entry: Task<Void, Never>?
+    @ObservationIgnored private var redrawing: Task<Void, Never>?
     @ObservationIgnored private var mapLoad: (work: Task<Void, Never>, limit: Task<Void, Never>)?
 
     /// Creates a page that is not entered yet.
@@ -97,7 +98,14 @@ public final class LandingPageViewModel {
         dependencies.permissions.stopObservingLocationPermissionChanges()
         entry?.cancel()
         endMapLoad()
+        redrawing?.cancel()
         list.cancel()
+    }
+
+    /// The preview has another size: the map is drawn anew, and stays as it is until then.
+    public func resizeMapPreview(to size: MapSize) {
+        mapPreviewSize = size
+        redrawIfResized()
     }
 
     /// The list is pulled down.
@@ -206,11 +214,24 @@ extension LandingPageViewModel {
         loadList()
         do throws(MapSnapshotError) {
             let snapshot = try await dependencies.snapshotter.snapshot(of: region, size: mapPreviewSize)
-            if !Task.isCancelled { finishMapLoad(.ready(snapshot)) }
+            guard !Task.isCancelled else { return }
+            finishMapLoad(.ready(snapshot))
+            redrawIfResized()
         } catch {
             guard !Task.isCancelled else { return }
             dependencies.log.log("LandingPage", "no map: \(error)")
             finishMapLoad(.failed(.mapFailedPicture))
+        }
+    }
+
+    private func redrawIfResized() {
+        redrawing?.cancel()
+        guard case .ready(let snapshot) = mapState, snapshot.frame.size != mapPreviewSize else { return }
+        let (region, size) = (snapshot.frame.region, mapPreviewSize)
+        redrawing = dependencies.executor.startOnMainActor { [weak self, snapshotter = dependencies.snapshotter] in
+            let snapshot = try? await snapshotter.snapshot(of: region, size: size)
+            guard let self, let snapshot, !Task.isCancelled, case .ready = mapState else { return }
+            mapState = .ready(snapshot)
         }
     }
 

@@ -14,11 +14,12 @@ import Testing
     func text() throws {
         var grid = CellGrid(columns: 30, rows: 2)
         grid.write(typesetter.line("<b> & \"c\"  d\u{1b}]"), column: 1, row: 0)
+        grid[28, 1] = Cell(character: "<\u{301}", style: .plain)
         grid.write(typesetter.line("モチ"), Style(color: .red, isBold: true), column: 2, row: 1)
         let picture = try Picture(grid.svg)
-        #expect(picture.texts == ["<b> & \"c\"", "d\u{FFFD}]", "モチ"])
-        #expect(picture.elements("text").map { $0["x"] } == ["8", "96", "16"])
-        #expect(picture.elements("text").map { $0["textLength"] } == ["72", "24", "32"])
+        #expect(picture.texts == ["<b> & \"c\"", "d\u{FFFD}]", "モチ", "<\u{301}"])
+        #expect(picture.elements("text").map { $0["x"] } == ["8", "96", "16", "224"])
+        #expect(picture.elements("text").map { $0["textLength"] } == ["72", "24", "32", "8"])
         #expect(picture.elements("text")[2]["font-weight"] == "bold")
     }
 

@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+
+/// A terminal that shows one screen and sends each key at once; whatever happens, it is left as it was found.
+final class RawTerminal: Sendable {
+    /// Alternate screen, no cursor, mouse (presses, in SGR's notation), bracketed paste; and the question for mode 2026.
+    private static let enterSequence =
+        "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}[c"
+    private static let leaveSequence =
+        "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1000l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
+
+    private let isRaw = Mutex(false)
+
+    /// Prepares to leave the terminal as it is now.
+    init() {
+        Rescue.prepare(Self.leaveSequence)
+    }
+
+    /// Takes the terminal; does nothing where it is taken.
+    func enter() {
+        isRaw.withLock { isRaw in
+            guard !isRaw else { return }
+            isRaw = true
+            var settings = termios()
+            guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+            cfmakeraw(&settings)
+            // Line ends on the way out are the program's own business; a read returns with what there is.
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+            Rescue.arm()
+            write(Self.enterSequence)
+        }
+    }
+
+    /// Gives the terminal back; does nothing where it is not taken.
+    func leave() {
+        isRaw.withLock { isRaw in
+            guard isRaw else { return }
+            isRaw = false
+            Rescue.run()
+        }
+    }
+
+    /// Writes all of a text; a terminal that is gone takes nothing.
+    func write(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count > 0 {
+                bytes = bytes.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                return
+            }
+        }
+    }
+}
+
+/// Gives the terminal back, also from a handler of a fatal signal, where only calls that are safe there may be made (POSIX, 2.4.3).
+private enum Rescue {
+    private static let fatalSignals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+    nonisolated(unsafe) private static let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    nonisolated(unsafe) private static var sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+    /// Whether the terminal is to be given back; exchanged once.
+    private static let isArmed = Atomic(false)
+
+    /// Remembers the terminal's settings, and catches the fatal signals.
+    static func prepare(_ leaveSequence: String) {
+        settings.initialize(to: termios())
+        tcgetattr(STDIN_FILENO, settings)
+        sequence = .allocate(capacity: leaveSequence.utf8.count)
+        _ = sequence.initialize(from: leaveSequence.utf8)
+        isArmed.store(false, ordering: .relaxed)
+        for number in fatalSignals {
+            var action = sigaction()
+            action.sa_flags = Int32(SA_RESETHAND) | Int32(SA_NODEFER)
+            action.__sigaction_handler.sa_handler = { number in
+                Rescue.run()
+                raise(number)
+            }
+            sigaction(number, &action, nil)
+        }
+    }
+
+    static func arm() { isArmed.store(true, ordering: .relaxed) }
+
+    static func run() {
+        guard isArmed.exchange(false, ordering: .relaxed) else { return }
+        _ = write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, settings)
+    }
+}
