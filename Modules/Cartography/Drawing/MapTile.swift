@@ -33,9 +33,6 @@ struct MapTile: Sendable {
         }
     }
 
-    /// A name of more than this is none, in bytes.
-    private static let longestName = 200
-
     private(set) var shapes: [Shape] = []
     private(set) var names: [Name] = []
     private(set) var points: [TilePoint] = []
@@ -54,7 +51,8 @@ struct MapTile: Sendable {
     /// The bytes that the tile takes in memory, nearly.
     var size: Int {
         points.count * MemoryLayout<TilePoint>.stride + partEnds.count * MemoryLayout<Int>.stride
-            + shapes.count * MemoryLayout<Shape>.stride + names.count * (MemoryLayout<Name>.stride + Self.longestName)
+            + shapes.count * MemoryLayout<Shape>.stride + names.count
+            * (MemoryLayout<Name>.stride + VectorTile.Feature.longestText)
     }
 
     /// The points of a part.
@@ -85,9 +83,7 @@ struct MapTile: Sendable {
     private mutating func addName(
         rank: Int?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int
     ) throws(ArchiveError) {
-        guard let text = try feature.name(), text.utf8.count <= Self.longestName,
-            let point = try feature.geometry().points.first
-        else { return }
+        guard let text = try feature.name(), let point = try feature.geometry().points.first else { return }
         names.append(
             Name(
                 text: text, width: labelWidth(text) + (rank == nil ? 1 : 0), rank: rank,
