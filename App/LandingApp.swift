@@ -22,7 +22,7 @@ enum LandingApp {
             case .snapshot(let options): try await snapshot(options, display(options))
             case .play(let scripts, let options):
                 try await Player(options: options, display: display(options), print: write).play(scripts)
-            case .walk(let options): return try await walk(options, display(options))
+            case .walk(let options): return try await walk(options, display(options), interruption)
             }
             return 0
         } catch {
@@ -39,10 +39,19 @@ enum LandingApp {
         write(session.printed)
     }
 
-    private static func walk(_ options: Options, _ display: Display) async throws(Complaint) -> Int32 {
+    private static func walk(
+        _ options: Options, _ display: Display, _ interruption: any DispatchSourceSignal
+    ) async throws(Complaint) -> Int32 {
         let session = try AppSession(options, display: display, time: .real, permission: .notDetermined)
         let isInteractive =
             Terminal.isTerminal(FileHandle.standardInput) && Terminal.isTerminal(FileHandle.standardOutput)
+        if isInteractive, display.format == .ansi, !display.isLinear {
+            // The terminal has to be given back first.
+            interruption.cancel()
+            let live = LiveWalk(
+                session: session, strings: Strings(display.language), size: display.size, colors: display.colors)
+            return await live.walk()
+        }
         return await Walker(session: session, isInteractive: isInteractive, print: write).walk(Terminal.lines())
     }
 

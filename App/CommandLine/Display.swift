@@ -5,6 +5,8 @@ import Presentation
 struct Display {
     let format: OutputFormat
     let size: ScreenSize
+    /// Whether changes are told as text, one after the other, and nothing is redrawn.
+    let isLinear: Bool
     let charset: Charset
     let language: Language
     /// The colours that are used; nil for none.
@@ -15,6 +17,7 @@ struct Display {
         let messages = Locale(environment, category: "LC_MESSAGES")
         format = options.format ?? (terminal == nil ? .text : .ansi)
         size = options.size ?? terminal?.withinLimits ?? .standard
+        isLinear = options.isLinear || environment["TERM"] == "dumb"
         charset = options.charset ?? (characters.isUTF8 ? .unicode : .ascii)
         language = options.language ?? Language(rawValue: messages.language) ?? .en
         let usesColor =

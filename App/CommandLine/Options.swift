@@ -41,6 +41,7 @@ struct Options {
     var charset: Charset?
     var color = ColorChoice.auto
     var language: Language?
+    var isLinear = false
 }
 
 /// An option of the command line: the one description that parsing and help follow.

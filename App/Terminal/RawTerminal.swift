@@ -73,13 +73,11 @@ private enum Rescue {
         _ = sequence.initialize(from: leaveSequence.utf8)
         isArmed.store(false, ordering: .relaxed)
         for number in fatalSignals {
-            var action = sigaction()
-            action.sa_flags = Int32(SA_RESETHAND) | Int32(SA_NODEFER)
-            action.__sigaction_handler.sa_handler = { number in
+            signal(number) { number in
                 Rescue.run()
+                signal(number, SIG_DFL)
                 raise(number)
             }
-            sigaction(number, &action, nil)
         }
     }
 

@@ -7,6 +7,9 @@ struct Glyphs {
     let vertical: Character
     let corners: (topLeft: Character, topRight: Character, bottomLeft: Character, bottomRight: Character)
     let scaleEnds: (left: Character, right: Character)
+    let arrows: (up: Character, down: Character)
+    /// The signs of which one follows the other while something is waited for.
+    let spinner: [Character]
     let selected: String
     let unselected: String
 
@@ -20,6 +23,8 @@ struct Glyphs {
             vertical = "│"
             corners = ("┌", "┐", "└", "┘")
             scaleEnds = ("├", "┤")
+            arrows = ("↑", "↓")
+            spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
             selected = "◉"
             unselected = "○"
         case .ascii:
@@ -30,6 +35,8 @@ struct Glyphs {
             vertical = "|"
             corners = ("+", "+", "+", "+")
             scaleEnds = ("|", "|")
+            arrows = ("^", "v")
+            spinner = Array("|/-\\")
             selected = "(*)"
             unselected = "( )"
         }

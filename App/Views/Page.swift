@@ -111,7 +111,16 @@ struct Page {
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
     }
 
-    /// Adds a picture of no more columns than the page.
+    /// Writes framed lines, each cut where it does not fit; the first is a title.
+    mutating func sheet(_ lines: [String]) {
+        rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
+        for (index, line) in lines.enumerated() {
+            boxed(typesetter.line(line, columns: grid.columns - 4), index == 0 ? .bold : .plain)
+        }
+        rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
+    }
+
+    /// Adds a picture, cut at the page's edge.
     mutating func picture(_ picture: CellGrid) {
         grid.add(picture)
     }

@@ -50,6 +50,13 @@ final class AppSession {
         await graph.world.activity.settle()
     }
 
+    /// The screen has another width.
+    func resize(columns: Int) {
+        guard columns != view.columns else { return }
+        view.columns = columns
+        coordinator.landingPage?.resizeMapPreview(to: view.mapPreviewSize)
+    }
+
     /// The screen, or with the JSON format the state, as it is printed; it ends with a line break.
     var printed: String {
         switch display.format {

@@ -1,0 +1,339 @@
+import Presentation
+
+/// The app on a screen of cells that somebody has before them: what is scrolled, focused, asked for, and waited for.
+@MainActor
+final class LiveScreen {
+    /// What somebody wants of the program, and not of the app.
+    enum Request: Equatable {
+        case quit
+        case interrupt
+        case suspend
+        case redraw
+    }
+
+    /// What a page remembers while another is over it.
+    private struct Position {
+        var scroll = 0
+        /// The target that has the focus.
+        var focus: String?
+    }
+
+    let session: AppSession
+    let strings: Strings
+    private(set) var size: ScreenSize
+    /// Whether the last frame but one was of the same page, and how far that was scrolled.
+    private var position = Position()
+    private var positionBelow = Position()
+    private var isPageOnTop = false
+    private var page: CellGrid?
+    /// Lines over the page, such as the keys.
+    private var sheet: [String]?
+    private(set) var entry: CommandEntry?
+    /// What the last command came to.
+    private var note: String?
+    private var requests: [Request] = []
+    /// What can be tapped, where it stands in the frame.
+    private var targets: [TapTarget] = []
+    private var focusInBox = 0
+    private var lastDrawn: (scroll: Int, isOverlaid: Bool)?
+    private var waitingSince: Duration?
+
+    init(session: AppSession, strings: Strings, size: ScreenSize) {
+        self.session = session
+        self.strings = strings
+        self.size = size
+    }
+
+    private var view: TextLandingFlowView { session.view }
+    private var glyphs: Glyphs { view.typesetter.glyphs }
+    /// The rows of the frame that the page has.
+    private var pageRows: Int { max(size.rows - 1, 0) }
+    private var isTooSmall: Bool {
+        size.columns < ScreenSize.columnLimits.lowerBound || size.rows < ScreenSize.rowLimits.lowerBound
+    }
+
+    // MARK: - What happens
+
+    /// The app shows something else.
+    func screenChanged() {
+        page = nil
+        let isOnTop = view.screen?.onBack != nil
+        guard isOnTop != isPageOnTop else { return }
+        // A page over another starts at its top; the one below is found as it was left.
+        if isOnTop {
+            positionBelow = position
+            position = Position()
+        } else {
+            position = positionBelow
+        }
+        isPageOnTop = isOnTop
+    }
+
+    /// The window has another size.
+    func resize(_ size: ScreenSize) {
+        self.size = size
+        page = nil
+        session.resize(columns: size.withinLimits.columns)
+    }
+
+    /// Takes what somebody does; returns what they want of the program.
+    func handle(_ event: InputEvent) -> Request? {
+        requests = []
+        note = nil
+        if event == .control("c") { return .interrupt }
+        if sheet != nil {
+            sheet = nil
+        } else if entry != nil {
+            type(event)
+        } else {
+            switch event {
+            case .press(let place): press(place)
+            case .wheel(let lines): scroll(by: lines)
+            case .paste, .modeReport, .attributesReport: break
+            default: KeyBinding.all.first { $0.events.contains(event) && $0.isAvailable(self) }?.action(self, event)
+            }
+        }
+        return requests.first
+    }
+
+    func request(_ request: Request) { requests.append(request) }
+
+    private func press(_ place: CellGrid.Place) {
+        guard let target = targets.last(where: { $0.area.contains(place) }) else { return }
+        if target.isFocusable, box == nil { position.focus = target.id }
+        target.onTap()
+    }
+
+    // MARK: - Scrolling and the focus
+
+    var isScrollable: Bool { box == nil && currentPage.rows.count > pageRows }
+
+    func scroll(by rows: Int) {
+        guard box == nil else { return }
+        position.scroll += rows
+        clampScroll()
+    }
+
+    func scrollByPages(_ pages: Int) { scroll(by: pages * max(pageRows - 1, 1)) }
+
+    func scrollToEnd(_ isBottom: Bool) { scroll(by: isBottom ? currentPage.rows.count : -currentPage.rows.count) }
+
+    private func clampScroll() {
+        position.scroll = min(max(position.scroll, 0), max(currentPage.rows.count - pageRows, 0))
+    }
+
+    /// What the focus moves over: the buttons of what is in front, else what can be tapped on the page.
+    private var focusable: [TapTarget] { (box ?? currentPage).targets.filter(\.isFocusable) }
+
+    var hasFocusable: Bool { !focusable.isEmpty }
+
+    var focused: TapTarget? {
+        if box != nil { return focusable.indices.contains(focusInBox) ? focusable[focusInBox] : nil }
+        return focusable.first { $0.id == position.focus }
+    }
+
+    func moveFocus(by step: Int) {
+        let focusable = focusable
+        guard !focusable.isEmpty else { return }
+        if box != nil {
+            focusInBox = (focusInBox + step + focusable.count) % focusable.count
+            return
+        }
+        let index: Int
+        if let current = focusable.firstIndex(where: { $0.id == position.focus }) {
+            index = (current + step + focusable.count) % focusable.count
+        } else {
+            // The first that is seen, or the last.
+            let visible = focusable.indices.filter { isVisible(focusable[$0].area) }
+            index = (step > 0 ? visible.first : visible.last) ?? (step > 0 ? 0 : focusable.count - 1)
+        }
+        position.focus = focusable[index].id
+        reveal(focusable[index].area)
+    }
+
+    /// Arrows move over the page where it is longer than the window, else over what can be tapped.
+    func arrow(_ step: Int) {
+        if isScrollable { scroll(by: step) } else { moveFocus(by: step) }
+    }
+
+    private func isVisible(_ area: CellArea) -> Bool {
+        area.rows.lowerBound >= position.scroll && area.rows.upperBound <= position.scroll + pageRows
+    }
+
+    private func reveal(_ area: CellArea) {
+        guard !isVisible(area) else { return }
+        let isAbove = area.rows.lowerBound < position.scroll
+        position.scroll = isAbove ? area.rows.lowerBound : area.rows.upperBound - pageRows
+        clampScroll()
+    }
+
+    // MARK: - Commands
+
+    /// Does what a command of the walkthrough language says; what it prints is shown.
+    func perform(_ command: Command) {
+        Task {
+            let outcome = await session.perform(command)
+            let lines = outcome.output + (outcome.failure.map { [$0] } ?? [])
+            if outcome.isOver { onQuit?() }
+            if lines.count > 1 { sheet = lines } else { note = lines.first }
+            onChange?()
+        }
+    }
+
+    /// Is told that something other than the app's screen changed by itself.
+    var onChange: (() -> Void)?
+    /// Is told that a command ends the program.
+    var onQuit: (() -> Void)?
+
+    func openEntry() { entry = CommandEntry() }
+
+    func showKeys() {
+        let bindings = KeyBinding.all.filter { $0.isAvailable(self) }
+        let width = bindings.map { $0.label(glyphs).count }.max() ?? 0
+        sheet =
+            [strings[.liveKeysTitle], ""]
+            + bindings.map { binding in
+                let label = binding.label(glyphs)
+                return label + String(repeating: " ", count: width - label.count + 2) + strings[binding.title]
+            }
+    }
+
+    private func type(_ event: InputEvent) {
+        switch entry?.take(event) {
+        case .command(let line)?:
+            entry = nil
+            do throws(CommandError) {
+                if let command = try Command(parsing: line) { perform(command) }
+            } catch {
+                note = error.message
+            }
+        case .cancel?: entry = nil
+        case nil: break
+        }
+    }
+
+    /// What is in front of the page.
+    private var box: CellGrid? { view.drawBox(columns: min(size.withinLimits.columns - 2, 64)) }
+
+    private var currentPage: CellGrid {
+        if let page { return page }
+        let drawn = view.drawPage()
+        page = drawn
+        return drawn
+    }
+}
+
+// MARK: - Drawing
+
+extension LiveScreen {
+    /// One picture of the screen.
+    struct Frame {
+        let grid: CellGrid
+        /// How the page moved since the frame before, where nothing else did.
+        let scrolled: (rows: Range<Int>, by: Int)?
+        /// Where somebody types.
+        let cursor: CellGrid.Place?
+    }
+
+    /// The screen as it is at a moment of the app's time.
+    func draw(at now: Duration) -> Frame {
+        guard !isTooSmall else { return Frame(grid: drawTooSmall(), scrolled: nil, cursor: nil) }
+        clampScroll()
+        let page = currentPage
+        var grid = page.rows(position.scroll..<min(position.scroll + pageRows, page.rows.count))
+        while grid.rows.count < size.rows { grid.addRow() }
+        targets = grid.targets
+        let box = box
+        if box == nil { focusInBox = 0 }
+        if let focused, box == nil {
+            grid.restyle(focused.moved(columns: 0, rows: -position.scroll).area) { $0.isReversed = true }
+        }
+        if var box {
+            if let focused { box.restyle(focused.area) { $0.isReversed = true } }
+            put(box, on: &grid)
+        }
+        if let sheet { put(drawSheet(sheet), on: &grid) }
+        let cursor = drawStatus(on: &grid, now)
+        let isOverlaid = box != nil || sheet != nil
+        defer { lastDrawn = (position.scroll, isOverlaid) }
+        guard let lastDrawn, !isOverlaid, !lastDrawn.isOverlaid else {
+            return Frame(grid: grid, scrolled: nil, cursor: cursor)
+        }
+        return Frame(grid: grid, scrolled: (0..<pageRows, position.scroll - lastDrawn.scroll), cursor: cursor)
+    }
+
+    /// Whether something is being waited for, so that the screen changes with time.
+    var isWaiting: Bool { waited != nil }
+
+    /// What is being waited for, in words.
+    private var waited: String? {
+        guard case .landingPage(let page)? = view.screen?.content else { return nil }
+        if case .loading = page.mapPreview { return strings[.mapLoading] }
+        if case .loading = page.list { return strings[.listLoading] }
+        return nil
+    }
+
+    /// Puts something in front of the page, in its middle; nothing behind it can be tapped.
+    private func put(_ box: CellGrid, on grid: inout CellGrid) {
+        let column = max((size.columns - box.columns) / 2, 0)
+        let row = max((pageRows - box.rows.count) / 2, 0)
+        grid.put(box, column: column, row: row)
+        targets = box.targets.map { $0.moved(columns: column, rows: row) }
+    }
+
+    private func drawSheet(_ lines: [String]) -> CellGrid {
+        var page = Page(columns: min(size.columns - 2, 76), typesetter: view.typesetter)
+        let room = max(pageRows - 4, 1)
+        let shown = lines.count > room ? lines.prefix(room) + ["…"] : lines[...]
+        page.sheet(Array(shown) + ["", strings[.liveClose]])
+        return page.grid
+    }
+
+    /// The bottom line: what is typed, or what the last command came to, or the keys that work; and what is waited for.
+    private func drawStatus(on grid: inout CellGrid, _ now: Duration) -> CellGrid.Place? {
+        let row = size.rows - 1
+        let typesetter = view.typesetter
+        if let entry {
+            let end = grid.write(typesetter.line(":" + entry.tail(columns: size.columns - 2)), column: 0, row: row)
+            return CellGrid.Place(column: min(end, size.columns - 1), row: row)
+        }
+        let waiting = drawWaiting(now)
+        let room = size.columns - (waiting.map { $0.width + 1 } ?? 0)
+        if let note {
+            grid.write(typesetter.line(note, columns: room - 1), .bold, column: 0, row: row)
+        } else {
+            var column = 0
+            for binding in KeyBinding.all where binding.isShort && binding.isAvailable(self) {
+                let label = typesetter.line(binding.label(glyphs))
+                let title = typesetter.line(" " + strings[binding.title])
+                guard column + label.width + title.width + 2 <= room else { break }
+                column = grid.write(label, .bold, column: column, row: row)
+                column = grid.write(title, .dim, column: column, row: row) + 2
+            }
+        }
+        if let waiting { grid.write(waiting, column: size.columns - waiting.width, row: row) }
+        return nil
+    }
+
+    /// A sign that turns, and after a second what is being waited for.
+    private func drawWaiting(_ now: Duration) -> TypesetText? {
+        guard let waited else {
+            waitingSince = nil
+            return nil
+        }
+        let since = waitingSince ?? now
+        waitingSince = since
+        let sign = glyphs.spinner[Int((now - since) / .milliseconds(100)) % glyphs.spinner.count]
+        let seconds = Int((now - since) / .seconds(1))
+        guard seconds > 0 else { return view.typesetter.line(String(sign)) }
+        return view.typesetter.line(
+            "\(sign) " + strings[.liveWaiting, waited, String(seconds)], columns: size.columns / 2)
+    }
+
+    private func drawTooSmall() -> CellGrid {
+        var grid = CellGrid(columns: size.columns, rows: size.rows)
+        let lines = view.typesetter.lines(strings[.liveTooSmall], columns: size.columns)
+        for (row, line) in lines.prefix(size.rows).enumerated() { grid.write(line, column: 0, row: row) }
+        return grid
+    }
+}

@@ -1,0 +1,204 @@
+import Composition
+import Data
+import Dispatch
+import Domain
+import Foundation
+import Presentation
+
+/// Walks through the app on a terminal: takes its keys, its signals and its size, and keeps its screen up to date.
+@MainActor
+final class LiveWalk {
+    private enum Event: Sendable {
+        case input([UInt8])
+        case inputEnded
+        case signal(Int32)
+        /// Nothing has followed an escape: it was the key.
+        case pause
+        /// Time has passed in which something is waited for.
+        case tick
+        case draw
+    }
+
+    /// How long a sequence may take to come whole; slow lines send it in parts.
+    private static let sequenceTime = Duration.milliseconds(50)
+    private static let tickTime = Duration.milliseconds(100)
+    /// How long the terminal's answers are waited for at the end, so that they do not reach the shell.
+    private static let answerTime = Duration.milliseconds(200)
+    private static let signals = [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP]
+
+    private let session: AppSession
+    private let screen: LiveScreen
+    private let terminal = RawTerminal()
+    private var writer: FrameWriter
+    private var parser = InputParser()
+    private let events: AsyncStream<Event>
+    private let send: AsyncStream<Event>.Continuation
+    private var status: Int32?
+    private var isDrawPending = false
+    private var isTicking = false
+    private var isAnswerDue = true
+
+    init(session: AppSession, strings: Strings, size: ScreenSize, colors: ColorDepth?) {
+        self.session = session
+        screen = LiveScreen(session: session, strings: strings, size: size)
+        writer = FrameWriter(colors: colors)
+        (events, send) = AsyncStream.makeStream()
+    }
+
+    /// Walks until somebody ends it; returns the exit status.
+    func walk() async -> Int32 {
+        let sources = Self.signals.map(source)
+        defer { for source in sources { source.cancel() } }
+        session.view.onRender = { [weak self] in
+            self?.screen.screenChanged()
+            self?.setNeedsDraw()
+        }
+        screen.onChange = { [weak self] in self?.setNeedsDraw() }
+        screen.onQuit = { [weak self] in
+            self?.status = 0
+            self?.setNeedsDraw()
+        }
+        readInput()
+        enter()
+        session.coordinator.start()
+        for await event in events {
+            handle(event)
+            if status != nil { break }
+        }
+        await swallowAnswers()
+        session.view.onRender = nil
+        terminal.leave()
+        return status ?? 0
+    }
+
+    private func handle(_ event: Event) {
+        switch event {
+        case .input(let bytes): take(parser.take(bytes))
+        case .pause: take(parser.flush())
+        case .inputEnded: status = status ?? 0
+        case .signal(SIGWINCH): resize()
+        case .signal(SIGTSTP): suspend()
+        case .signal(let number): status = 128 + number
+        case .tick:
+            isTicking = false
+            setNeedsDraw()
+        case .draw: draw()
+        }
+    }
+
+    private func take(_ events: [InputEvent]) {
+        for event in events {
+            switch event {
+            case .modeReport(2026, let isKnown): writer.isSynchronized = isKnown
+            case .attributesReport: isAnswerDue = false
+            default: follow(screen.handle(event))
+            }
+        }
+        if parser.isWaiting { after(Self.sequenceTime, .pause) }
+        setNeedsDraw()
+    }
+
+    private func follow(_ request: LiveScreen.Request?) {
+        switch request {
+        case .quit?: status = 0
+        case .interrupt?: status = 128 + SIGINT
+        case .suspend?: suspend()
+        case .redraw?: writer.forget()
+        case nil: break
+        }
+    }
+
+    // MARK: - The screen
+
+    /// All that has happened up to now is drawn together.
+    private func setNeedsDraw() {
+        guard !isDrawPending else { return }
+        isDrawPending = true
+        send.yield(.draw)
+    }
+
+    private func draw() {
+        isDrawPending = false
+        let frame = screen.draw(at: session.graph.world.clock.now)
+        var output = writer.bytes(for: frame.grid, scrolled: frame.scrolled)
+        if let cursor = frame.cursor {
+            output += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H\u{1b}[?25h"
+            isCursorShown = true
+        } else if isCursorShown {
+            output += "\u{1b}[?25l"
+            isCursorShown = false
+        }
+        if !output.isEmpty { terminal.write(output) }
+        if screen.isWaiting, !isTicking {
+            isTicking = true
+            after(Self.tickTime, .tick)
+        }
+    }
+
+    private var isCursorShown = false
+
+    private func enter() {
+        terminal.enter()
+        writer.forget()
+        isAnswerDue = true
+        resize()
+    }
+
+    private func resize() {
+        if let size = Terminal.size { screen.resize(size) }
+        setNeedsDraw()
+    }
+
+    // MARK: - The surroundings
+
+    /// The user leaves the app, and the shell takes over; the call returns when the user is back.
+    private func suspend() {
+        session.graph.world.device.enterBackground()
+        terminal.leave()
+        signal(SIGTSTP, SIG_DFL)
+        kill(0, SIGTSTP)
+        signal(SIGTSTP, SIG_IGN)
+        enter()
+        session.coordinator.returnToApp()
+    }
+
+    private func source(for number: Int32) -> any DispatchSourceSignal {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { [send] in send.yield(.signal(number)) }
+        source.resume()
+        return source
+    }
+
+    private func readInput() {
+        Thread.detachNewThread { [send] in
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = read(STDIN_FILENO, &buffer, buffer.count)
+                if count > 0 {
+                    send.yield(.input(Array(buffer[..<count])))
+                } else if count == 0 || errno != EINTR {
+                    break
+                }
+            }
+            send.yield(.inputEnded)
+        }
+    }
+
+    private func after(_ time: Duration, _ event: Event) {
+        Task { [send] in
+            try? await Task.sleep(for: time)
+            send.yield(event)
+        }
+    }
+
+    private func swallowAnswers() async {
+        guard isAnswerDue, status != 128 + SIGHUP else { return }
+        after(Self.answerTime, .tick)
+        for await event in events {
+            if case .input(let bytes) = event, parser.take(bytes).contains(.attributesReport) { return }
+            if case .tick = event { return }
+            if case .inputEnded = event { return }
+        }
+    }
+}
