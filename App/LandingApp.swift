@@ -13,16 +13,17 @@ enum LandingApp {
 
     /// Follows the command line; returns the exit status.
     private static func run(_ arguments: [String]) async -> Int32 {
-        let interruption = exitOnInterruption()
-        defer { interruption.cancel() }
         do throws(Complaint) {
             switch try Invocation(arguments: arguments) {
             case .help: write(Invocation.helpText)
             case .version: write(Invocation.versionText + "\n")
-            case .snapshot(let options): try await snapshot(options, display(options))
+            case .snapshot(let options):
+                exitOnInterruption()
+                try await snapshot(options, display(options))
             case .play(let scripts, let options):
+                exitOnInterruption()
                 try await Player(options: options, display: display(options), print: write).play(scripts)
-            case .walk(let options): return try await walk(options, display(options), interruption)
+            case .walk(let options): return try await walk(options, display(options))
             }
             return 0
         } catch {
@@ -39,19 +40,16 @@ enum LandingApp {
         write(session.printed)
     }
 
-    private static func walk(
-        _ options: Options, _ display: Display, _ interruption: any DispatchSourceSignal
-    ) async throws(Complaint) -> Int32 {
+    private static func walk(_ options: Options, _ display: Display) async throws(Complaint) -> Int32 {
         let session = try AppSession(options, display: display, time: .real, permission: .notDetermined)
         let isInteractive =
             Terminal.isTerminal(FileHandle.standardInput) && Terminal.isTerminal(FileHandle.standardOutput)
         if isInteractive, display.format == .ansi, !display.isLinear {
-            // The terminal has to be given back first.
-            interruption.cancel()
             let live = LiveWalk(
                 session: session, strings: Strings(display.language), size: display.size, colors: display.colors)
             return await live.walk()
         }
+        exitOnInterruption()
         return await Walker(session: session, isInteractive: isInteractive, print: write).walk(Terminal.lines())
     }
 
@@ -59,13 +57,16 @@ enum LandingApp {
         Display(options, environment: ProcessInfo.processInfo.environment, terminal: Terminal.size)
     }
 
-    private static func exitOnInterruption() -> any DispatchSourceSignal {
+    /// Ends the program at Ctrl-C; the live screen, which has the terminal to give back, does so itself.
+    private static func exitOnInterruption() {
         signal(SIGINT, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-        source.setEventHandler { exit(130) }
+        source.setEventHandler { @Sendable in exit(130) }
         source.resume()
-        return source
+        interruption = source
     }
+
+    private static var interruption: (any DispatchSourceSignal)?
 
     private static func write(_ text: String) {
         FileHandle.standardOutput.write(Data(text.utf8))

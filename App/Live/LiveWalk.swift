@@ -47,7 +47,7 @@ final class LiveWalk {
 
     /// Walks until somebody ends it; returns the exit status.
     func walk() async -> Int32 {
-        let sources = Self.signals.map(source)
+        let sources = Self.signals.map { Self.source(for: $0, send) }
         defer { for source in sources { source.cancel() } }
         session.view.onRender = { [weak self] in
             self?.screen.screenChanged()
@@ -162,10 +162,13 @@ final class LiveWalk {
         session.coordinator.returnToApp()
     }
 
-    private func source(for number: Int32) -> any DispatchSourceSignal {
+    /// Sends a signal as an event; not on the main actor, where its handler does not run.
+    private nonisolated static func source(
+        for number: Int32, _ send: AsyncStream<Event>.Continuation
+    ) -> any DispatchSourceSignal {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { [send] in send.yield(.signal(number)) }
+        source.setEventHandler { send.yield(.signal(number)) }
         source.resume()
         return source
     }

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import App
+
+/// The live screen as somebody has it before them.
+@Suite(.serialized) struct LiveTerminalTests {
+    @Test("The page fills the window, and the prompt stands before it; q leaves the terminal as it was")
+    func page() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.wait(for: "[Don’t Allow]")
+        #expect(terminal.screen.modes.isSuperset(of: [1049, 1000, 1006, 2004]))
+        #expect(!terminal.screen.modes.contains(25))
+        terminal.send("\u{1b}[B\r")
+        try terminal.wait(for: "Neubrandenburg")
+        #expect(terminal.screen.texts.last?.contains("q quit") == true)
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
+        try expectRestored(terminal)
+    }
+
+    @Test(
+        "Whatever ends it, the terminal is given back once",
+        arguments: [
+            (.key("\u{3}"), 130), (.signal(SIGINT), 130), (.signal(SIGTERM), 143), (.signal(SIGHUP), 129),
+            (.signal(SIGSEGV), -SIGSEGV), (.signal(SIGABRT), -SIGABRT), (.signal(SIGTRAP), -SIGTRAP),
+            (.signal(SIGILL), -SIGILL), (.signal(SIGBUS), -SIGBUS), (.signal(SIGFPE), -SIGFPE), (.key(":quit\r"), 0),
+        ] as [(End, Int32)])
+    func ends(end: End, status: Int32) throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        try terminal.wait(for: "Neubrandenburg")
+        switch end {
+        case .key(let keys): terminal.send(keys)
+        case .signal(let number): terminal.signal(number)
+        }
+        #expect(try terminal.end() == status)
+        try expectRestored(terminal)
+    }
+
+    enum End {
+        case key(String)
+        case signal(Int32)
+    }
+
+    @Test("The page follows the window's size, down to one that is too small for it")
+    func resizing() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use", columns: 120, rows: 40)
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.resize(columns: 60, rows: 20)
+        try terminal.wait("a map of 60 columns") { screen in
+            screen.text.contains("Neubrandenburg") && screen.texts.last?.contains("scroll") == true
+        }
+        terminal.resize(columns: 12, rows: 3)
+        try terminal.wait(for: "too small")
+        terminal.resize(columns: 20, rows: 5)
+        try terminal.wait(for: "Missing Pets")
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
+    }
+
+    @Test("The wheel scrolls, a click opens what it hits, Back finds the page as it was")
+    func mouse() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.send(String(repeating: "\u{1b}[<65;1;1M", count: 20))
+        try terminal.wait(for: "Schnuffel")
+        let page = terminal.screen.texts
+        let row = try #require(page.firstIndex { $0.contains("Minka") })
+        terminal.send("\u{1b}[<0;10;\(row + 1)M\u{1b}[<0;10;\(row + 1)m")
+        try terminal.wait(for: "Age in years")
+        terminal.send("\u{1b}")
+        try terminal.wait("the list") { $0.texts.dropLast() == page.dropLast() }
+        // A click on the map reaches the app, and changes nothing that is seen.
+        terminal.send("g")
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.send("\u{1b}[<0;40;12M:state\r")
+        try terminal.wait(for: "map preview tapped")
+        terminal.send(" ")
+        try terminal.wait("the page") { $0.texts.first == " Missing Pets" && !$0.text.contains("tapped") }
+        #expect(terminal.screen.text.contains("Neubrandenburg"))
+    }
+
+    @Test("Settings is a screen of its own; what is chosen there holds for the app")
+    func settings() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.send("s")
+        try terminal.wait(for: "Location Services: On")
+        terminal.send("\u{1b}[Z\u{1b}[Z\r")
+        try terminal.wait(for: "◉ Never")
+        terminal.send("\u{1b}")
+        try terminal.wait(for: "needs your consent")
+        terminal.send("s")
+        try terminal.wait(for: "◉ Never")
+        terminal.send("\t\t\r")
+        try terminal.wait(for: "Location Services: Off")
+    }
+
+    @Test("What fails says so, with the key that tries again; what takes long says what it is")
+    func failure() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use", "--network", "fail")
+        try terminal.wait(for: "The map could not be loaded.")
+        #expect(terminal.screen.texts.last?.contains("r retry") == true)
+        terminal.send(":network slow:1.5\r")
+        terminal.send("r")
+        try terminal.wait(for: "Loading the map… 1 s")
+        try terminal.wait(for: "Neubrandenburg")
+    }
+
+    @Test("Ctrl-Z leaves the app, which ends a permission given once, and gives the terminal back meanwhile")
+    func suspension() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.wait(for: "[Allow Once]")
+        terminal.send("\r")
+        try terminal.wait(for: "Neubrandenburg")
+        // Without a shell to return to, the program goes on at once.
+        terminal.send("\u{1a}")
+        try terminal.wait(for: "needs your consent")
+        #expect(terminal.screen.modeChanges["1049l"] == 1)
+        #expect(terminal.screen.modeChanges["1049h"] == 2)
+    }
+
+    @Test("Frames are marked where the terminal shows them at once, and only there", arguments: [true, false])
+    func synchronized(isKnown: Bool) throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use", knowsSynchronizedOutput: isKnown)
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.send("\u{1b}[B")
+        try terminal.wait("the page scrolled") { $0.texts.first?.isEmpty == true }
+        #expect((terminal.screen.modeChanges["2026h"] ?? 0 > 0) == isKnown)
+    }
+
+    @Test(
+        "Colours follow NO_COLOR and the terminal",
+        arguments: [("NO_COLOR", "1", ""), ("COLORTERM", "truecolor", "38;2;"), ("X", "", "38;5;")])
+    func colours(variable: String, value: String, parameter: String) throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use", environment: [variable: value])
+        try terminal.wait(for: "Neubrandenburg")
+        let looks = terminal.screen.cells.joined().map(\.look)
+        if parameter.isEmpty {
+            #expect(looks.allSatisfy { !$0.contains("8;") && !$0.contains(";3") })
+        } else {
+            #expect(looks.contains { $0.contains(parameter) })
+        }
+    }
+
+    @Test("What is pasted is text where text is wanted, and nothing elsewhere")
+    func pasting() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.send("\u{1b}[200~q\u{1b}[201~:\u{1b}[200~network\u{1b}[201~")
+        try terminal.wait(for: ":network")
+        #expect(terminal.screen.modes.contains(25))
+        terminal.send(" nonsense\r")
+        try terminal.wait(for: "network: use network ok|slow:SECONDS|fail")
+    }
+
+    private func expectRestored(_ terminal: PseudoTerminal) throws {
+        #expect(terminal.screen.modes == [25])
+        #expect(terminal.screen.modeChanges["1049l"] == 1)
+        #expect(terminal.screen.unknown.isEmpty, "\(terminal.screen.unknown)")
+        let (before, after) = (terminal.settingsBefore, terminal.settings)
+        #expect(before.c_iflag == after.c_iflag)
+        #expect(before.c_oflag == after.c_oflag)
+        #expect(before.c_cflag == after.c_cflag)
+        #expect(before.c_lflag == after.c_lflag)
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import App
+
+/// The real program in a terminal of the test's own.
+final class PseudoTerminal {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// How long anything may take before the test fails; nothing waits that long where all is well.
+    private static let patience: TimeInterval = 20
+
+    private(set) var screen: TerminalEmulator
+    /// All that the program has written.
+    private(set) var output: [UInt8] = []
+    /// The terminal's settings as they were before the program.
+    let settingsBefore: termios
+    private let primary: Int32
+    private let process: pid_t
+    private var status: Int32?
+
+    /// The program beside the tests.
+    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appending(path: "landing-app").path
+
+    init(
+        _ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+        knowsSynchronizedOutput: Bool = false
+    ) throws {
+        screen = TerminalEmulator(columns: columns, rows: rows)
+        screen.knowsSynchronizedOutput = knowsSynchronizedOutput
+        let path: String
+        (primary, path) = try Self.open()
+        Self.setSize(columns, rows, primary)
+        settingsBefore = Self.settings(primary)
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // The leader of a new session that opens a terminal is controlled by it.
+        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setflags(&attributes, Self.newSession)
+        var variables = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
+        variables.merge(environment) { $1 }
+        var pid: pid_t = 0
+        let result = Self.withCStrings([Self.program] + arguments) { argv in
+            Self.withCStrings(variables.map { "\($0)=\($1)" }) { envp in
+                posix_spawn(&pid, Self.program, &actions, &attributes, argv, envp)
+            }
+        }
+        guard result == 0 else { throw Failure(description: "\(Self.program) does not start: \(result)") }
+        process = pid
+    }
+
+    deinit {
+        if status == nil {
+            kill(process, SIGKILL)
+            waitpid(process, nil, 0)
+        }
+        close(primary)
+    }
+
+    func send(_ keys: String) { write(Array(keys.utf8)) }
+
+    func resize(columns: Int, rows: Int) {
+        screen.resize(columns: columns, rows: rows)
+        Self.setSize(columns, rows, primary)
+    }
+
+    func signal(_ number: Int32) { kill(process, number) }
+
+    /// Reads until the screen is as the test wants it.
+    func wait(_ what: String, until isThere: (TerminalEmulator) -> Bool) throws {
+        let end = Date(timeIntervalSinceNow: Self.patience)
+        while !isThere(screen) {
+            guard read(until: end) else {
+                throw Failure(description: "\(what) does not come; the screen is:\n\(screen.text)")
+            }
+        }
+    }
+
+    func wait(for text: String) throws { try wait(text) { $0.text.contains(text) } }
+
+    /// Reads until the program has ended; returns its exit status, or the signal that ended it, negative.
+    func end() throws -> Int32 {
+        let end = Date(timeIntervalSinceNow: Self.patience)
+        while read(until: end) {}
+        var status: Int32 = 0
+        guard waitpid(process, &status, 0) == process else { throw Failure(description: "it is gone") }
+        self.status = status
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+    }
+
+    /// The terminal's settings as they are.
+    var settings: termios { Self.settings(primary) }
+
+    private func read(until end: Date) -> Bool {
+        var descriptor = pollfd(fd: primary, events: Int16(POLLIN), revents: 0)
+        let milliseconds = Int32(max(end.timeIntervalSinceNow * 1000, 0))
+        guard poll(&descriptor, 1, milliseconds) > 0 else { return false }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = Foundation.read(primary, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        output += buffer[..<count]
+        screen.take(buffer[..<count])
+        let answers = screen.takeAnswers()
+        if !answers.isEmpty { send(answers) }
+        return true
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        _ = bytes.withUnsafeBytes { Foundation.write(primary, $0.baseAddress, $0.count) }
+    }
+
+    /// A new pseudo-terminal: the program's end by its path.
+    private static func open() throws -> (primary: Int32, path: String) {
+        #if canImport(Darwin)
+            let primary = posix_openpt(O_RDWR | O_NOCTTY)
+            guard primary >= 0, grantpt(primary) == 0, unlockpt(primary) == 0, let name = ptsname(primary) else {
+                throw Failure(description: "no pseudo-terminal: \(errno)")
+            }
+            return (primary, String(cString: name))
+        #else
+            // As posix_openpt(3) does it on Linux, which glibc's headers do not show to Swift: TIOCSPTLCK, TIOCGPTN.
+            let primary = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            var (lock, number): (Int32, Int32) = (0, 0)
+            guard primary >= 0, ioctl(primary, 0x4004_5431, &lock) == 0, ioctl(primary, 0x8004_5430, &number) == 0
+            else {
+                throw Failure(description: "no pseudo-terminal: \(errno)")
+            }
+            return (primary, "/dev/pts/\(number)")
+        #endif
+    }
+
+    /// `POSIX_SPAWN_SETSID`, which glibc's headers do not show to Swift.
+    private static var newSession: Int16 {
+        #if canImport(Darwin)
+            Int16(POSIX_SPAWN_SETSID)
+        #else
+            0x80
+        #endif
+    }
+
+    private static func setSize(_ columns: Int, _ rows: Int, _ terminal: Int32) {
+        var size = winsize()
+        (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+        _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    }
+
+    private static func settings(_ terminal: Int32) -> termios {
+        var settings = termios()
+        tcgetattr(terminal, &settings)
+        return settings
+    }
+
+    private static func withCStrings<Result>(
+        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers = strings.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return body(&pointers)
+    }
+}
