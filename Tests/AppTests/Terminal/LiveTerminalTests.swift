@@ -76,8 +76,10 @@ import Testing
         terminal.send("\u{1b}[<0;40;12M:state\r")
         try terminal.wait(for: "map preview tapped")
         terminal.send(" ")
-        try terminal.wait("the page") { $0.texts.first == " Missing Pets" && !$0.text.contains("tapped") }
-        #expect(terminal.screen.text.contains("Neubrandenburg"))
+        try terminal.wait("the page as it was") { screen in
+            screen.texts.first == " Missing Pets" && screen.text.contains("Neubrandenburg")
+                && !screen.text.contains("tapped")
+        }
     }
 
     @Test("Settings is a screen of its own; what is chosen there holds for the app")
