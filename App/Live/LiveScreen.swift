@@ -171,31 +171,21 @@ final class LiveScreen {
 
     /// Does what a command of the walkthrough language says; what it prints is shown.
     func perform(_ command: Command) {
-        Task {
-            let outcome = await session.perform(command)
-            let lines = outcome.output + (outcome.failure.map { [$0] } ?? [])
-            if outcome.isOver { onQuit?() }
-            if lines.count > 1 { sheet = lines } else { note = lines.first }
-            onChange?()
-        }
+        let outcome = session.act(command)
+        if outcome.isOver { request(.quit) }
+        let lines = outcome.output + (outcome.failure.map { [$0] } ?? [])
+        if lines.count > 1 || (lines.first?.count ?? 0) >= size.columns { sheet = lines } else { note = lines.first }
     }
-
-    /// Is told that something other than the app's screen changed by itself.
-    var onChange: (() -> Void)?
-    /// Is told that a command ends the program.
-    var onQuit: (() -> Void)?
 
     func openEntry() { entry = CommandEntry() }
 
     func showKeys() {
         let bindings = KeyBinding.all.filter { $0.isAvailable(self) }
         let width = bindings.map { $0.label(glyphs).count }.max() ?? 0
-        sheet =
-            [strings[.liveKeysTitle], ""]
-            + bindings.map { binding in
-                let label = binding.label(glyphs)
-                return label + String(repeating: " ", count: width - label.count + 2) + strings[binding.title]
-            }
+        sheet = bindings.map { binding in
+            let label = binding.label(glyphs)
+            return label + String(repeating: " ", count: width - label.count + 2) + strings[binding.title]
+        }
     }
 
     private func type(_ event: InputEvent) {
@@ -283,9 +273,7 @@ extension LiveScreen {
 
     private func drawSheet(_ lines: [String]) -> CellGrid {
         var page = Page(columns: min(size.columns - 2, 76), typesetter: view.typesetter)
-        let room = max(pageRows - 4, 1)
-        let shown = lines.count > room ? lines.prefix(room) + ["…"] : lines[...]
-        page.sheet(Array(shown) + ["", strings[.liveClose]])
+        page.sheet(lines, footer: strings[.liveClose], rows: pageRows)
         return page.grid
     }
 

@@ -1,6 +1,5 @@
 import Composition
 import Data
-import Dispatch
 import Domain
 import Foundation
 import Presentation
@@ -47,15 +46,8 @@ final class LiveWalk {
 
     /// Walks until somebody ends it; returns the exit status.
     func walk() async -> Int32 {
-        let sources = Self.signals.map { Self.source(for: $0, send) }
-        defer { for source in sources { source.cancel() } }
         session.view.onRender = { [weak self] in
             self?.screen.screenChanged()
-            self?.setNeedsDraw()
-        }
-        screen.onChange = { [weak self] in self?.setNeedsDraw() }
-        screen.onQuit = { [weak self] in
-            self?.status = 0
             self?.setNeedsDraw()
         }
         readInput()
@@ -155,33 +147,29 @@ final class LiveWalk {
     private func suspend() {
         session.graph.world.device.enterBackground()
         terminal.leave()
-        signal(SIGTSTP, SIG_DFL)
-        kill(0, SIGTSTP)
-        signal(SIGTSTP, SIG_IGN)
+        SignalPipe.raiseDefault(SIGTSTP)
         enter()
         session.coordinator.returnToApp()
     }
 
-    /// Sends a signal as an event; not on the main actor, where its handler does not run.
-    private nonisolated static func source(
-        for number: Int32, _ send: AsyncStream<Event>.Continuation
-    ) -> any DispatchSourceSignal {
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { send.yield(.signal(number)) }
-        source.resume()
-        return source
-    }
-
+    /// Sends what comes from the terminal and from outside, as it comes.
     private func readInput() {
+        let signals = SignalPipe.open(Self.signals)
         Thread.detachNewThread { [send] in
             var buffer = [UInt8](repeating: 0, count: 4096)
+            var sources = [
+                pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+            ]
             while true {
-                let count = read(STDIN_FILENO, &buffer, buffer.count)
-                if count > 0 {
-                    send.yield(.input(Array(buffer[..<count])))
-                } else if count == 0 || errno != EINTR {
-                    break
+                guard poll(&sources, 2, -1) >= 0 || errno == EINTR else { break }
+                if sources[1].revents != 0 {
+                    var number: UInt8 = 0
+                    if read(signals, &number, 1) == 1 { send.yield(.signal(Int32(number))) }
+                } else if sources[0].revents != 0 {
+                    let count = read(STDIN_FILENO, &buffer, buffer.count)
+                    guard count > 0 || count < 0 && errno == EINTR else { break }
+                    send.yield(.input(Array(buffer[..<max(count, 0)])))
                 }
             }
             send.yield(.inputEnded)

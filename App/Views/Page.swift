@@ -111,12 +111,18 @@ struct Page {
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
     }
 
-    /// Writes framed lines, each cut where it does not fit; the first is a title.
-    mutating func sheet(_ lines: [String]) {
+    /// Writes framed lines in as many rows as they take, but no more than there are, and one below them.
+    mutating func sheet(_ lines: [String], footer: String, rows: Int) {
         rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
-        for (index, line) in lines.enumerated() {
-            boxed(typesetter.line(line, columns: grid.columns - 4), index == 0 ? .bold : .plain)
+        let inner = grid.columns - 4
+        let broken = lines.flatMap { line in
+            let whole = typesetter.line(line)
+            return whole.width <= inner ? [whole] : typesetter.lines(line, columns: inner)
         }
+        let room = max(rows - 3, 1)
+        for line in broken.prefix(broken.count > room ? room - 1 : room) { boxed(line, .plain) }
+        if broken.count > room { boxed(typesetter.line("..."), .dim) }
+        boxed(typesetter.line(footer, columns: inner), .dim)
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
     }
 

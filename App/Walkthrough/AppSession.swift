@@ -67,23 +67,30 @@ final class AppSession {
         }
     }
 
-    /// Does what a command says, and lets all that it sets off happen.
+    /// Does what a command says, and lets all that it sets off happen, and the time pass for which it waits.
     func perform(_ command: Command) async -> Outcome {
-        let alert = view.screen?.alert
-        var outcome: Outcome
-        if command == .tap(.cancel) || command == .tap(.settings), let alert {
-            (command == .tap(.cancel) ? alert.cancel : alert.settings).onTap()
-            outcome = Outcome()
-        } else {
-            if alert != nil, !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
-            outcome = await carryOut(command)
-        }
+        var outcome = act(command)
+        if case .wait(let duration) = command { await graph.world.pass(duration) }
         await graph.world.activity.settle()
         outcome.output = takeLogLines() + outcome.output
         return outcome
     }
 
-    private func carryOut(_ command: Command) async -> Outcome {
+    /// Does what a command says; what it sets off happens later.
+    func act(_ command: Command) -> Outcome {
+        guard let alert = view.screen?.alert else { return carryOut(command) }
+        switch command {
+        case .tap(.cancel): alert.cancel.onTap()
+        case .tap(.settings): alert.settings.onTap()
+        case _ where command.onlyLooks: return carryOut(command)
+        default:
+            coordinator.landingPage?.dismissAlert()
+            return carryOut(command)
+        }
+        return Outcome()
+    }
+
+    private func carryOut(_ command: Command) -> Outcome {
         let world = graph.world
         let device = world.device
         switch command {
@@ -110,7 +117,7 @@ final class AppSession {
             } catch {
                 return .note("the announcements cannot be exchanged: \(error)")
             }
-        case .wait(let duration): await world.pass(duration)
+        case .wait: break
         case .show: return .lines(of: printed)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
         case .expect(let expectation):

@@ -101,6 +101,5 @@ extension Strings {
         case liveTooSmall = "live.tooSmall"
         case liveClose = "live.close"
         case liveWaiting = "live.waiting"
-        case liveKeysTitle = "live.keysTitle"
     }
 }

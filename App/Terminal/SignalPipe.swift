@@ -1,0 +1,31 @@
+import Foundation
+
+/// Signals as bytes of a pipe, which can be waited for together with other input.
+enum SignalPipe {
+    nonisolated(unsafe) private static var writingEnd: Int32 = -1
+
+    /// Catches signals; returns the descriptor at which each is a byte, its number.
+    static func open(_ signals: [Int32]) -> Int32 {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return -1 }
+        writingEnd = ends[1]
+        for number in signals { catchSignal(number) }
+        return ends[0]
+    }
+
+    /// Lets a signal do what it does by default, to all of this process; returns when the process goes on.
+    static func raiseDefault(_ number: Int32) {
+        signal(number, SIG_DFL)
+        raise(number)
+        catchSignal(number)
+    }
+
+    private static func catchSignal(_ number: Int32) {
+        signal(number) { number in
+            let error = errno
+            var byte = UInt8(number)
+            _ = write(SignalPipe.writingEnd, &byte, 1)
+            errno = error
+        }
+    }
+}
