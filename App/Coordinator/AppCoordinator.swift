@@ -9,7 +9,7 @@ import Presentation
 @Observable
 final class AppCoordinator {
     private enum Destination {
-        case announcementDetails(AnnouncementDetailsView.Model)
+        case announcementDetails(AnnouncementDetailsViewModel)
         case settings
     }
 
@@ -34,7 +34,7 @@ final class AppCoordinator {
     func start() {
         landingPage?.leave()
         returnToApp()
-        path = []
+        while goBack() {}
         let page = graph.makeLandingPage(
             onSelect: { [weak self] card in self?.showDetails(of: card) },
             onGoToSettings: { [weak self] in self?.goToSettings() })
@@ -54,7 +54,7 @@ final class AppCoordinator {
         let content: Screen.Content =
             switch path.last {
             case nil: .landingPage(landingPage.model)
-            case .announcementDetails(let details): .announcementDetails(details)
+            case .announcementDetails(let details): .announcementDetails(details.model)
             case .settings:
                 .settings(
                     SettingsView.Model(
@@ -78,9 +78,18 @@ final class AppCoordinator {
 
     /// Leaves what is on top for what lies below it; false where there is nothing below.
     func goBack() -> Bool {
-        guard let top = path.popLast() else { return false }
-        if case .settings = top { device.enterForeground() }
+        switch path.popLast() {
+        case .announcementDetails(let details)?: details.leave()
+        case .settings?: device.enterForeground()
+        case nil: return false
+        }
         return true
+    }
+
+    /// The view has another size.
+    func resizeMaps() {
+        landingPage?.resizeMapPreview(to: graph.view.mapPreviewSize)
+        for case .announcementDetails(let details) in path { details.resizeMap(to: graph.view.detailsMapSize) }
     }
 
     /// The user leaves the app for Settings, changes something there, and comes back.
@@ -104,6 +113,6 @@ final class AppCoordinator {
     }
 
     private func showDetails(of card: AnnouncementCardViewModel) {
-        path.append(.announcementDetails(AnnouncementDetailsView.Model(card, strings: graph.strings)))
+        path.append(.announcementDetails(graph.makeAnnouncementDetails(card)))
     }
 }

@@ -10,14 +10,23 @@ struct MapPreviewDrawing {
     /// The colours that there are; nil for none.
     let colors: ColorDepth?
 
-    /// The cells of what the preview shows.
+    /// The cells of what the preview shows, with the user in the middle.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
+        if case .map(let region, _, _, _) = model {
+            grid(model, userPlace: region.center)
+        } else {
+            grid(model, userPlace: nil)
+        }
+    }
+
+    /// The cells of what a map shows, with the user where that is known and within.
+    func grid(_ model: MapPreviewView.Model, userPlace: Coordinate?) -> CellGrid {
         switch model {
         case .loading: notice(strings[.mapLoading], action: nil)
         case .permissionRequired(let message, let onGoToSettings):
             notice(message, action: ("settings", strings[.goToSettings], onGoToSettings))
         case .failed(let message, let onRetry): notice(message, action: ("retry map", strings[.retry], onRetry))
-        case .map(_, let snapshot, let pins, let onTap): map(snapshot, pins, onTap)
+        case .map(_, let snapshot, let pins, let onTap): map(snapshot, pins, userPlace, onTap)
         }
     }
 
@@ -43,24 +52,29 @@ struct MapPreviewDrawing {
     }
 
     private func map(
-        _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel], _ onTap: @escaping Action
+        _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?,
+        _ onTap: @escaping Action
     ) -> CellGrid {
         let size = snapshot.frame.size
-        let user = Self.cell(of: snapshot.frame.region.center, in: snapshot.frame)
+        let user = userPlace.map { Self.cell(of: $0, in: snapshot.frame) }
+        func isWithin(_ place: CellGrid.Place) -> Bool {
+            (0..<size.width).contains(place.column) && (0..<size.height).contains(place.row)
+        }
         let places = Dictionary(grouping: pins) { pin in
             let place = Self.cell(of: pin.coordinate, in: snapshot.frame)
             // A pin on the user's own place stands beside it.
             return place == user ? CellGrid.Place(column: place.column + 1, row: place.row) : place
         }
-        var grid =
-            (snapshot as? CellMapSnapshot).map { ground($0, marks: Set(places.keys).union([user])) } ?? frame(size)
-        for (place, pins) in places
-        where (0..<size.width).contains(place.column) && (0..<size.height).contains(place.row) {
+        let marks = Set(places.keys).union(user.map { [$0] } ?? [])
+        var grid = (snapshot as? CellMapSnapshot).map { ground($0, marks: marks) } ?? frame(size)
+        for (place, pins) in places where isWithin(place) {
             mark(mark(for: pins), style(for: pins), at: place, on: &grid)
             grid.setTitle(pins.map { typesetter.line($0.title).description }.joined(separator: "; "), at: place)
         }
-        mark(typesetter.glyphs.user, .user, at: user, on: &grid)
-        grid.setTitle(strings[.mapLegendYou], at: user)
+        if let user, isWithin(user) {
+            mark(typesetter.glyphs.user, .user, at: user, on: &grid)
+            grid.setTitle(strings[.mapLegendYou], at: user)
+        }
         let area = CellArea(columns: 0..<size.width, rows: 0..<size.height)
         grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
         return grid

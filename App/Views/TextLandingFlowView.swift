@@ -11,8 +11,9 @@ final class TextLandingFlowView: LandingFlowView {
     var onRender: (() -> Void)?
     /// The width of the screen in cells.
     var columns: Int {
-        didSet { mapPreviewSize = Self.mapPreviewSize(columns: columns) }
+        didSet { mapPreviewSize = Self.mapSize(columns: columns) }
     }
+    var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
 
     let typesetter: Typesetter
     private let strings: Strings
@@ -23,7 +24,7 @@ final class TextLandingFlowView: LandingFlowView {
         self.strings = strings
         self.colors = colors
         typesetter = Typesetter(charset)
-        mapPreviewSize = Self.mapPreviewSize(columns: columns)
+        mapPreviewSize = Self.mapSize(columns: columns)
     }
 
     func render(_ screen: Screen) {
@@ -70,12 +71,14 @@ final class TextLandingFlowView: LandingFlowView {
     /// The map preview in cells, as it is without colours.
     func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { mapPreview(colors: nil).grid(model) }
 
-    private func mapPreview(colors: ColorDepth?) -> MapPreviewDrawing {
-        MapPreviewDrawing(size: mapPreviewSize, typesetter: typesetter, strings: strings, colors: colors)
+    private func mapPreview(colors: ColorDepth?) -> MapPreviewDrawing { map(mapPreviewSize, colors) }
+
+    private func map(_ size: MapSize, _ colors: ColorDepth?) -> MapPreviewDrawing {
+        MapPreviewDrawing(size: size, typesetter: typesetter, strings: strings, colors: colors)
     }
 
-    /// 16:9, as wide as the screen, in cells that are twice as high as wide.
-    private static func mapPreviewSize(columns: Int) -> MapSize {
+    /// 16:9, in cells that are twice as high as wide.
+    private static func mapSize(columns: Int) -> MapSize {
         MapSize(width: columns, height: max(Int((Double(columns) * 9 / 16 / 2).rounded()), 1), unitAspectRatio: 2)
     }
 
@@ -131,6 +134,10 @@ final class TextLandingFlowView: LandingFlowView {
             page.heading(model.contactTitle)
             draw(model.contact, on: &page)
         }
+        page.heading(strings[.detailsMap])
+        let map = map(detailsMapSize, colors)
+        page.picture(map.grid(model.map, userPlace: model.userPlace))
+        if case .map(_, let snapshot, _, _) = model.map { page.flow(map.legend(snapshot), separator: "   ") }
     }
 
     private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {

@@ -54,7 +54,7 @@ final class AppSession {
     func resize(columns: Int) {
         guard columns != view.columns else { return }
         view.columns = columns
-        coordinator.landingPage?.resizeMapPreview(to: view.mapPreviewSize)
+        coordinator.resizeMaps()
     }
 
     /// The screen, or with the JSON format the state, as it is printed; it ends with a line break.

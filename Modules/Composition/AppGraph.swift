@@ -29,6 +29,12 @@ public final class AppGraph {
         snapshotter = parts.snapshotter(world)
     }
 
+    /// Makes the page of the announcement that a card is about.
+    public func makeAnnouncementDetails(_ card: AnnouncementCardViewModel) -> AnnouncementDetailsViewModel {
+        AnnouncementDetailsViewModel(
+            card, snapshotter: snapshotter, mapSize: view.detailsMapSize, executor: world.activity, strings: strings)
+    }
+
     /// Makes a landing page that is not entered yet.
     public func makeLandingPage(
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action

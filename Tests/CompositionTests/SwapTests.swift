@@ -10,6 +10,7 @@ import Testing
     /// A view that remembers what it was given.
     final class RecordingView: LandingFlowView {
         let mapPreviewSize = MapSize(width: 160, height: 90)
+        let detailsMapSize = MapSize(width: 80, height: 45)
         private(set) var screens: [Screen] = []
 
         func render(_ screen: Screen) { screens.append(screen) }

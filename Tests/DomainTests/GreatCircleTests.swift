@@ -4,6 +4,30 @@ import Testing
 
 @Suite struct GreatCircleTests {
     @Test(
+        "The way to a place begins in one of eight directions",
+        arguments: [
+            (Coordinate(53, 13), Coordinate(54, 13), CompassDirection.north),
+            (Coordinate(53, 13), Coordinate(53.6, 14), .northEast), (Coordinate(0, 179), Coordinate(0, -179), .east),
+            (Coordinate(0, -179), Coordinate(0, 179), .west), (Coordinate(53, 13), Coordinate(52, 13), .south),
+            (Coordinate(53, 13), Coordinate(52.4, 14), .southEast),
+            (Coordinate(53, 13), Coordinate(52.4, 12), .southWest),
+            (Coordinate(53, 13), Coordinate(53.6, 12), .northWest),
+            // Over the pole.
+            (Coordinate(80, 0), Coordinate(80, 180), .north),
+        ])
+    func directions(start: Coordinate, end: Coordinate, direction: CompassDirection) {
+        #expect(start.direction(to: end) == direction)
+    }
+
+    @Test("To the same place there is no way, and no direction")
+    func noDirection() {
+        #expect(Coordinate.home.direction(to: .home) == nil)
+        #expect(CompassDirection(bearing: -45) == .northWest)
+        #expect(CompassDirection(bearing: 359) == .north)
+        #expect(CompassDirection(bearing: -1) == .north)
+    }
+
+    @Test(
         "Distances are those of the sphere, also at the poles and across the antimeridian",
         arguments: [
             (Coordinate(0, 0), Coordinate(0, 90), 10_007_557.2),

@@ -14,6 +14,16 @@ extension Coordinate {
         let x = sin(φ1) * sin(φ2) + cos(φ1) * cos(φ2) * cos(Δλ)
         return Self.earthRadius * atan2(y, x)
     }
+
+    /// The direction in which the shortest way to another place begins; nil where there is no way to go.
+    public func direction(to other: Coordinate) -> CompassDirection? {
+        let (φ1, φ2) = (latitude.radians, other.latitude.radians)
+        let Δλ = (other.longitude - longitude).radians
+        let east = sin(Δλ) * cos(φ2)
+        let north = cos(φ1) * sin(φ2) - sin(φ1) * cos(φ2) * cos(Δλ)
+        guard hypot(east, north) > 1e-9 else { return nil }
+        return CompassDirection(bearing: atan2(east, north) * 180 / .pi)
+    }
 }
 
 extension Double {

@@ -6,6 +6,8 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public let announcement: Announcement
     /// How far from the user the pet was last seen, in metres; nil where the user's place is not known.
     public let distanceMeters: Double?
+    /// Where the user is; nil where that is not known.
+    public let userPlace: Coordinate?
     /// The pet's name, or its species where it has none.
     ///
     /// A stranger's words.
@@ -24,9 +26,13 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// The announcement's id.
     public var id: String { announcement.id }
 
-    init(_ announcement: Announcement, distanceMeters: Double?, strings: Strings, onTap: @escaping Action) {
+    /// The direction in which the pet was last seen; nil where the user's place is not known, or is the same.
+    var direction: CompassDirection? { userPlace?.direction(to: announcement.coordinate) }
+
+    init(_ announcement: Announcement, userPlace: Coordinate?, strings: Strings, onTap: @escaping Action) {
         self.announcement = announcement
-        self.distanceMeters = distanceMeters
+        self.userPlace = userPlace
+        distanceMeters = userPlace?.distance(to: announcement.coordinate)
         title = strings.name(of: announcement.pet)
         status = strings.status(announcement.status)
         let species = announcement.pet.name.map { _ in strings.species(announcement.pet.species) }

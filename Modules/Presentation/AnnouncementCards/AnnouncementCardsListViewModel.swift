@@ -78,7 +78,7 @@ public final class AnnouncementCardsListViewModel {
     private func card(around location: Coordinate?) -> (Announcement) -> AnnouncementCardViewModel {
         { [strings] announcement in
             AnnouncementCardViewModel(
-                announcement, distanceMeters: location?.distance(to: announcement.coordinate), strings: strings,
+                announcement, userPlace: location, strings: strings,
                 onTap: { [weak self] in self?.cardTapped(announcement.id) })
         }
     }

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// One announcement as views see it.
 public enum AnnouncementDetailsView {
@@ -28,15 +28,20 @@ public enum AnnouncementDetailsView {
         public let contactTitle: String
         /// How to reach its people.
         public let contact: [Fact]
+        /// Where the user is; nil where that is not known.
+        public let userPlace: Coordinate?
+        /// The surroundings of the place, with one pin.
+        public let map: MapPreviewView.Model
 
-        /// Creates the page of the announcement that a card is about.
-        public init(_ card: AnnouncementCardViewModel, strings: Strings) {
+        init(_ card: AnnouncementCardViewModel, map: MapPreviewView.Model, strings: Strings) {
             let announcement = card.announcement
             let pet = announcement.pet
             func fact(_ label: Strings.Key, _ value: String?) -> Fact? {
                 value.map { Fact(label: strings[label], value: $0) }
             }
             id = announcement.id
+            userPlace = card.userPlace
+            self.map = map
             title = card.title
             status = card.status
             facts = [
@@ -45,7 +50,7 @@ public enum AnnouncementDetailsView {
                 fact(.detailsSex, pet.sex == .unknown ? nil : strings.sex(pet.sex)),
                 fact(.detailsAge, pet.age.map(String.init)),
                 fact(.detailsLastSeen, announcement.lastSeen?.description),
-                fact(.detailsDistance, card.distanceMeters.map(strings.distance)),
+                fact(.detailsDistance, card.distanceMeters.map { strings.way($0, card.direction) }),
                 fact(.detailsPlace, strings.place(announcement.coordinate)),
                 fact(.detailsMicrochip, pet.microchipNumber),
                 fact(.detailsReward, announcement.reward),

@@ -132,11 +132,7 @@ extension LandingPageViewModel {
         case .ready(let snapshot):
             .map(
                 region: snapshot.frame.region, snapshot: snapshot,
-                pins: list.cards.map {
-                    MapPreviewView.PinModel(
-                        id: $0.id, coordinate: $0.announcement.coordinate, status: $0.announcement.status,
-                        title: "\($0.title), \($0.status)")
-                },
+                pins: list.cards.map(MapPreviewView.PinModel.init),
                 onTap: { [log = dependencies.log] in log.log("LandingPage", "map preview tapped") })
         case .permissionRequired:
             .permissionRequired(message: strings[.mapPermissionRequired], onGoToSettings: onGoToSettings)

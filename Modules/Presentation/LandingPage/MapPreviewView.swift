@@ -53,3 +53,12 @@ public enum MapPreviewView {
         }
     }
 }
+
+extension MapPreviewView.PinModel {
+    /// The mark of the announcement that a card is about.
+    init(_ card: AnnouncementCardViewModel) {
+        self.init(
+            id: card.id, coordinate: card.announcement.coordinate, status: card.announcement.status,
+            title: "\(card.title), \(card.status)")
+    }
+}

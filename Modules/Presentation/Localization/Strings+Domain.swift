@@ -51,6 +51,17 @@ extension Strings {
         return self[.distanceKilometers, "\(tenths / 10)\(self[.decimalSeparator])\(tenths % 10)"]
     }
 
+    /// A distance in metres and the direction of the way, as far as there is one.
+    func way(_ meters: Double, _ direction: CompassDirection?) -> String {
+        guard let direction else { return distance(meters) }
+        return self[.detailsWay, distance(meters), self[Self.directions[direction.rawValue]]]
+    }
+
+    private static let directions: [Key] = [
+        .directionNorth, .directionNorthEast, .directionEast, .directionSouthEast, .directionSouth,
+        .directionSouthWest, .directionWest, .directionNorthWest,
+    ]
+
     /// A coordinate to four decimals, which is about ten metres.
     func place(_ coordinate: Coordinate) -> String {
         String(format: "%.4f, %.4f", coordinate.latitude, coordinate.longitude)

@@ -101,5 +101,16 @@ extension Strings {
         case liveTooSmall = "live.tooSmall"
         case liveClose = "live.close"
         case liveWaiting = "live.waiting"
+
+        case detailsWay = "details.way"
+        case detailsMap = "details.map"
+        case directionNorth = "direction.north"
+        case directionNorthEast = "direction.northEast"
+        case directionEast = "direction.east"
+        case directionSouthEast = "direction.southEast"
+        case directionSouth = "direction.south"
+        case directionSouthWest = "direction.southWest"
+        case directionWest = "direction.west"
+        case directionNorthWest = "direction.northWest"
     }
 }

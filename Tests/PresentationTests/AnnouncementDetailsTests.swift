@@ -1,0 +1,62 @@
+import Data
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct AnnouncementDetailsTests {
+    private let snapshotter = FakeMapSnapshotter(heedsCancellation: true)
+    private let size = MapSize(width: 60, height: 17, unitAspectRatio: 2)
+
+    @Test("The page tells the way from the user, and draws the map around the place, with one pin")
+    func way() async throws {
+        let (page, fixture) = try await shown()
+        let distance = try #require(page.model.facts.first { $0.label == "Distance" })
+        #expect(distance.value == "1.1 km to the north")
+        #expect(page.model.map == .loading)
+        let place = Coordinate(53.5367, 13.2584)
+        let frame = MapFrame(region: place.mapRegion(radiusMeters: 1500), size: size)
+        #expect(snapshotter.snapshots.questions == [frame])
+        snapshotter.draw(0)
+        await fixture.activity.settle()
+        guard case .map(let region, _, let pins, _) = page.model.map else {
+            Issue.record("\(page.model.map)")
+            return
+        }
+        #expect(region.center == place)
+        #expect(pins.map(\.id) == ["a"])
+    }
+
+    @Test("A map that fails can be tried again; one of another size replaces it")
+    func retry() async throws {
+        let (page, fixture) = try await shown()
+        snapshotter.snapshots.answer(0, .failure(.unavailable(reason: "test")))
+        await fixture.activity.settle()
+        guard case .failed(_, let onRetry) = page.model.map else {
+            Issue.record("\(page.model.map)")
+            return
+        }
+        onRetry()
+        #expect(page.model.map == .loading)
+        page.resizeMap(to: MapSize(width: 20, height: 6))
+        await fixture.activity.settle()
+        snapshotter.draw(snapshotter.snapshots.questions.count - 1)
+        await fixture.activity.settle()
+        guard case .map(_, let snapshot, _, _) = page.model.map else {
+            Issue.record("\(page.model.map)")
+            return
+        }
+        #expect(snapshot.frame.size == MapSize(width: 20, height: 6))
+    }
+
+    private func shown() async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
+        let fixture = await LandingPageFixture.shown(
+            Announcement.sample("a", at: Coordinate(53.5367, 13.2584)))
+        let card = try #require(fixture.page.list.cards.first)
+        let page = AnnouncementDetailsViewModel(
+            card, snapshotter: snapshotter, mapSize: size, executor: fixture.activity, strings: Strings(.en))
+        await fixture.activity.settle()
+        return (page, fixture)
+    }
+}
