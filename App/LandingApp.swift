@@ -17,6 +17,8 @@ enum LandingApp {
             switch try Invocation(arguments: arguments) {
             case .help: write(Invocation.helpText)
             case .version: write(Invocation.versionText + "\n")
+            case .completions(let shell): write(shell.completions)
+            case .manual: write(Invocation.manualText)
             case .snapshot(let options):
                 exitOnInterruption()
                 try await snapshot(options, display(options))

@@ -1,29 +1,59 @@
 extension Invocation {
-    static let versionText = "landing-app 0.1.0"
+    /// A command of the program: the one description that help, the manual and the completions follow.
+    struct CommandSummary {
+        let name: String
+        let usage: String
+        let help: String
+    }
+
+    static let commands = [
+        CommandSummary(
+            name: "walk", usage: "[walk] [options]",
+            help: "walk through the page by hand, or by lines on standard input"),
+        CommandSummary(
+            name: "play", usage: "play SCRIPT... [options]",
+            help: "run walkthrough scripts in virtual time; - is standard input"),
+        CommandSummary(name: "snapshot", usage: "snapshot [options]", help: "print the page once"),
+        CommandSummary(
+            name: "completions", usage: "completions bash|zsh|fish", help: "print what completes the command line"),
+        CommandSummary(name: "man", usage: "man", help: "print the manual's page"),
+    ]
+
+    static let versionNumber = "0.1.0"
+    static let versionText = "landing-app \(versionNumber)"
+    static let summary = "The landing page of a missing-pets app, in a terminal."
+    static let exitStatus = """
+        Exit status: 0 fine; 1 a failed expectation, or a page that could not be shown; 2 a usage error, or an input
+        that cannot be read; 130 after Ctrl-C.
+        """
 
     /// What `--help` prints.
     static let helpText: String = {
-        let options = OptionDescription.all.map { option in
-            let name = "\(option.name) \(option.value)"
-            return "  \(name)\(String(repeating: " ", count: max(30 - name.count, 1)))\(option.help)\n"
-        }
+        let usage = commands.map { "  landing-app \($0.usage.padded(to: 27))\($0.help)\n" }
+        let options = OptionDescription.all.map { "  \($0.form.padded(to: 30))\($0.help)\n" }
         return """
-            The landing page of a missing-pets app, in a terminal.
+            \(summary)
 
             Usage:
-              landing-app [walk] [options]          walk through the page by hand, or by lines on standard input
-              landing-app play SCRIPT... [options]  run walkthrough scripts in virtual time; - is standard input
-              landing-app snapshot [options]        print the page once
-
+            \(usage.joined())
             Options:
             \(options.joined())  -h, --help                    this
               --version                     the program's version
 
             In a walkthrough:
             \(CommandDescription.helpText)
-            Exit status: 0 fine; 1 a failed expectation, or a page that could not be shown; 2 a usage error, or an input
-            that cannot be read; 130 after Ctrl-C.
+            \(exitStatus)
 
             """
     }()
+}
+
+extension OptionDescription {
+    /// The option with its value, as it is written.
+    var form: String { value.map { "\(name) \($0)" } ?? name }
+}
+
+extension String {
+    /// The text with as many blanks behind it as it takes to reach a width, but one at least.
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(width - count, 1)) }
 }

@@ -3,10 +3,10 @@ enum Invocation {
     case walk(Options)
     case play(scripts: [String], Options)
     case snapshot(Options)
+    case completions(Shell)
+    case manual
     case help
     case version
-
-    private static let commands = ["walk", "play", "snapshot"]
 
     /// Reads the arguments, without the program's name.
     init(arguments: [String]) throws(Complaint) {
@@ -35,10 +35,16 @@ enum Invocation {
         case "snapshot" where words.count == 1: self = .snapshot(options)
         case "play" where words.count > 1: self = .play(scripts: Array(words.dropFirst()), options)
         case "play": throw .usage("play: no script is named; use play SCRIPT..., or play - for standard input")
-        case let word? where Self.commands.contains(word):
+        case "completions":
+            guard words.count == 2, let shell = Shell(rawValue: words[1]) else {
+                throw .usage("completions: use completions bash, completions zsh, or completions fish")
+            }
+            self = .completions(shell)
+        case "man" where words.count == 1: self = .manual
+        case let word? where Self.commands.contains { $0.name == word }:
             throw .usage("\(word): \(words[1]) is too much; use \(word) [options]")
         case let word?:
-            let hint = nearestName(to: word, in: Self.commands)
+            let hint = nearestName(to: word, in: Self.commands.map(\.name))
             throw .usage("unknown command \(word)\(hint.isEmpty ? "; use walk, play, or snapshot" : hint)")
         }
     }
@@ -52,7 +58,10 @@ enum Invocation {
             let hint = nearestName(to: parts[0], in: names)
             throw .usage("unknown option \(parts[0])\(hint.isEmpty ? "; try --help" : hint)")
         }
-        guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+        if option.value == nil, parts.count == 2 {
+            throw .usage("\(option.name) takes no value; use \(option.expected)")
+        }
+        guard let value = option.value == nil ? "" : parts.count == 2 ? parts[1] : rest.popFirst() else {
             throw .usage("\(option.name) needs a value; use \(option.expected)")
         }
         do throws(OptionDescription.Fault) {

@@ -8,13 +8,17 @@ let permissionNames = "not-determined, when-in-use, always, denied, or restricte
 
 extension LocationPermissionStatus {
     init?(optionValue: String) {
-        switch optionValue {
-        case "not-determined": self = .notDetermined
-        case "when-in-use": self = .authorizedWhenInUse
-        case "always": self = .authorizedAlways
-        case "denied": self = .denied
-        case "restricted": self = .restricted
-        default: return nil
+        guard let status = Self.allCases.first(where: { $0.optionValue == optionValue }) else { return nil }
+        self = status
+    }
+
+    var optionValue: String {
+        switch self {
+        case .notDetermined: "not-determined"
+        case .authorizedWhenInUse: "when-in-use"
+        case .authorizedAlways: "always"
+        case .denied: "denied"
+        case .restricted: "restricted"
         }
     }
 }

@@ -55,12 +55,16 @@ struct OptionDescription {
     }
 
     let name: String
-    /// The value's form, as help shows it.
-    let value: String
+    /// The value's form, as help shows it; nil for an option without a value.
+    let value: String?
     /// What would be right, as errors say it.
     let expected: String
     /// What the option does.
     let help: String
+    /// The values that can be written as they stand.
+    var choices: [String] = []
+    /// Whether a value may be a file.
+    var takesFile = false
     let apply: @Sendable (inout Options, String) throws(Fault) -> Void
 }
 
@@ -68,19 +72,19 @@ extension OptionDescription {
     static let all: [OptionDescription] = [
         OptionDescription(
             name: "--announcements", value: "SOURCE", expected: "demo, a JSON file that can be read, or http(s)://BASE",
-            help: "demo, a JSON file, or a backend at http(s)://BASE (demo)"
+            help: "demo, a JSON file, or a backend at http(s)://BASE (demo)", choices: ["demo"], takesFile: true
         ) { (options, value) throws(Fault) in
             options.configuration.announcements = try .init(optionValue: value).orWrong()
         },
         OptionDescription(
             name: "--basemap", value: "MAP", expected: "demo, or a .pmtiles file that can be read",
-            help: "demo, or a .pmtiles file of vector tiles (demo)"
+            help: "demo, or a .pmtiles file of vector tiles (demo)", choices: ["demo"], takesFile: true
         ) { (options, value) throws(Fault) in
             options.configuration.basemap = value == "demo" ? nil : try URL(readableFile: value).orWrong()
         },
         OptionDescription(
             name: "--gps", value: "LAT,LON", expected: "LAT,LON in degrees, or off",
-            help: "where the device is, in degrees, or off for never a fix (53.5267,13.2584)"
+            help: "where the device is, in degrees, or off for never a fix (53.5267,13.2584)", choices: ["off"]
         ) { (options, value) throws(Fault) in
             if value == "off" {
                 options.configuration.gps = .none
@@ -92,25 +96,28 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--permission", value: "STATUS", expected: permissionNames,
-            help: "the location permission at first (not-determined; for snapshot: when-in-use)"
+            help: "the location permission at first (not-determined; for snapshot: when-in-use)",
+            choices: LocationPermissionStatus.allCases.map(\.optionValue)
         ) { (options, value) throws(Fault) in
             options.permission = try LocationPermissionStatus(optionValue: value).orWrong()
         },
         OptionDescription(
             name: "--location-services", value: "on|off", expected: "on or off",
-            help: "location services for the whole device (on)"
+            help: "location services for the whole device (on)", choices: ["on", "off"]
         ) { (options, value) throws(Fault) in
             options.configuration.hasLocationServices = try Bool(onOff: value).orWrong()
         },
         OptionDescription(
             name: "--network", value: "CONDITIONS", expected: "ok, slow:SECONDS, or fail",
-            help: "ok, slow:SECONDS or fail: put on the announcements and on the map (ok)"
+            help: "ok, slow:SECONDS or fail: put on the announcements and on the map (ok)",
+            choices: ["ok", "slow:5", "fail"]
         ) { (options, value) throws(Fault) in
             options.configuration.network = try .init(optionValue: value).orWrong()
         },
         OptionDescription(
             name: "--format", value: "FORMAT", expected: "text, ansi, json, or svg",
-            help: "text, ansi, json or svg (ansi on a terminal, else text)"
+            help: "text, ansi, json or svg (ansi on a terminal, else text)",
+            choices: OutputFormat.allCases.map(\.rawValue)
         ) { (options, value) throws(Fault) in
             options.format = try OutputFormat(rawValue: value).orWrong()
         },
@@ -122,21 +129,27 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--charset", value: "CHARSET", expected: "unicode or ascii",
-            help: "unicode or ascii (from the locale)"
+            help: "unicode or ascii (from the locale)", choices: Charset.allCases.map(\.rawValue)
         ) { (options, value) throws(Fault) in
             options.charset = try Charset(rawValue: value).orWrong()
         },
         OptionDescription(
             name: "--color", value: "WHEN", expected: "auto, always, or never",
-            help: "auto, always or never; auto honours NO_COLOR (auto)"
+            help: "auto, always or never; auto honours NO_COLOR (auto)", choices: ColorChoice.allCases.map(\.rawValue)
         ) { (options, value) throws(Fault) in
             options.color = try ColorChoice(rawValue: value).orWrong()
         },
         OptionDescription(
             name: "--lang", value: "LANGUAGE", expected: "en or pl",
-            help: "en or pl (from the locale, else en)"
+            help: "en or pl (from the locale, else en)", choices: Language.allCases.map(\.rawValue)
         ) { (options, value) throws(Fault) in
             options.language = try Language(rawValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--linear", value: nil, expected: "it alone",
+            help: "tell what changes as lines of text, for screen readers; nothing is redrawn"
+        ) { (options, _) throws(Fault) in
+            options.isLinear = true
         },
     ]
 }

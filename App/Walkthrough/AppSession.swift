@@ -67,6 +67,20 @@ final class AppSession {
         }
     }
 
+    /// What is told of the screen after another: where all is told in lines the new ones, else all if anything changed.
+    func told(after last: [String]) -> (lines: [String], all: [String]) {
+        guard display.isLinear else {
+            let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+            return (lines == last ? [] : [""] + lines, lines)
+        }
+        let strings = Strings(display.language)
+        let lines = view.screen.map(LinearText(strings: strings, typesetter: view.typesetter).lines) ?? []
+        let new = lines.difference(from: last).insertions.compactMap { change in
+            if case .insert(_, let line, _) = change { line } else { nil }
+        }
+        return (new, lines)
+    }
+
     /// Does what a command says, and lets all that it sets off happen, and the time pass for which it waits.
     func perform(_ command: Command) async -> Outcome {
         var outcome = act(command)

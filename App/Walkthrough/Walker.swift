@@ -11,7 +11,7 @@ final class Walker {
     private let print: (String) -> Void
     /// Whether somebody types: then a line is asked for, and the screen is shown anew when it changes by itself.
     private let isInteractive: Bool
-    private var lastShown = ""
+    private var lastTold: [String] = []
     private var isSettling = false
 
     init(session: AppSession, isInteractive: Bool, print: @escaping (String) -> Void) {
@@ -79,10 +79,9 @@ final class Walker {
 
     private func showIfChanged() {
         for line in session.takeLogLines() { print("\(line)\n") }
-        let screen = session.printed
-        guard screen != lastShown else { return }
-        lastShown = screen
-        print("\n" + screen)
+        let told = session.told(after: lastTold)
+        lastTold = told.all
+        for line in told.lines { print("\(line)\n") }
     }
 
     private func ask() {
