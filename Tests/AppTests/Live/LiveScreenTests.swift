@@ -1,0 +1,196 @@
+import Composition
+import Data
+import Domain
+import Fixtures
+import Foundation
+import Presentation
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite struct LiveScreenTests {
+    @Test("The screen looks as it did", arguments: [(80, 24), (120, 40), (200, 60), (40, 12)])
+    func goldens(columns: Int, rows: Int) async throws {
+        let live = try await Live(.notDetermined, columns: columns, rows: rows)
+        var text = live.text
+        for keys in ["\u{1b}[B\r", "G", "\t", "\r", "?", " "] {
+            await live.send(keys)
+            text += "\n--- \(keys.debugDescription)\n" + live.text
+        }
+        try Golden.compare(text, "screen-\(columns)x\(rows).txt")
+    }
+
+    @Test(
+        "A walkthrough through keys ends where it ends by its commands",
+        arguments: try FileManager.default.contentsOfDirectory(atPath: Self.walkthroughs.path).sorted())
+    func walkthrough(name: String) async throws {
+        let text = try String(contentsOf: Self.walkthroughs.appending(path: name), encoding: .utf8)
+        let live = try await Live(.notDetermined, columns: 100, rows: 70)
+        let played = try await Live.session(.notDetermined, columns: 100, rows: 70)
+        await played.start()
+        for line in text.split(separator: "\n").map(String.init) {
+            guard let command = try Command(parsing: line) else { continue }
+            #expect(await played.perform(command).failure == nil, "\(line)")
+            await live.perform(command, line)
+            #expect(live.state == JSONValue(stateOf: played), "\(line)")
+        }
+    }
+
+    private nonisolated static var walkthroughs: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Walkthroughs")
+    }
+
+    @Test("The focus goes round what can be tapped, and the page follows it")
+    func focus() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 12)
+        await live.send("\t")
+        #expect(live.focused?.hasPrefix("card") == true)
+        #expect(live.text.contains("Bella"))
+        let first = live.focused
+        await live.send("\t\t\t\t\t")
+        #expect(live.focused == first)
+        await live.send("\u{1b}[Z")
+        #expect(live.focused != first)
+        #expect(live.text.contains("Schnuffel"))
+    }
+
+    @Test("What is asked first has the focus, and nothing behind it can be tapped")
+    func prompt() async throws {
+        let live = try await Live(.notDetermined, columns: 80, rows: 24)
+        #expect(live.focused == "button 0")
+        await live.send("sr1\u{1b}[<0;1;7M")
+        #expect(live.state.value(at: "prompt.title") != nil)
+        #expect(live.state.value(at: "screen") == "landingPage")
+        await live.send("\u{1b}[A\r")
+        #expect(live.state.value(at: "permission") == "denied")
+        #expect(live.text.contains("Location access is off"))
+        await live.send("\u{1b}")
+        #expect(live.state.value(at: "alert") == .null)
+    }
+
+    @Test("A page over another starts at its top; the one below is found as it was left")
+    func positions() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 12)
+        await live.send("G\t")
+        let before = live.text
+        await live.send("\r")
+        #expect(live.text.contains("[Back]"))
+        await live.send("G\u{1b}")
+        #expect(live.text == before)
+    }
+
+    @Test("What is waited for is said after a second, and a sign turns meanwhile")
+    func waiting() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":network slow:5\r:enter\r")
+        let signs = [0, 100, 200].map { live.status(at: .milliseconds($0)) }
+        #expect(Set(signs).count == 3)
+        #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
+        #expect(live.screen.isWaiting)
+        await live.session.graph.world.pass(.seconds(5))
+        #expect(!live.screen.isWaiting)
+        #expect(!live.status(at: .seconds(9)).contains("Loading"))
+    }
+
+    @Test("A line that is no command says why, and is gone with the next key")
+    func commandError() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":tpa map\r")
+        #expect(live.status(at: .zero).hasPrefix("unknown command tpa"))
+        await live.send("j")
+        #expect(!live.status(at: .zero).contains("unknown"))
+    }
+
+    @Test("Nothing on the screen says that the map could be tapped, and tapping it changes nothing but the log")
+    func map() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let before = live.text
+        await live.send("\u{1b}[<0;40;15M")
+        #expect(live.text == before)
+        #expect(live.session.graph.world.log.lines.last == "[LandingPage] map preview tapped")
+    }
+
+    @Test("Whatever is typed at whatever size, there is a frame of that size", arguments: [1, 2, 3] as [UInt64])
+    func anything(seed: UInt64) async throws {
+        var generator = SplitMix64(seed: seed)
+        let live = try await Live(.notDetermined, columns: 60, rows: 20)
+        let keys = [
+            "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "1", "5", "?", ":", "x",
+            "\u{1b}[<0;30;9M", "\u{1b}[<65;1;1M", "enter\r", ":services off\r", ":settings denied\r",
+            ":settings always\r",
+        ]
+        for _ in 0..<300 {
+            if Int.random(in: 0..<10, using: &generator) == 0 {
+                live.resize(
+                    columns: Int.random(in: 1...120, using: &generator), rows: Int.random(in: 1...50, using: &generator)
+                )
+            }
+            await live.send(keys.randomElement(using: &generator) ?? "")
+            let frame = live.screen.draw(at: .zero).grid
+            #expect(frame.columns == live.screen.size.columns)
+            #expect(frame.rows.count == live.screen.size.rows)
+            #expect(frame.rows.allSatisfy { $0.count == frame.columns })
+        }
+    }
+}
+
+/// The live screen in virtual time, without a terminal.
+@MainActor
+private final class Live {
+    let session: AppSession
+    let screen: LiveScreen
+    private var parser = InputParser()
+
+    init(_ permission: LocationPermissionStatus, columns: Int, rows: Int) async throws {
+        session = try await Self.session(permission, columns: columns, rows: rows)
+        screen = LiveScreen(
+            session: session, strings: Strings(.en), size: ScreenSize(columns: columns, rows: rows))
+        session.view.onRender = { [screen] in screen.screenChanged() }
+        await session.start()
+        _ = screen.draw(at: .zero)
+    }
+
+    static func session(_ permission: LocationPermissionStatus, columns: Int, rows: Int) async throws -> AppSession {
+        var options = Options()
+        options.size = ScreenSize(columns: columns, rows: rows)
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        return try AppSession(options, display: display, time: .virtual, permission: permission)
+    }
+
+    /// Each key is handled, and drawn, before the next.
+    func send(_ keys: String) async {
+        for event in parser.take(keys.utf8) + parser.flush() {
+            _ = screen.handle(event)
+            await session.graph.world.activity.settle()
+            _ = screen.draw(at: .zero)
+        }
+    }
+
+    func resize(columns: Int, rows: Int) { screen.resize(ScreenSize(columns: columns, rows: rows)) }
+
+    /// Does by keys what a command does; what has no key of its own is typed.
+    func perform(_ command: Command, _ line: String) async {
+        switch command {
+        case .answerPrompt(.allowOnce): await send("\r")
+        case .answerPrompt(.allowWhileUsing): await send("\u{1b}[B\r")
+        case .answerPrompt(.deny): await send("\u{1b}[A\r")
+        case .tap(.card(let number)): await send(String(number))
+        case .tap(.settings), .tap(.cancel):
+            await send(session.view.screen?.alert == nil ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r")
+        case .back: await send("\u{1b}")
+        case .wait(let duration): await session.graph.world.pass(duration)
+        case .expect, .show, .state, .help: break
+        default: await send(":\(line)\r")
+        }
+    }
+
+    var text: String { screen.draw(at: .zero).grid.plainText }
+    var focused: String? { screen.focused?.id }
+    var state: JSONValue { JSONValue(stateOf: session) }
+
+    func status(at time: Duration) -> String {
+        screen.draw(at: time).grid.plainText.split(separator: "\n").last.map(String.init) ?? ""
+    }
+}
