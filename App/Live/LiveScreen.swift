@@ -28,6 +28,8 @@ final class LiveScreen {
     private var page: CellGrid?
     /// Lines over the page, such as the keys.
     private var sheet: [String]?
+    /// The first of its lines that is shown, and how many there are more than fit.
+    private var sheetScroll = (first: 0, hidden: 0)
     private(set) var entry: CommandEntry?
     /// What the last command came to.
     private var note: String?
@@ -82,7 +84,7 @@ final class LiveScreen {
         note = nil
         if event == .control("c") { return .interrupt }
         if sheet != nil {
-            sheet = nil
+            if !scrollSheet(event) { sheet = nil }
         } else if entry != nil {
             type(event)
         } else {
@@ -94,6 +96,27 @@ final class LiveScreen {
             }
         }
         return requests.first
+    }
+
+    /// Scrolls lines that do not fit; false for an event that does not scroll.
+    private func scrollSheet(_ event: InputEvent) -> Bool {
+        guard sheetScroll.hidden > 0 else { return false }
+        let step: Int
+        switch event {
+        case .key(.down), .character("j"): step = 1
+        case .key(.up), .character("k"): step = -1
+        case .key(.pageDown), .character(" "): step = max(pageRows - 4, 1)
+        case .key(.pageUp), .character("b"): step = -max(pageRows - 4, 1)
+        case .wheel(let lines): step = lines
+        default: return false
+        }
+        sheetScroll.first = min(max(sheetScroll.first + step, 0), sheetScroll.hidden)
+        return true
+    }
+
+    private func show(_ lines: [String]) {
+        sheet = lines
+        sheetScroll = (0, 0)
     }
 
     func request(_ request: Request) { requests.append(request) }
@@ -174,7 +197,7 @@ final class LiveScreen {
         let outcome = session.act(command)
         if outcome.isOver { request(.quit) }
         let lines = outcome.output + (outcome.failure.map { [$0] } ?? [])
-        if lines.count > 1 || (lines.first?.count ?? 0) >= size.columns { sheet = lines } else { note = lines.first }
+        if lines.count > 1 || (lines.first?.count ?? 0) >= size.columns { show(lines) } else { note = lines.first }
     }
 
     func openEntry() { entry = CommandEntry() }
@@ -182,10 +205,11 @@ final class LiveScreen {
     func showKeys() {
         let bindings = KeyBinding.all.filter { $0.isAvailable(self) }
         let width = bindings.map { $0.label(glyphs).count }.max() ?? 0
-        sheet = bindings.map { binding in
-            let label = binding.label(glyphs)
-            return label + String(repeating: " ", count: width - label.count + 2) + strings[binding.title]
-        }
+        show(
+            bindings.map { binding in
+                let label = binding.label(glyphs)
+                return label + String(repeating: " ", count: width - label.count + 2) + strings[binding.title]
+            })
     }
 
     private func type(_ event: InputEvent) {
@@ -273,7 +297,8 @@ extension LiveScreen {
 
     private func drawSheet(_ lines: [String]) -> CellGrid {
         var page = Page(columns: min(size.columns - 2, 76), typesetter: view.typesetter)
-        page.sheet(lines, footer: strings[.liveClose], rows: pageRows)
+        sheetScroll.hidden = page.sheet(
+            lines, from: sheetScroll.first, footer: strings[.liveClose], rows: pageRows)
         return page.grid
     }
 

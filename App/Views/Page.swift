@@ -111,8 +111,10 @@ struct Page {
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
     }
 
-    /// Writes framed lines in as many rows as they take, but no more than there are, and one below them.
-    mutating func sheet(_ lines: [String], footer: String, rows: Int) {
+    /// Writes framed lines from one of them on, as many as there are rows for, and another below them.
+    ///
+    /// Returns how many lines do not fit.
+    mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int) -> Int {
         rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
         let inner = grid.columns - 4
         let broken = lines.flatMap { line in
@@ -120,10 +122,12 @@ struct Page {
             return whole.width <= inner ? [whole] : typesetter.lines(line, columns: inner)
         }
         let room = max(rows - 3, 1)
-        for line in broken.prefix(broken.count > room ? room - 1 : room) { boxed(line, .plain) }
-        if broken.count > room { boxed(typesetter.line("..."), .dim) }
-        boxed(typesetter.line(footer, columns: inner), .dim)
+        for line in broken.dropFirst(first).prefix(room) { boxed(line, .plain) }
+        let arrows = typesetter.glyphs.arrows
+        let more = broken.count > room ? "\(arrows.up)\(arrows.down)  " : ""
+        boxed(typesetter.line(more + footer, columns: inner), .dim)
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
+        return max(broken.count - room, 0)
     }
 
     /// Adds a picture, cut at the page's edge.
