@@ -33,9 +33,11 @@ struct MapGlyphs {
                 character: Self.quadrants[Int(cell.otherQuadrants)],
                 style: Style(color: other.color, background: background))
         }
-        return cell.ground == .unknown
-            ? Cell(character: texture, style: Style(color: .rgb(208, 208, 208), background: background))
-            : Cell(character: " ", style: Style(background: background))
+        // Not by their colours alone: here and there the sign of their texture.
+        guard let sign = cell.ground.signColor, place.hasSign(of: cell.ground) else {
+            return Cell(character: " ", style: Style(background: background))
+        }
+        return Cell(character: texture, style: Style(color: sign, background: background))
     }
 
     /// How a name stands on the map, over the ground that is there.
@@ -85,7 +87,29 @@ struct MapGlyphs {
     }
 }
 
+extension CellGrid.Place {
+    /// Whether a sign of the ground stands here: thin lines across where there is no map, else signs far from each other.
+    fileprivate func hasSign(of ground: MapGround) -> Bool {
+        switch ground {
+        case .unknown: (column + row).isMultiple(of: 3)
+        case .water: row.isMultiple(of: 2) && (column + row * 2).isMultiple(of: 6)
+        case .wood: (column + row * 3).isMultiple(of: 7)
+        case .land, .builtUp, .building: false
+        }
+    }
+}
+
 extension MapGround {
+    /// The colour of the signs on it; nil where it has none.
+    fileprivate var signColor: Style.Color? {
+        switch self {
+        case .unknown: .rgb(208, 208, 208)
+        case .water: .rgb(95, 170, 225)
+        case .wood: .rgb(140, 185, 125)
+        case .land, .builtUp, .building: nil
+        }
+    }
+
     /// The colour of its texture, of those that follow the user's theme.
     fileprivate var themeColor: Style.Color? {
         switch self {
