@@ -16,7 +16,13 @@ enum SignalPipe {
     /// Lets a signal do what it does by default, to all of this process; returns when the process goes on.
     static func raiseDefault(_ number: Int32) {
         signal(number, SIG_DFL)
+        // The threads that serve queues have most signals blocked.
+        var (wanted, blocked) = (sigset_t(), sigset_t())
+        sigemptyset(&wanted)
+        sigaddset(&wanted, number)
+        pthread_sigmask(SIG_UNBLOCK, &wanted, &blocked)
         raise(number)
+        pthread_sigmask(SIG_SETMASK, &blocked, nil)
         catchSignal(number)
     }
 

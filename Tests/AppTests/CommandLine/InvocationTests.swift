@@ -121,6 +121,40 @@ import Testing
         #expect(display.language == language)
     }
 
+    @Test("Help, the manual and the completions name every option and every command of the program")
+    func descriptions() {
+        for text in [Invocation.helpText, Invocation.manualText.replacing("\\-", with: "-")]
+            + Shell.allCases.map(\.completions)
+        {
+            for option in OptionDescription.all {
+                let name =
+                    text.contains("complete -c") && !text.contains("COMPREPLY")
+                    ? "-l " + option.name.dropFirst(2) : option.name
+                #expect(text.contains(name), "\(option.name)")
+            }
+            for command in Invocation.commands { #expect(text.contains(command.name), "\(command.name)") }
+        }
+        for option in OptionDescription.all {
+            for choice in option.choices {
+                var options = Options()
+                #expect(throws: Never.self) { try option.apply(&options, choice) }
+            }
+        }
+    }
+
+    @Test("An option without a value takes none")
+    func flag() throws {
+        guard case .walk(let options) = try Invocation(arguments: ["--linear", "--lang", "pl"]) else {
+            Issue.record("no walk")
+            return
+        }
+        #expect(options.isLinear)
+        #expect(options.language == .pl)
+        #expect(throws: Complaint.usage("--linear takes no value; use it alone")) {
+            try Invocation(arguments: ["--linear=yes"])
+        }
+    }
+
     @Test("Format and size follow the terminal, colours NO_COLOR; options overrule them")
     func terminal() {
         let terminal = ScreenSize(columns: 120, rows: 50)
