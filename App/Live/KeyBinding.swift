@@ -67,13 +67,13 @@ struct KeyBinding {
             action: { screen, _ in screen.showKeys() }),
         KeyBinding(
             events: [.control("l")], label: { _ in "Ctrl-L" }, title: .liveRedraw,
-            action: { screen, _ in screen.request(.redraw) }),
+            action: { screen, _ in screen.ask(for: .redraw) }),
         KeyBinding(
             events: [.control("z")], label: { _ in "Ctrl-Z" }, title: .liveSuspend,
-            action: { screen, _ in screen.request(.suspend) }),
+            action: { screen, _ in screen.ask(for: .suspend) }),
         KeyBinding(
             events: [.character("q")], label: { _ in "q" }, title: .liveQuit, isShort: true,
-            action: { screen, _ in screen.request(.quit) }),
+            action: { screen, _ in screen.ask(for: .quit) }),
     ]
 }
 

@@ -21,22 +21,19 @@ final class LiveScreen {
     let session: AppSession
     let strings: Strings
     private(set) var size: ScreenSize
-    /// Whether the last frame but one was of the same page, and how far that was scrolled.
     private var position = Position()
     private var positionBelow = Position()
     private var isPageOnTop = false
     private var page: CellGrid?
-    /// Lines over the page, such as the keys.
-    private var sheet: [String]?
-    /// The first of its lines that is shown, and how many there are more than fit.
-    private var sheetScroll = (first: 0, hidden: 0)
+    private var sheet: Sheet?
     private(set) var entry: CommandEntry?
     /// What the last command came to.
     private var note: String?
-    private var requests: [Request] = []
+    private var request: Request?
     /// What can be tapped, where it stands in the frame.
     private var targets: [TapTarget] = []
     private var focusInBox = 0
+    /// How far the page was scrolled in the frame before, and whether anything stood over it.
     private var lastDrawn: (scroll: Int, isOverlaid: Bool)?
     private var waitingSince: Duration?
 
@@ -80,11 +77,11 @@ final class LiveScreen {
 
     /// Takes what somebody does; returns what they want of the program.
     func handle(_ event: InputEvent) -> Request? {
-        requests = []
+        request = nil
         note = nil
         if event == .control("c") { return .interrupt }
         if sheet != nil {
-            if !scrollSheet(event) { sheet = nil }
+            if sheet?.scroll(event, rows: pageRows) != true { sheet = nil }
         } else if entry != nil {
             type(event)
         } else {
@@ -95,31 +92,10 @@ final class LiveScreen {
             default: KeyBinding.all.first { $0.events.contains(event) && $0.isAvailable(self) }?.action(self, event)
             }
         }
-        return requests.first
+        return request
     }
 
-    /// Scrolls lines that do not fit; false for an event that does not scroll.
-    private func scrollSheet(_ event: InputEvent) -> Bool {
-        guard sheetScroll.hidden > 0 else { return false }
-        let step: Int
-        switch event {
-        case .key(.down), .character("j"): step = 1
-        case .key(.up), .character("k"): step = -1
-        case .key(.pageDown), .character(" "): step = max(pageRows - 4, 1)
-        case .key(.pageUp), .character("b"): step = -max(pageRows - 4, 1)
-        case .wheel(let lines): step = lines
-        default: return false
-        }
-        sheetScroll.first = min(max(sheetScroll.first + step, 0), sheetScroll.hidden)
-        return true
-    }
-
-    private func show(_ lines: [String]) {
-        sheet = lines
-        sheetScroll = (0, 0)
-    }
-
-    func request(_ request: Request) { requests.append(request) }
+    func ask(for request: Request) { self.request = request }
 
     private func press(_ place: CellGrid.Place) {
         guard let target = targets.last(where: { $0.area.contains(place) }) else { return }
@@ -195,9 +171,13 @@ final class LiveScreen {
     /// Does what a command of the walkthrough language says; what it prints is shown.
     func perform(_ command: Command) {
         let outcome = session.act(command)
-        if outcome.isOver { request(.quit) }
+        if outcome.isOver { ask(for: .quit) }
         let lines = outcome.output + (outcome.failure.map { [$0] } ?? [])
-        if lines.count > 1 || (lines.first?.count ?? 0) >= size.columns { show(lines) } else { note = lines.first }
+        if lines.count > 1 || (lines.first?.count ?? 0) >= size.columns {
+            sheet = Sheet(lines: lines)
+        } else {
+            note = lines.first
+        }
     }
 
     func openEntry() { entry = CommandEntry() }
@@ -205,8 +185,8 @@ final class LiveScreen {
     func showKeys() {
         let bindings = KeyBinding.all.filter { $0.isAvailable(self) }
         let width = bindings.map { $0.label(glyphs).count }.max() ?? 0
-        show(
-            bindings.map { binding in
+        sheet = Sheet(
+            lines: bindings.map { binding in
                 let label = binding.label(glyphs)
                 return label + String(repeating: " ", count: width - label.count + 2) + strings[binding.title]
             })
@@ -266,7 +246,9 @@ extension LiveScreen {
             if let focused { box.restyle(focused.area) { $0.isReversed = true } }
             put(box, on: &grid)
         }
-        if let sheet { put(drawSheet(sheet), on: &grid) }
+        if let lines = sheet?.draw(columns: min(size.columns - 2, 76), rows: pageRows, view.typesetter, strings) {
+            put(lines, on: &grid)
+        }
         let cursor = drawStatus(on: &grid, now)
         let isOverlaid = box != nil || sheet != nil
         defer { lastDrawn = (position.scroll, isOverlaid) }
@@ -293,13 +275,6 @@ extension LiveScreen {
         let row = max((pageRows - box.rows.count) / 2, 0)
         grid.put(box, column: column, row: row)
         targets = box.targets.map { $0.moved(columns: column, rows: row) }
-    }
-
-    private func drawSheet(_ lines: [String]) -> CellGrid {
-        var page = Page(columns: min(size.columns - 2, 76), typesetter: view.typesetter)
-        sheetScroll.hidden = page.sheet(
-            lines, from: sheetScroll.first, footer: strings[.liveClose], rows: pageRows)
-        return page.grid
     }
 
     /// The bottom line: what is typed, or what the last command came to, or the keys that work; and what is waited for.

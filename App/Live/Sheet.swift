@@ -1,0 +1,36 @@
+import Presentation
+
+/// Lines over the page, such as the keys, which scroll where they do not fit, until a key closes them.
+struct Sheet {
+    let lines: [String]
+    /// The first line that is shown.
+    private var first = 0
+    /// How many lines do not fit.
+    private var hidden = 0
+
+    init(lines: [String]) {
+        self.lines = lines
+    }
+
+    /// Scrolls lines that do not fit; false for an event that does not scroll.
+    mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
+        guard hidden > 0 else { return false }
+        let step: Int
+        switch event {
+        case .key(.down), .character("j"): step = 1
+        case .key(.up), .character("k"): step = -1
+        case .key(.pageDown), .character(" "): step = max(rows - 4, 1)
+        case .key(.pageUp), .character("b"): step = -max(rows - 4, 1)
+        case .wheel(let lines): step = lines
+        default: return false
+        }
+        first = min(max(first + step, 0), hidden)
+        return true
+    }
+
+    mutating func draw(columns: Int, rows: Int, _ typesetter: Typesetter, _ strings: Strings) -> CellGrid {
+        var page = Page(columns: columns, typesetter: typesetter)
+        hidden = page.sheet(lines, from: first, footer: strings[.liveClose], rows: rows)
+        return page.grid
+    }
+}
