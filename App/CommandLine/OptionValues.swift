@@ -50,6 +50,20 @@ extension Double {
     }
 }
 
+extension GPXTrack {
+    /// Reads `FILE[,speed=N]`, N from 0.001 to 10000.
+    init?(optionValue: Substring) {
+        let parts = optionValue.split(separator: ",speed=", omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts.count == 2, let file = URL(readableFile: String(parts[0])) else { return nil }
+        let speed = parts.count == 2 ? Double(decimal: parts[1]) : 1
+        guard let speed, (0.001...10_000).contains(speed), let track = try? GPXTrack(contentsOf: file, speed: speed)
+        else {
+            return nil
+        }
+        self = track
+    }
+}
+
 extension Duration {
     /// The longest time that can be asked for, in seconds: a day.
     private static let longest = 86_400.0

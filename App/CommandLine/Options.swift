@@ -83,12 +83,16 @@ extension OptionDescription {
             options.configuration.basemap = value == "demo" ? nil : try URL(readableFile: value).orWrong()
         },
         OptionDescription(
-            name: "--gps", value: "LAT,LON", expected: "LAT,LON in degrees, or off",
-            help: "where the device is, in degrees, or off for never a fix (53.5267,13.2584)", choices: ["off"]
+            name: "--gps", value: "PLACE",
+            expected: "LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points",
+            help: "LAT,LON in degrees, off for never a fix, or gpx:FILE[,speed=N] for a track (53.5267,13.2584)",
+            choices: ["off"]
         ) { (options, value) throws(Fault) in
             if value == "off" {
                 options.configuration.gps = .none
-            } else if ["gpx:", "gpsd:"].contains(where: value.hasPrefix) {
+            } else if value.hasPrefix("gpx:") {
+                options.configuration.gps = .track(try GPXTrack(optionValue: value.dropFirst(4)).orWrong())
+            } else if value.hasPrefix("gpsd:") {
                 throw .notAvailable
             } else {
                 options.configuration.gps = .fix(try Coordinate(optionValue: value).orWrong())

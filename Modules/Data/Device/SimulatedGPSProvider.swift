@@ -7,6 +7,8 @@ public final class SimulatedGPSProvider: GPSProvider {
     public enum Reception: Sendable, Hashable {
         /// The receiver finds that it is here.
         case fix(Coordinate)
+        /// The receiver goes a way from its start on.
+        case track(GPXTrack)
         /// The receiver looks for satellites for ever.
         case none
         /// The receiver reports that it cannot tell.
@@ -16,19 +18,26 @@ public final class SimulatedGPSProvider: GPSProvider {
     private let reception: Mutex<Reception>
     private let delay: Duration
     private let clock: any AppClock
+    private let start: Duration
 
     /// Creates a receiver that takes the given time for each answer.
     public init(reception: Reception, delay: Duration = .zero, clock: any AppClock) {
         self.reception = Mutex(reception)
         self.delay = delay
         self.clock = clock
+        start = clock.now
     }
 
-    /// The device moves.
+    /// The device moves, and goes no other way.
     ///
     /// A receiver without reception does not notice.
     public func move(to place: Coordinate) {
-        reception.withLock { if case .fix = $0 { $0 = .fix(place) } }
+        reception.withLock { reception in
+            switch reception {
+            case .fix, .track: reception = .fix(place)
+            case .none, .failure: break
+            }
+        }
     }
 
     /// The place at the end of the delay, or the failure; without reception it returns only when cancelled.
@@ -40,6 +49,7 @@ public final class SimulatedGPSProvider: GPSProvider {
         }
         switch reception.withLock(\.self) {
         case .fix(let place): return place
+        case .track(let track): return track.place(after: clock.now - start)
         case .failure: throw .unavailable
         case .none:
             for await _ in AsyncStream<Never>.makeStream().stream {}

@@ -60,13 +60,25 @@ import Testing
     @Test(
         "What is wrong is named, with what would be right",
         arguments: [
-            (["--gps", "91,0"], "--gps 91,0: use LAT,LON in degrees, or off"),
-            (["--gps", "1e1,0"], "--gps 1e1,0: use LAT,LON in degrees, or off"),
-            (["--gps", "53.5"], "--gps 53.5: use LAT,LON in degrees, or off"),
-            (["--gps", "gpx:walk.gpx"], "--gps gpx:walk.gpx: not available yet; use LAT,LON in degrees, or off"),
+            (
+                ["--gps", "91,0"],
+                "--gps 91,0: use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+            ),
+            (
+                ["--gps", "1e1,0"],
+                "--gps 1e1,0: use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+            ),
+            (
+                ["--gps", "53.5"],
+                "--gps 53.5: use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+            ),
+            (
+                ["--gps", "gpx:walk.gpx"],
+                "--gps gpx:walk.gpx: use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+            ),
             (
                 ["--gps", "gpsd://localhost"],
-                "--gps gpsd://localhost: not available yet; use LAT,LON in degrees, or off"
+                "--gps gpsd://localhost: not available yet; use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
             ),
             (["--basemap", "/x.pmtiles"], "--basemap /x.pmtiles: use demo, or a .pmtiles file that can be read"),
             (["--format", "xml"], "--format xml: use text, ansi, json, or svg"),

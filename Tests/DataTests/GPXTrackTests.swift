@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Data
+
+@Suite struct GPXTrackTests {
+    @Test(
+        "A track of either version, with and without a namespace, is gone in its own time",
+        arguments: [
+            #"<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">"#, #"<gpx version="1.0">"#,
+            #"<g:gpx xmlns:g="http://www.topografix.com/GPX/1/1">"#,
+        ])
+    func times(root: String) throws {
+        let prefix = root.hasPrefix("<g:") ? "g:" : ""
+        let points = [(53.0, "08:00:00Z"), (53.1, "08:00:10.5Z"), (53.3, "08:00:20.5Z")].map { latitude, time in
+            "<\(prefix)trkpt lon='13' lat='\(latitude)'><\(prefix)ele>7</\(prefix)ele>"
+                + "<\(prefix)time> 2026-11-18T\(time) </\(prefix)time></\(prefix)trkpt>"
+        }
+        let body =
+            "<\(prefix)metadata><\(prefix)time>2020-01-01T00:00:00Z</\(prefix)time></\(prefix)metadata>"
+            + "<\(prefix)trk><\(prefix)trkseg>\(points.joined())</\(prefix)trkseg></\(prefix)trk>"
+        let track = try GPXTrack(Data("<?xml version='1.0'?>\(root)\(body)</\(prefix)gpx>".utf8))
+        #expect(track.place(after: .zero) == Coordinate(53, 13))
+        #expect(abs(track.place(after: .seconds(15.5)).latitude - 53.2) < 1e-9)
+        #expect(track.place(after: .seconds(99)) == Coordinate(53.3, 13))
+        #expect(
+            try GPXTrack(Data("<?xml version='1.0'?>\(root)\(body)</\(prefix)gpx>".utf8), speed: 2).place(
+                after: .seconds(5.25)) == Coordinate(53.1, 13))
+    }
+
+    @Test("Without times a walker goes the way; a track is preferred to a route, and that to waypoints")
+    func walking() throws {
+        let route = "<rte><rtept lat='53' lon='13'/><rtept lat='53.001' lon='13'/></rte>"
+        let points = "<wpt lat='1' lon='1'/>"
+        let track = try GPXTrack(Data("<gpx>\(points)\(route)</gpx>".utf8))
+        let meters = Coordinate(53, 13).distance(to: track.place(after: .seconds(10)))
+        #expect(abs(meters - 14) < 0.01)
+        #expect(try GPXTrack(Data("<gpx>\(points)</gpx>".utf8)).place(after: .seconds(9)) == Coordinate(1, 1))
+    }
+
+    @Test("Times that go back, or are missing in part, are none")
+    func unusableTimes() throws {
+        let points = [("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>")]
+        let track = points.map { "<trkpt lat='\($0)' lon='13'>\($1)</trkpt>" }.joined()
+        let place = try GPXTrack(Data("<gpx>\(track)</gpx>".utf8)).place(after: .seconds(10))
+        #expect(abs(Coordinate(53, 13).distance(to: place) - 14) < 0.01)
+    }
+
+    @Test(
+        "What is no track is refused",
+        arguments: [
+            "", "no XML", "<gpx/>", "<gpx><trkpt lat='91' lon='0'/></gpx>", "<gpx><trkpt lat='1'/></gpx>",
+            "<gpx><wpt lat='1' lon='1'/>",
+        ])
+    func malformed(text: String) {
+        #expect(throws: GPXTrack.Fault.malformed) { try GPXTrack(Data(text.utf8)) }
+    }
+
+    @Test("A receiver that goes a track is where its time has brought it, until it is moved")
+    func receiver() async throws {
+        let clock = VirtualClock()
+        let track = try GPXTrack(
+            Data(
+                "<gpx><trkpt lat='53' lon='13'><time>2026-11-18T08:00:00Z</time></trkpt><trkpt lat='54' lon='13'><time>2026-11-18T08:01:40Z</time></trkpt></gpx>"
+                    .utf8))
+        let receiver = SimulatedGPSProvider(reception: .track(track), clock: clock)
+        #expect(try await receiver.fix() == Coordinate(53, 13))
+        await clock.advance(by: .seconds(50)) {}
+        #expect(try await receiver.fix() == Coordinate(53.5, 13))
+        receiver.move(to: .home)
+        #expect(try await receiver.fix() == .home)
+    }
+}
