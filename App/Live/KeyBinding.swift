@@ -1,3 +1,5 @@
+import Composition
+import Data
 import Presentation
 
 /// What a key does: the one description that the keys themselves, the bottom line and the list of keys follow.
@@ -16,9 +18,15 @@ struct KeyBinding {
         KeyBinding(
             events: [.key(.up), .key(.down), .character("k"), .character("j")],
             label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .liveScroll, isShort: true,
-            isAvailable: { $0.isScrollable || $0.hasFocusable },
+            isAvailable: { $0.isScrollable },
+            action: { screen, event in screen.scroll(by: event == .key(.up) || event == .character("k") ? -1 : 1) }),
+        // A page that fits, or a box: there the arrows move over what can be tapped.
+        KeyBinding(
+            events: [.key(.up), .key(.down), .character("k"), .character("j")],
+            label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .liveFocus,
+            isAvailable: { !$0.isScrollable && $0.hasFocusable },
             action: { screen, event in
-                screen.arrow(event == .key(.up) || event == .character("k") ? -1 : 1)
+                screen.moveFocus(by: event == .key(.up) || event == .character("k") ? -1 : 1)
             }),
         KeyBinding(
             events: [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")],
@@ -43,7 +51,7 @@ struct KeyBinding {
         KeyBinding(
             events: [.character("r")], label: { _ in "r" }, title: .liveRetry, isShort: true,
             isAvailable: { !$0.retries.isEmpty },
-            action: { screen, _ in for retry in screen.retries { screen.perform(.tap(retry)) } }),
+            action: { screen, _ in for retry in screen.retries { retry() } }),
         KeyBinding(
             events: [.character("r")], label: { _ in "r" }, title: .liveRefresh, isShort: true,
             isAvailable: { $0.isOnLandingPage && $0.retries.isEmpty },
@@ -79,7 +87,9 @@ struct KeyBinding {
 
 extension LiveScreen {
     private var landingPage: LandingPageView.Model? {
-        guard case .landingPage(let page)? = session.view.screen?.content, !isAsked else { return nil }
+        guard case .landingPage(let page)? = session.view.screen?.content, !isAsked,
+            session.graph.world.device.isInForeground
+        else { return nil }
         return page
     }
 
@@ -89,11 +99,14 @@ extension LiveScreen {
     fileprivate var isOnLandingPage: Bool { landingPage != nil }
 
     /// What has failed and can be tried again.
-    fileprivate var retries: [Command.Target] {
-        guard let landingPage else { return [] }
-        var retries: [Command.Target] = []
-        if case .failed = landingPage.mapPreview { retries.append(.retryMap) }
-        if case .failed = landingPage.list { retries.append(.retryList) }
+    fileprivate var retries: [Action] {
+        if case .announcementDetails(let page)? = session.view.screen?.content {
+            if case .failed(_, let onRetry) = page.map { return [onRetry] }
+            return []
+        }
+        var retries: [Action] = []
+        if case .failed(_, let onRetry)? = landingPage?.mapPreview { retries.append(onRetry) }
+        if case .failed(_, let onRetry)? = landingPage?.list { retries.append(onRetry) }
         return retries
     }
 

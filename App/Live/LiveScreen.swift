@@ -23,7 +23,8 @@ final class LiveScreen {
     private(set) var size: ScreenSize
     private var position = Position()
     private var positionBelow = Position()
-    private var isPageOnTop = false
+    /// Which page is shown: nil for the landing page.
+    private var pageOnTop: String?
     private var page: CellGrid?
     private var sheet: Sheet?
     private(set) var entry: CommandEntry?
@@ -56,16 +57,17 @@ final class LiveScreen {
     /// The app shows something else.
     func screenChanged() {
         page = nil
-        let isOnTop = view.screen?.onBack != nil
-        guard isOnTop != isPageOnTop else { return }
+        let shown: String? =
+            switch view.screen?.content {
+            case .announcementDetails(let details)?: "announcement \(details.id)"
+            case .settings?: "settings"
+            case .landingPage?, nil: nil
+            }
+        guard shown != pageOnTop else { return }
         // A page over another starts at its top; the one below is found as it was left.
-        if isOnTop {
-            positionBelow = position
-            position = Position()
-        } else {
-            position = positionBelow
-        }
-        isPageOnTop = isOnTop
+        if pageOnTop == nil { positionBelow = position }
+        position = shown == nil ? positionBelow : Position()
+        pageOnTop = shown
     }
 
     /// The window has another size.
@@ -80,6 +82,8 @@ final class LiveScreen {
         request = nil
         note = nil
         if event == .control("c") { return .interrupt }
+        // What is not seen is not tapped.
+        if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }
         if sheet != nil {
             if sheet?.scroll(event, rows: pageRows) != true { sheet = nil }
         } else if entry != nil {
@@ -150,11 +154,6 @@ final class LiveScreen {
         reveal(focusable[index].area)
     }
 
-    /// Arrows move over the page where it is longer than the window, else over what can be tapped.
-    func arrow(_ step: Int) {
-        if isScrollable { scroll(by: step) } else { moveFocus(by: step) }
-    }
-
     private func isVisible(_ area: CellArea) -> Bool {
         area.rows.lowerBound >= position.scroll && area.rows.upperBound <= position.scroll + pageRows
     }
@@ -170,6 +169,10 @@ final class LiveScreen {
 
     /// Does what a command of the walkthrough language says; what it prints is shown.
     func perform(_ command: Command) {
+        if command == .show {
+            sheet = Sheet(lines: view.draw().texts)
+            return
+        }
         let outcome = session.act(command)
         if outcome.isOver { ask(for: .quit) }
         let lines = outcome.output + (outcome.failure.map { [$0] } ?? [])
@@ -231,7 +234,11 @@ extension LiveScreen {
 
     /// The screen as it is at a moment of the app's time.
     func draw(at now: Duration) -> Frame {
-        guard !isTooSmall else { return Frame(grid: drawTooSmall(), scrolled: nil, cursor: nil) }
+        guard !isTooSmall else {
+            targets = []
+            lastDrawn = nil
+            return Frame(grid: drawTooSmall(), scrolled: nil, cursor: nil)
+        }
         clampScroll()
         let page = currentPage
         var grid = page.rows(position.scroll..<min(position.scroll + pageRows, page.rows.count))
@@ -243,8 +250,11 @@ extension LiveScreen {
             grid.restyle(focused.moved(columns: 0, rows: -position.scroll).area) { $0.isReversed = true }
         }
         if var box {
-            if let focused { box.restyle(focused.area) { $0.isReversed = true } }
-            put(box, on: &grid)
+            let focus = focused?.area
+            if let focus { box.restyle(focus) { $0.isReversed = true } }
+            // Of one that is higher than the window, what has the focus.
+            let first = min(max((focus?.rows.upperBound ?? 0) - pageRows, 0), max(box.rows.count - pageRows, 0))
+            put(box.rows(first..<min(first + pageRows, box.rows.count)), on: &grid)
         }
         if let lines = sheet?.draw(columns: min(size.columns - 2, 76), rows: pageRows, view.typesetter, strings) {
             put(lines, on: &grid)
@@ -263,10 +273,14 @@ extension LiveScreen {
 
     /// What is being waited for, in words.
     private var waited: String? {
-        guard case .landingPage(let page)? = view.screen?.content else { return nil }
-        if case .loading = page.mapPreview { return strings[.mapLoading] }
-        if case .loading = page.list { return strings[.listLoading] }
-        return nil
+        switch view.screen?.content {
+        case .landingPage(let page)?:
+            if case .loading = page.mapPreview { return strings[.mapLoading] }
+            if case .loading = page.list { return strings[.listLoading] }
+            return nil
+        case .announcementDetails(let page)?: return page.map == .loading ? strings[.mapLoading] : nil
+        case .settings?, nil: return nil
+        }
     }
 
     /// Puts something in front of the page, in its middle; nothing behind it can be tapped.
@@ -290,17 +304,30 @@ extension LiveScreen {
         if let note {
             grid.write(typesetter.line(note, columns: room - 1), .bold, column: 0, row: row)
         } else {
-            var column = 0
-            for binding in KeyBinding.all where binding.isShort && binding.isAvailable(self) {
-                let label = typesetter.line(binding.label(glyphs))
-                let title = typesetter.line(" " + strings[binding.title])
-                guard column + label.width + title.width + 2 <= room else { break }
-                column = grid.write(label, .bold, column: column, row: row)
-                column = grid.write(title, .dim, column: column, row: row) + 2
-            }
+            drawKeys(on: &grid, columns: room)
         }
         if let waiting { grid.write(waiting, column: size.columns - waiting.width, row: row) }
         return nil
+    }
+
+    /// The keys that work, as many as fit; how to see them all, and how to get out, in any case.
+    private func drawKeys(on grid: inout CellGrid, columns: Int) {
+        let typesetter = view.typesetter
+        let keys = KeyBinding.all.filter { $0.isShort && $0.isAvailable(self) }.map { binding in
+            (
+                label: typesetter.line(binding.label(glyphs)), title: typesetter.line(" " + strings[binding.title]),
+                isNeeded: [.liveKeys, .liveQuit].contains(binding.title)
+            )
+        }
+        var reserved = keys.filter(\.isNeeded).reduce(0) { $0 + $1.label.width + $1.title.width + 2 }
+        var column = 0
+        for key in keys {
+            let width = key.label.width + key.title.width + 2
+            if key.isNeeded { reserved -= width }
+            guard column + width + reserved <= columns + 2 else { continue }
+            column = grid.write(key.label, .bold, column: column, row: size.rows - 1)
+            column = grid.write(key.title, .dim, column: column, row: size.rows - 1) + 2
+        }
     }
 
     /// A sign that turns, and after a second what is being waited for.

@@ -12,10 +12,12 @@ final class LiveWalk {
         case inputEnded
         case signal(Int32)
         /// Nothing has followed an escape: it was the key.
-        case pause
+        case pause(after: Int)
         /// Time has passed in which something is waited for.
         case tick
         case draw
+        /// The terminal's answers are not waited for any longer.
+        case answersOverdue
     }
 
     /// How long a sequence may take to come whole; slow lines send it in parts.
@@ -23,7 +25,7 @@ final class LiveWalk {
     private static let tickTime = Duration.milliseconds(100)
     /// How long the terminal's answers are waited for at the end, so that they do not reach the shell.
     private static let answerTime = Duration.milliseconds(200)
-    private static let signals = [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP]
+    private static let signals = [SIGWINCH, SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]
 
     private let session: AppSession
     private let screen: LiveScreen
@@ -36,6 +38,8 @@ final class LiveWalk {
     private var isDrawPending = false
     private var isTicking = false
     private var isAnswerDue = true
+    /// How often something has come from the terminal.
+    private var inputs = 0
 
     init(session: AppSession, strings: Strings, size: ScreenSize, colors: ColorDepth?) {
         self.session = session
@@ -65,10 +69,19 @@ final class LiveWalk {
 
     private func handle(_ event: Event) {
         switch event {
-        case .input(let bytes): take(parser.take(bytes))
-        case .pause: take(parser.flush())
-        case .inputEnded: status = status ?? 0
+        case .input(let bytes):
+            inputs += 1
+            take(parser.take(bytes))
+        case .pause(inputs): take(parser.flush())
+        case .pause, .answersOverdue: break
+        case .inputEnded: status = status ?? 128 + SIGHUP
         case .signal(SIGWINCH): resize()
+        // Stopped by somebody else: the shell has had the terminal meanwhile.
+        case .signal(SIGCONT):
+            if terminal.isTaken, !terminal.isRaw {
+                terminal.leave()
+                enter()
+            }
         case .signal(SIGTSTP): suspend()
         case .signal(let number): status = 128 + number
         case .tick:
@@ -86,7 +99,7 @@ final class LiveWalk {
             default: follow(screen.handle(event))
             }
         }
-        if parser.isWaiting { after(Self.sequenceTime, .pause) }
+        if parser.isWaiting { after(Self.sequenceTime, .pause(after: inputs)) }
         setNeedsDraw()
     }
 
@@ -131,12 +144,13 @@ final class LiveWalk {
 
     private func enter() {
         terminal.enter()
-        writer.forget()
         isAnswerDue = true
         resize()
     }
 
     private func resize() {
+        // Terminals cut and fill what they show as they like.
+        writer.forget()
         if let size = Terminal.size { screen.resize(size) }
         setNeedsDraw()
     }
@@ -145,11 +159,14 @@ final class LiveWalk {
 
     /// The user leaves the app, and the shell takes over; the call returns when the user is back.
     private func suspend() {
-        session.graph.world.device.enterBackground()
+        let device = session.graph.world.device
+        let wasInForeground = device.isInForeground
+        device.enterBackground()
         terminal.leave()
-        SignalPipe.raiseDefault(SIGTSTP)
+        // In the background of the shell there is no terminal to draw on.
+        repeat { SignalPipe.raiseDefault(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
         enter()
-        session.coordinator.returnToApp()
+        if wasInForeground { device.enterForeground() }
     }
 
     /// Sends what comes from the terminal and from outside, as it comes.
@@ -185,10 +202,10 @@ final class LiveWalk {
 
     private func swallowAnswers() async {
         guard isAnswerDue, status != 128 + SIGHUP else { return }
-        after(Self.answerTime, .tick)
+        after(Self.answerTime, .answersOverdue)
         for await event in events {
             if case .input(let bytes) = event, parser.take(bytes).contains(.attributesReport) { return }
-            if case .tick = event { return }
+            if case .answersOverdue = event { return }
             if case .inputEnded = event { return }
         }
     }

@@ -29,8 +29,14 @@ struct Sheet {
     }
 
     mutating func draw(columns: Int, rows: Int, _ typesetter: Typesetter, _ strings: Strings) -> CellGrid {
-        var page = Page(columns: columns, typesetter: typesetter)
-        hidden = page.sheet(lines, from: first, footer: strings[.liveClose], rows: rows)
-        return page.grid
+        func drawn() -> (grid: CellGrid, hidden: Int) {
+            var page = Page(columns: columns, typesetter: typesetter)
+            let hidden = page.sheet(lines, from: first, footer: strings[.liveClose], rows: rows)
+            return (page.grid, hidden)
+        }
+        hidden = drawn().hidden
+        // The window may have grown.
+        first = min(first, hidden)
+        return drawn().grid
     }
 }

@@ -55,8 +55,7 @@ struct InputParser {
         var events: [InputEvent] = []
         while !bytes.isEmpty {
             if pasted != nil {
-                guard let event = takePaste() else { break }
-                events.append(event)
+                if let event = takePaste() { events.append(event) } else if pasted != nil { break }
                 continue
             }
             switch next(isFinal: isFinal) {
@@ -113,6 +112,10 @@ struct InputParser {
 
     private func controlSequence(isFinal: Bool) -> Next {
         if bytes.starts(with: Self.pasteStart) { return .pasteStart }
+        // A mouse report of old, which is followed by three bytes of its own.
+        if bytes.count > 2, bytes[2] == UInt8(ascii: "M") {
+            return bytes.count >= 6 || isFinal ? .event(nil, length: min(bytes.count, 6)) : .incomplete
+        }
         guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }),
             end < Self.longestSequence
         else {
@@ -146,6 +149,12 @@ struct InputParser {
     }
 
     private mutating func takePaste() -> InputEvent? {
+        // Ctrl-C gives up a paste whose end does not come.
+        if let interrupt = bytes.firstIndex(of: 0x03) {
+            pasted = nil
+            bytes.removeFirst(interrupt)
+            return nil
+        }
         let end = bytes.indices.first { bytes[$0...].starts(with: Self.pasteEnd) }
         // The end may have come in part.
         let safe = end ?? max(bytes.count - Self.pasteEnd.count + 1, 0)

@@ -9,22 +9,31 @@ final class RawTerminal: Sendable {
     private static let leaveSequence =
         "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1000l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
 
-    private let isRaw = Mutex(false)
+    private let hasTaken = Mutex(false)
 
     /// Prepares to leave the terminal as it is now.
     init() {
         Rescue.prepare(Self.leaveSequence)
     }
 
+    /// Whether the terminal is to be the program's.
+    var isTaken: Bool { hasTaken.withLock(\.self) }
+
+    /// Whether it sends each key at once, as the program has set it.
+    var isRaw: Bool {
+        var settings = termios()
+        return tcgetattr(STDIN_FILENO, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
+    }
+
     /// Takes the terminal; does nothing where it is taken.
     func enter() {
-        isRaw.withLock { isRaw in
-            guard !isRaw else { return }
-            isRaw = true
+        hasTaken.withLock { hasTaken in
+            guard !hasTaken else { return }
+            hasTaken = true
             var settings = termios()
             guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+            // Each byte at once, and line ends on the way out as they are written.
             cfmakeraw(&settings)
-            // Line ends on the way out are the program's own business; a read returns with what there is.
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
             Rescue.arm()
             write(Self.enterSequence)
@@ -33,9 +42,9 @@ final class RawTerminal: Sendable {
 
     /// Gives the terminal back; does nothing where it is not taken.
     func leave() {
-        isRaw.withLock { isRaw in
-            guard isRaw else { return }
-            isRaw = false
+        hasTaken.withLock { hasTaken in
+            guard hasTaken else { return }
+            hasTaken = false
             Rescue.run()
         }
     }

@@ -33,13 +33,7 @@ struct LinearText {
             ]
         }
         lines += [page.description.title, page.description.text]
-        switch page.mapPreview {
-        case .loading: lines.append(strings[.mapLoading])
-        case .permissionRequired(let message, _):
-            lines += [message, tappable(strings[.goToSettings], "tap settings")]
-        case .failed(let message, _): lines += [message, tappable(strings[.retry], "tap retry map")]
-        case .map(_, let snapshot, let pins, _): lines.append(map(strings[.mapTitle], snapshot, pins))
-        }
+        lines += self.lines(page.mapPreview, strings[.mapTitle])
         switch page.list {
         case .idle: lines.append(strings[.listIdle])
         case .loading: lines.append(strings[.listLoading])
@@ -60,7 +54,16 @@ struct LinearText {
         lines += page.facts.map { "\($0.label): \($0.value)" }
         lines += page.description.map { [$0] } ?? []
         lines += page.contact.map { "\($0.label): \($0.value)" }
-        return lines + [tappable(strings[.back], "back")]
+        return lines + self.lines(page.map, strings[.detailsMap]) + [tappable(strings[.back], "back")]
+    }
+
+    private func lines(_ map: MapPreviewView.Model, _ title: String) -> [String] {
+        switch map {
+        case .loading: [strings[.mapLoading]]
+        case .permissionRequired(let message, _): [message, tappable(strings[.goToSettings], "tap settings")]
+        case .failed(let message, _): [message, tappable(strings[.retry], "tap retry map")]
+        case .map(_, let snapshot, let pins, _): [self.map(title, snapshot, pins)]
+        }
     }
 
     private func lines(_ page: SettingsView.Model) -> [String] {

@@ -174,6 +174,11 @@ final class AppSession {
 extension AppSession {
     /// Taps what is on the screen; returns why there is nothing to tap.
     private func tap(_ target: Command.Target) -> String? {
+        if case .announcementDetails(let page)? = view.screen?.content, target == .retryMap {
+            guard case .failed(_, let onRetry) = page.map else { return "the map has nothing to retry" }
+            onRetry()
+            return nil
+        }
         guard case .landingPage(let page) = view.screen?.content else { return "the landing page is not on the screen" }
         switch (target, page.mapPreview, page.list) {
         case (.map, .map(_, _, _, let onTap), _): onTap()

@@ -45,6 +45,7 @@ public final class AnnouncementDetailsViewModel {
 
     /// The map has another size: it is drawn anew, and stays as it is until then.
     public func resizeMap(to size: MapSize) {
+        guard size != mapSize else { return }
         mapSize = size
         draw()
     }

@@ -70,6 +70,32 @@ import Testing
         #expect(live.state.value(at: "alert") == .null)
     }
 
+    @Test("Of a box that is higher than the window, what has the focus is seen")
+    func tallBox() async throws {
+        let live = try await Live(.notDetermined, columns: 20, rows: 5)
+        #expect(live.text.contains("Allow Once"))
+        await live.send("\t\t")
+        #expect(live.text.contains("[Don’t Allow]"))
+        #expect(live.status(at: .zero).hasSuffix("q quit"))
+    }
+
+    @Test("What failed on an announcement's page is tried again with the same key")
+    func detailsRetry() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 100, rows: 60)
+        await live.send(":network fail\r1")
+        #expect(live.text.contains("[Retry]"))
+        await live.send(":network ok\rr")
+        #expect(!live.text.contains("[Retry]"))
+    }
+
+    @Test("In the background nothing of the app can be done by its keys")
+    func background() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":background\rs1r")
+        #expect(live.state.value(at: "screen") == "landingPage")
+        #expect(!live.status(at: .zero).contains("Settings"))
+    }
+
     @Test("A page over another starts at its top; the one below is found as it was left")
     func positions() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 12)

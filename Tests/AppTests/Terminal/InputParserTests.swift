@@ -17,7 +17,8 @@ import Testing
             ("\u{1b}[?2026;2$y", [.modeReport(mode: 2026, isKnown: true)]),
             ("\u{1b}[?2026;0$y", [.modeReport(mode: 2026, isKnown: false)]), ("\u{1b}[?62;22c", [.attributesReport]),
             ("\u{1b}[200~a\u{1b}[A\nb\u{1b}[201~c", [.paste("a\u{1b}[A\nb"), .character("c")]),
-            ("\u{1b}x\u{1b}[99~q", [.character("q")]),
+            ("\u{1b}x\u{1b}[99~q", [.character("q")]), ("\u{1b}[M !!q", [.character("q")]),
+            ("\u{1b}[200~lost\u{3}q", [.control("c"), .character("q")]),
         ] as [(String, [InputEvent])])
     func events(bytes: String, events: [InputEvent]) {
         var parser = InputParser()
