@@ -2,7 +2,6 @@ import Composition
 
 import Domain
 import Foundation
-import Presentation
 
 @main
 @MainActor
@@ -48,7 +47,7 @@ enum LandingApp {
             Terminal.isTerminal(FileHandle.standardInput) && Terminal.isTerminal(FileHandle.standardOutput)
         if isInteractive, display.format == .ansi, !display.isLinear {
             let live = LiveWalk(
-                session: session, strings: Strings(display.language), size: display.size, colors: display.colors)
+                session: session, size: display.size, colors: display.colors)
             return await live.walk()
         }
         exitOnInterruption()

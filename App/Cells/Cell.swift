@@ -23,6 +23,8 @@ struct Style: Hashable {
 /// One cell of a terminal.
 struct Cell: Hashable {
     static let blank = Cell(character: " ", style: .plain)
+    /// The characters that cover quadrants: 1, 2 for the upper ones, 4, 8 for the lower ones (Unicode's Block Elements).
+    static let quadrants: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
     /// What stands in the cell; nil where the character before it takes this cell too.
     var character: Character?

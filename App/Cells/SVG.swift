@@ -90,22 +90,12 @@ extension Cell {
     fileprivate var braille: UInt8? {
         guard let scalar = character?.unicodeScalars.first else { return nil }
         if (0x2801...0x28FF).contains(scalar.value) { return UInt8(scalar.value - 0x2800) }
+        guard let quadrants = Self.quadrants.dropFirst().firstIndex(where: { $0.unicodeScalars.first == scalar }) else {
+            return nil
+        }
         // Each quadrant is two dots.
-        return Self.quadrants[scalar].map { $0.reduce(0, |) }
+        return zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) { quadrants >> $1.0 & 1 == 1 ? $0 | $1.1 : $0 }
     }
-
-    private static let quadrants: [Unicode.Scalar: [UInt8]] = {
-        let (upperLeft, upperRight, lowerLeft, lowerRight): (UInt8, UInt8, UInt8, UInt8) = (0x03, 0x18, 0x44, 0xA0)
-        return [
-            "▘": [upperLeft], "▝": [upperRight], "▖": [lowerLeft], "▗": [lowerRight],
-            "▀": [upperLeft, upperRight], "▄": [lowerLeft, lowerRight],
-            "▌": [upperLeft, lowerLeft], "▐": [upperRight, lowerRight],
-            "▚": [upperLeft, lowerRight], "▞": [upperRight, lowerLeft],
-            "▛": [upperLeft, upperRight, lowerLeft], "▜": [upperLeft, upperRight, lowerRight],
-            "▙": [upperLeft, lowerLeft, lowerRight], "▟": [upperRight, lowerLeft, lowerRight],
-            "█": [upperLeft, upperRight, lowerLeft, lowerRight],
-        ]
-    }()
 
     fileprivate var brailleColor: [Style.Color?] { braille == nil ? [] : [style.color] }
 }

@@ -16,24 +16,20 @@ struct KeyBinding {
 
     static let all: [KeyBinding] = [
         KeyBinding(
-            events: [.key(.up), .key(.down), .character("k"), .character("j")],
+            events: InputEvent.lineKeys,
             label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .liveScroll, isShort: true,
             isAvailable: { $0.isScrollable },
-            action: { screen, event in screen.scroll(by: event == .key(.up) || event == .character("k") ? -1 : 1) }),
+            action: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
         // A page that fits, or a box: there the arrows move over what can be tapped.
         KeyBinding(
-            events: [.key(.up), .key(.down), .character("k"), .character("j")],
+            events: InputEvent.lineKeys,
             label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .liveFocus,
             isAvailable: { !$0.isScrollable && $0.hasFocusable },
-            action: { screen, event in
-                screen.moveFocus(by: event == .key(.up) || event == .character("k") ? -1 : 1)
-            }),
+            action: { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }),
         KeyBinding(
-            events: [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")],
+            events: InputEvent.pageKeys,
             label: { _ in "PgUp PgDn" }, title: .livePage, isAvailable: { $0.isScrollable },
-            action: { screen, event in
-                screen.scrollByPages(event == .key(.pageUp) || event == .character("b") ? -1 : 1)
-            }),
+            action: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
         KeyBinding(
             events: [.key(.home), .key(.end), .character("g"), .character("G")],
             label: { _ in "Home End" }, title: .liveEnds, isAvailable: { $0.isScrollable },
@@ -93,20 +89,16 @@ extension LiveScreen {
         return page
     }
 
-    /// Whether the system prompt, or an alert, has to be answered first.
-    private var isAsked: Bool { session.view.screen?.prompt != nil || session.view.screen?.alert != nil }
-
     fileprivate var isOnLandingPage: Bool { landingPage != nil }
 
     /// What has failed and can be tried again.
     fileprivate var retries: [Action] {
-        if case .announcementDetails(let page)? = session.view.screen?.content {
-            if case .failed(_, let onRetry) = page.map { return [onRetry] }
-            return []
-        }
+        let screen = session.view.screen
+        // The landing page's are of no use while something is before it, or the app in the background.
+        guard screen?.list == nil || isOnLandingPage else { return [] }
         var retries: [Action] = []
-        if case .failed(_, let onRetry)? = landingPage?.mapPreview { retries.append(onRetry) }
-        if case .failed(_, let onRetry)? = landingPage?.list { retries.append(onRetry) }
+        if case .failed(_, let onRetry)? = screen?.map { retries.append(onRetry) }
+        if case .failed(_, let onRetry)? = screen?.list { retries.append(onRetry) }
         return retries
     }
 
@@ -118,5 +110,23 @@ extension LiveScreen {
 
     fileprivate func goBack() {
         if let alert = session.view.screen?.alert { alert.cancel.onTap() } else { session.view.screen?.onBack?() }
+    }
+}
+
+extension InputEvent {
+    /// The keys that scroll by a line, and those that scroll by a page.
+    static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
+    static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
+
+    /// How many lines an event scrolls down, a page being so many; 0 for one that does not scroll.
+    func scroll(page: Int) -> Int {
+        switch self {
+        case .key(.up), .character("k"): -1
+        case .key(.down), .character("j"): 1
+        case .key(.pageUp), .character("b"): -page
+        case .key(.pageDown), .character(" "): page
+        case .wheel(let lines): lines
+        default: 0
+        }
     }
 }

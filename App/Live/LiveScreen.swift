@@ -1,3 +1,4 @@
+import Composition
 import Presentation
 
 /// The app on a screen of cells that somebody has before them: what is scrolled, focused, asked for, and waited for.
@@ -19,13 +20,13 @@ final class LiveScreen {
     }
 
     let session: AppSession
-    let strings: Strings
     private(set) var size: ScreenSize
     private var position = Position()
     private var positionBelow = Position()
     /// Which page is shown: nil for the landing page.
     private var pageOnTop: String?
-    private var page: CellGrid?
+    /// The page, and what is in front of it, since the app showed something else.
+    private var drawn: (page: CellGrid, box: CellGrid?)?
     private var sheet: Sheet?
     private(set) var entry: CommandEntry?
     /// What the last command came to.
@@ -38,13 +39,13 @@ final class LiveScreen {
     private var lastDrawn: (scroll: Int, isOverlaid: Bool)?
     private var waitingSince: Duration?
 
-    init(session: AppSession, strings: Strings, size: ScreenSize) {
+    init(session: AppSession, size: ScreenSize) {
         self.session = session
-        self.strings = strings
         self.size = size
     }
 
     private var view: TextLandingFlowView { session.view }
+    private var strings: Strings { session.graph.strings }
     private var glyphs: Glyphs { view.typesetter.glyphs }
     /// The rows of the frame that the page has.
     private var pageRows: Int { max(size.rows - 1, 0) }
@@ -56,7 +57,7 @@ final class LiveScreen {
 
     /// The app shows something else.
     func screenChanged() {
-        page = nil
+        drawn = nil
         let shown: String? =
             switch view.screen?.content {
             case .announcementDetails(let details)?: "announcement \(details.id)"
@@ -73,7 +74,7 @@ final class LiveScreen {
     /// The window has another size.
     func resize(_ size: ScreenSize) {
         self.size = size
-        page = nil
+        drawn = nil
         session.resize(columns: size.withinLimits.columns)
     }
 
@@ -117,7 +118,8 @@ final class LiveScreen {
         clampScroll()
     }
 
-    func scrollByPages(_ pages: Int) { scroll(by: pages * max(pageRows - 1, 1)) }
+    /// The lines that a page key scrolls.
+    var pageStep: Int { max(pageRows - 1, 1) }
 
     func scrollToEnd(_ isBottom: Bool) { scroll(by: isBottom ? currentPage.rows.count : -currentPage.rows.count) }
 
@@ -210,14 +212,18 @@ final class LiveScreen {
     }
 
     /// What is in front of the page.
-    private var box: CellGrid? { view.drawBox(columns: min(size.withinLimits.columns - 2, 64)) }
+    private var box: CellGrid? { current.box }
+    private var currentPage: CellGrid { current.page }
 
-    private var currentPage: CellGrid {
-        if let page { return page }
-        let drawn = view.drawPage()
-        page = drawn
-        return drawn
+    private var current: (page: CellGrid, box: CellGrid?) {
+        if let drawn { return drawn }
+        let now = (page: view.drawPage(), box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)))
+        drawn = now
+        return now
     }
+
+    /// Whether the system prompt, or an alert, has to be answered first.
+    var isAsked: Bool { box != nil }
 }
 
 // MARK: - Drawing
@@ -273,14 +279,9 @@ extension LiveScreen {
 
     /// What is being waited for, in words.
     private var waited: String? {
-        switch view.screen?.content {
-        case .landingPage(let page)?:
-            if case .loading = page.mapPreview { return strings[.mapLoading] }
-            if case .loading = page.list { return strings[.listLoading] }
-            return nil
-        case .announcementDetails(let page)?: return page.map == .loading ? strings[.mapLoading] : nil
-        case .settings?, nil: return nil
-        }
+        if case .loading? = view.screen?.map { return strings[.mapLoading] }
+        if case .loading? = view.screen?.list { return strings[.listLoading] }
+        return nil
     }
 
     /// Puts something in front of the page, in its middle; nothing behind it can be tapped.

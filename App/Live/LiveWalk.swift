@@ -41,9 +41,9 @@ final class LiveWalk {
     /// How often something has come from the terminal.
     private var inputs = 0
 
-    init(session: AppSession, strings: Strings, size: ScreenSize, colors: ColorDepth?) {
+    init(session: AppSession, size: ScreenSize, colors: ColorDepth?) {
         self.session = session
-        screen = LiveScreen(session: session, strings: strings, size: size)
+        screen = LiveScreen(session: session, size: size)
         writer = FrameWriter(colors: colors)
         (events, send) = AsyncStream.makeStream()
     }
@@ -193,6 +193,7 @@ final class LiveWalk {
         }
     }
 
+    /// Sends an event once real time has passed, whatever time the app lives in.
     private func after(_ time: Duration, _ event: Event) {
         Task { [send] in
             try? await Task.sleep(for: time)

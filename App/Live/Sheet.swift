@@ -14,29 +14,17 @@ struct Sheet {
 
     /// Scrolls lines that do not fit; false for an event that does not scroll.
     mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
-        guard hidden > 0 else { return false }
-        let step: Int
-        switch event {
-        case .key(.down), .character("j"): step = 1
-        case .key(.up), .character("k"): step = -1
-        case .key(.pageDown), .character(" "): step = max(rows - 4, 1)
-        case .key(.pageUp), .character("b"): step = -max(rows - 4, 1)
-        case .wheel(let lines): step = lines
-        default: return false
-        }
+        let step = event.scroll(page: max(rows - 4, 1))
+        guard hidden > 0, step != 0 else { return false }
         first = min(max(first + step, 0), hidden)
         return true
     }
 
     mutating func draw(columns: Int, rows: Int, _ typesetter: Typesetter, _ strings: Strings) -> CellGrid {
-        func drawn() -> (grid: CellGrid, hidden: Int) {
-            var page = Page(columns: columns, typesetter: typesetter)
-            let hidden = page.sheet(lines, from: first, footer: strings[.liveClose], rows: rows)
-            return (page.grid, hidden)
-        }
-        hidden = drawn().hidden
+        var page = Page(columns: columns, typesetter: typesetter)
+        hidden = page.sheet(lines, from: first, footer: strings[.liveClose], rows: rows)
         // The window may have grown.
         first = min(first, hidden)
-        return drawn().grid
+        return page.grid
     }
 }

@@ -69,6 +69,7 @@ final class RawTerminal: Sendable {
 /// Gives the terminal back, also from a handler of a fatal signal, where only calls that are safe there may be made (POSIX, 2.4.3).
 private enum Rescue {
     private static let fatalSignals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+    // Unsafe, since a handler of a signal may take no lock: written once, before the handlers are set.
     nonisolated(unsafe) private static let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     nonisolated(unsafe) private static var sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
     /// Whether the terminal is to be given back; exchanged once.

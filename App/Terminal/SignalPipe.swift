@@ -2,6 +2,7 @@ import Foundation
 
 /// Signals as bytes of a pipe, which can be waited for together with other input.
 enum SignalPipe {
+    // Unsafe, since a handler of a signal may take no lock: written once, before the handlers are set.
     nonisolated(unsafe) private static var writingEnd: Int32 = -1
 
     /// Catches signals; returns the descriptor at which each is a byte, its number.

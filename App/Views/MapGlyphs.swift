@@ -30,7 +30,7 @@ struct MapGlyphs {
         }
         if charset == .unicode, let other = cell.otherGround {
             return Cell(
-                character: Self.quadrants[Int(cell.otherQuadrants)],
+                character: Cell.quadrants[Int(cell.otherQuadrants)],
                 style: Style(color: other.color, background: background))
         }
         // Not by their colours alone: here and there the sign of their texture.
@@ -45,9 +45,6 @@ struct MapGlyphs {
         guard isPainted else { return Style(isBold: kind == .town) }
         return Style(color: .rgb(20, 20, 20), background: ground.color, isBold: kind == .town)
     }
-
-    /// The characters that cover quadrants: 1, 2 for the upper ones, 4, 8 for the lower ones (Unicode's Block Elements).
-    private static let quadrants: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
     /// What stands before the name of a mountain.
     var peak: String { charset == .ascii ? "^" : "▲" }

@@ -111,7 +111,7 @@ struct Page {
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
     }
 
-    /// Writes framed lines from one of them on, as many as there are rows for, and another below them.
+    /// Writes framed lines from one of them on, or from an earlier one so that the rows are full, and another below them.
     ///
     /// Returns how many lines do not fit.
     mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int) -> Int {
@@ -122,12 +122,13 @@ struct Page {
             return whole.width <= inner ? [whole] : typesetter.lines(line, columns: inner)
         }
         let room = max(rows - 3, 1)
-        for line in broken.dropFirst(first).prefix(room) { boxed(line, .plain) }
+        let hidden = max(broken.count - room, 0)
+        for line in broken.dropFirst(min(first, hidden)).prefix(room) { boxed(line, .plain) }
         let arrows = typesetter.glyphs.arrows
-        let more = broken.count > room ? "\(arrows.up)\(arrows.down)  " : ""
+        let more = hidden > 0 ? "\(arrows.up)\(arrows.down)  " : ""
         boxed(typesetter.line(more + footer, columns: inner), .dim)
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
-        return max(broken.count - room, 0)
+        return hidden
     }
 
     /// Adds a picture, cut at the page's edge.

@@ -70,11 +70,11 @@ final class AppSession {
     /// What is told of the screen after another: where all is told in lines the new ones, else all if anything changed.
     func told(after last: [String]) -> (lines: [String], all: [String]) {
         guard display.isLinear else {
-            let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+            let lines = printed.lines
             return (lines == last ? [] : [""] + lines, lines)
         }
-        let strings = Strings(display.language)
-        let lines = view.screen.map(LinearText(strings: strings, typesetter: view.typesetter).lines) ?? []
+        let text = LinearText(strings: graph.strings, typesetter: view.typesetter)
+        let lines = view.screen.map(text.lines) ?? []
         let new = lines.difference(from: last).insertions.compactMap { change in
             if case .insert(_, let line, _) = change { line } else { nil }
         }
@@ -132,15 +132,15 @@ final class AppSession {
                 return .note("the announcements cannot be exchanged: \(error)")
             }
         case .wait: break
-        case .show: return .lines(of: printed)
+        case .show: return Outcome(output: printed.lines)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
         case .expect(let expectation):
             let screen = view.draw().plainText
             guard let failure = expectation.failure(screen: screen, state: JSONValue(stateOf: self)) else {
                 return Outcome()
             }
-            return Outcome(output: expectation.isAboutScreen ? Outcome.lines(of: screen).output : [], failure: failure)
-        case .help: return .lines(of: CommandDescription.helpText)
+            return Outcome(output: expectation.isAboutScreen ? screen.lines : [], failure: failure)
+        case .help: return Outcome(output: CommandDescription.helpText.lines)
         case .quit: return Outcome(isOver: true)
         }
         return Outcome()
@@ -165,7 +165,7 @@ final class AppSession {
     func takeLogLines() -> [String] {
         let lines = graph.world.log.lines.dropFirst(linesLogged)
         linesLogged += lines.count
-        return lines.map { Typesetter(display.charset).line($0).description }
+        return lines.map { view.typesetter.line($0).description }
     }
 }
 
@@ -174,23 +174,21 @@ final class AppSession {
 extension AppSession {
     /// Taps what is on the screen; returns why there is nothing to tap.
     private func tap(_ target: Command.Target) -> String? {
-        if case .announcementDetails(let page)? = view.screen?.content, target == .retryMap {
-            guard case .failed(_, let onRetry) = page.map else { return "the map has nothing to retry" }
-            onRetry()
-            return nil
+        let list = view.screen?.list
+        guard let map = view.screen?.map, list != nil || target == .retryMap else {
+            return "the landing page is not on the screen"
         }
-        guard case .landingPage(let page) = view.screen?.content else { return "the landing page is not on the screen" }
-        switch (target, page.mapPreview, page.list) {
+        switch (target, map, list) {
         case (.map, .map(_, _, _, let onTap), _): onTap()
         case (.pin(let number), .map(_, _, let pins, let onTap), _):
             guard number <= pins.count else { return "there is no pin \(number)" }
             onTap()
         case (.map, _, _), (.pin, _, _): return "there is no map to tap"
-        case (.card(let number), _, .loaded(let cards)) where number <= cards.count: cards[number - 1].onTap()
+        case (.card(let number), _, .loaded(let cards)?) where number <= cards.count: cards[number - 1].onTap()
         case (.card(let number), _, _): return "there is no card \(number)"
         case (.retryMap, .failed(_, let onRetry), _): onRetry()
         case (.retryMap, _, _): return "the map has nothing to retry"
-        case (.retryList, _, .failed(_, let onRetry)): onRetry()
+        case (.retryList, _, .failed(_, let onRetry)?): onRetry()
         case (.retryList, _, _): return "the list has nothing to retry"
         case (.settings, .permissionRequired(_, let onGoToSettings), _): onGoToSettings()
         case (.settings, _, _): return "nothing on the screen leads to Settings"
@@ -201,10 +199,12 @@ extension AppSession {
 }
 
 extension AppSession.Outcome {
-    /// Prints a text that ends with a line break.
-    fileprivate static func lines(of text: String) -> Self {
-        Self(output: text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
-    }
-
     fileprivate static func note(_ note: String?) -> Self { Self(output: note.map { ["(\($0))"] } ?? []) }
+}
+
+extension String {
+    /// The lines of a text that ends with a line break.
+    fileprivate var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
 }

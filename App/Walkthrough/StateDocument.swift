@@ -116,10 +116,3 @@ extension JSONValue {
         self = ["url": .string(request.address), "outcome": .string(outcome)]
     }
 }
-
-extension Screen {
-    /// The alert in front of the page, if there is one.
-    var alert: AlertView.Model? {
-        if case .landingPage(let page) = content { page.alert } else { nil }
-    }
-}

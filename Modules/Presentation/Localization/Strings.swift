@@ -6,14 +6,25 @@ public struct Strings: Sendable {
     public let language: Language
     private let texts: [String: String]
 
-    /// Reads the words of a language from the module's resources; a text that is not there reads as its key.
+    /// The words of a language from the module's resources, read once; a text that is not there reads as its key.
     public init(_ language: Language) {
         self.language = language
+        texts =
+            switch language {
+            case .en: Self.english
+            case .pl: Self.polish
+            }
+    }
+
+    private static let english = read(.en)
+    private static let polish = read(.pl)
+
+    private static func read(_ language: Language) -> [String: String] {
         let file = Bundle.module.url(
             forResource: "Localizable", withExtension: "strings", subdirectory: nil, localization: language.rawValue)
         let data = file.flatMap { try? Data(contentsOf: $0) }
         let texts = data.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
-        self.texts = texts as? [String: String] ?? [:]
+        return texts as? [String: String] ?? [:]
     }
 
     /// The text of a key.

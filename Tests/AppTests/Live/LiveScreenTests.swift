@@ -172,7 +172,7 @@ private final class Live {
     init(_ permission: LocationPermissionStatus, columns: Int, rows: Int) async throws {
         session = try await Self.session(permission, columns: columns, rows: rows)
         screen = LiveScreen(
-            session: session, strings: Strings(.en), size: ScreenSize(columns: columns, rows: rows))
+            session: session, size: ScreenSize(columns: columns, rows: rows))
         session.view.onRender = { [screen] in screen.screenChanged() }
         await session.start()
         _ = screen.draw(at: .zero)
