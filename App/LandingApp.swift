@@ -1,4 +1,5 @@
 import Composition
+import Data
 
 import Domain
 import Foundation
@@ -12,8 +13,14 @@ enum LandingApp {
 
     /// Follows the command line; returns the exit status.
     private static func run(_ arguments: [String]) async -> Int32 {
+        if arguments == [HTTPProcess.argument] {
+            await HTTPProcess.serve()
+            return 0
+        }
         do throws(Complaint) {
-            switch try Invocation(arguments: arguments) {
+            let invocation = try Invocation(arguments: arguments, defaults: defaults)
+            defer { complain(ofLossIn: invocation.options?.log) }
+            switch invocation {
             case .help: write(Invocation.helpText)
             case .version: write(Invocation.versionText + "\n")
             case .completions(let shell): write(shell.completions)
@@ -28,10 +35,28 @@ enum LandingApp {
             }
             return 0
         } catch {
-            let line = Typesetter(.unicode).line(error.message).description
-            FileHandle.standardError.write(Data("landing-app: \(line)\n".utf8))
+            complain(error.message)
             return error.status
         }
+    }
+
+    /// On Linux, where URLSession can end its process, requests are made in one of their own.
+    private static var defaults: Options {
+        var options = Options()
+        #if canImport(FoundationNetworking)
+            options.configuration.exchangeProgram = URL(filePath: "/proc/self/exe")
+        #endif
+        return options
+    }
+
+    /// Events that the log could not take are not lost in silence.
+    private static func complain(ofLossIn log: LogFile?) {
+        if let loss = log?.loss { complain("--log: \(loss)") }
+    }
+
+    private static func complain(_ message: String) {
+        let line = Typesetter(.unicode).line(message).description
+        FileHandle.standardError.write(Data("landing-app: \(line)\n".utf8))
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(Complaint) {
@@ -46,6 +71,9 @@ enum LandingApp {
         let isInteractive =
             Terminal.isTerminal(FileHandle.standardInput) && Terminal.isTerminal(FileHandle.standardOutput)
         if isInteractive, display.format == .ansi, !display.isLinear {
+            if options.log?.isOnTerminal == true {
+                throw .usage("--log -: standard error is the live screen; name a file, or use 2>FILE")
+            }
             let live = LiveWalk(
                 session: session, size: display.size, colors: display.colors)
             return await live.walk()

@@ -8,9 +8,17 @@ enum Invocation {
     case help
     case version
 
-    /// Reads the arguments, without the program's name.
-    init(arguments: [String]) throws(Complaint) {
-        var options = Options()
+    /// What the options say, where the command follows any.
+    var options: Options? {
+        switch self {
+        case .walk(let options), .snapshot(let options), .play(_, let options): options
+        case .completions, .manual, .help, .version: nil
+        }
+    }
+
+    /// Reads the arguments, without the program's name; what they do not say is as in the defaults.
+    init(arguments: [String], defaults: Options = Options()) throws(Complaint) {
+        var options = defaults
         var words: [String] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -67,8 +75,7 @@ enum Invocation {
         do throws(OptionDescription.Fault) {
             try option.apply(&options, value)
         } catch {
-            let fault = error == .notAvailable ? "not available yet; " : ""
-            throw .usage("\(option.name) \(value): \(fault)use \(option.expected)")
+            throw .usage("\(option.name) \(value): use \(option.expected)")
         }
     }
 }

@@ -33,12 +33,22 @@ extension Bool {
     }
 }
 
-extension Coordinate {
-    /// Reads `LAT,LON` in decimal degrees.
+extension Location {
+    /// Reads `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius that is not negative.
     init?(optionValue: String) {
-        let parts = optionValue.split(separator: ",", omittingEmptySubsequences: false).map(Double.init(decimal:))
-        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
-        self.init(latitude: latitude, longitude: longitude)
+        let parts = optionValue.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 3,
+            let latitude = Double(decimal: parts[0]), let longitude = Double(decimal: parts[1]),
+            let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        else { return nil }
+        guard parts.count == 3 else {
+            self.init(coordinate)
+            return
+        }
+        guard parts[2].hasPrefix("accuracy="), let meters = Double(decimal: parts[2].dropFirst(9)), meters >= 0 else {
+            return nil
+        }
+        self.init(coordinate, horizontalAccuracy: meters)
     }
 }
 
@@ -47,6 +57,22 @@ extension Double {
     fileprivate init?(decimal: Substring) {
         guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }) else { return nil }
         self.init(decimal)
+    }
+}
+
+extension GPSDProvider.Address {
+    /// Reads `gpsd://HOST[:PORT]`.
+    init?(optionValue: String) {
+        guard let url = URLComponents(string: optionValue), url.scheme == "gpsd", let host = url.host, !host.isEmpty,
+            ["", "/"].contains(url.path), url.query == nil, url.fragment == nil, url.user == nil
+        else { return nil }
+        let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        guard let given = url.port else {
+            self.init(host: name)
+            return
+        }
+        guard let port = UInt16(exactly: given), port > 0 else { return nil }
+        self.init(host: name, port: port)
     }
 }
 

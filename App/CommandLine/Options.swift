@@ -42,16 +42,15 @@ struct Options {
     var color = ColorChoice.auto
     var language: Language?
     var isLinear = false
+    /// Where events are written; nil for nowhere.
+    var log: LogFile?
 }
 
 /// An option of the command line: the one description that parsing and help follow.
 struct OptionDescription {
-    /// What is wrong with a value.
+    /// A value is none of the option's.
     enum Fault: Error {
-        /// It is none of the option's values.
         case wrong
-        /// It is one, but this version cannot follow it yet.
-        case notAvailable
     }
 
     let name: String
@@ -84,18 +83,19 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--gps", value: "PLACE",
-            expected: "LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points",
-            help: "LAT,LON in degrees, off for never a fix, or gpx:FILE[,speed=N] for a track (53.5267,13.2584)",
-            choices: ["off"]
+            expected: "LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]",
+            help:
+                "LAT,LON[,accuracy=METERS], off (never a fix), gpx:FILE[,speed=N], or gpsd://HOST[:PORT] (53.5267,13.2584)",
+            choices: ["off", "gpsd://localhost"]
         ) { (options, value) throws(Fault) in
             if value == "off" {
-                options.configuration.gps = .none
+                options.configuration.gps = .simulated(.none)
             } else if value.hasPrefix("gpx:") {
-                options.configuration.gps = .track(try GPXTrack(optionValue: value.dropFirst(4)).orWrong())
+                options.configuration.gps = .simulated(.track(try GPXTrack(optionValue: value.dropFirst(4)).orWrong()))
             } else if value.hasPrefix("gpsd:") {
-                throw .notAvailable
+                options.configuration.gps = .daemon(try GPSDProvider.Address(optionValue: value).orWrong())
             } else {
-                options.configuration.gps = .fix(try Coordinate(optionValue: value).orWrong())
+                options.configuration.gps = .simulated(.fix(try Location(optionValue: value).orWrong()))
             }
         },
         OptionDescription(
@@ -148,6 +148,14 @@ extension OptionDescription {
             help: "en or pl (from the locale, else en)", choices: Language.allCases.map(\.rawValue)
         ) { (options, value) throws(Fault) in
             options.language = try Language(rawValue: value).orWrong()
+        },
+        OptionDescription(
+            name: "--log", value: "FILE", expected: "a file that can be written, or - for standard error",
+            help: "write what happens to a file, a line an event; - is standard error", choices: ["-"], takesFile: true
+        ) { (options, value) throws(Fault) in
+            let log = try LogFile(path: value)
+            options.log = log
+            options.configuration.log = log
         },
         OptionDescription(
             name: "--linear", value: nil, expected: "it alone",

@@ -34,6 +34,7 @@ struct LinearText {
         }
         lines += [page.description.title, page.description.text]
         lines += self.lines(page.mapPreview, strings[.mapTitle])
+        lines += page.notices
         switch page.list {
         case .idle: lines.append(strings[.listIdle])
         case .loading: lines.append(strings[.listLoading])

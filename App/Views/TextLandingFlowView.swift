@@ -93,6 +93,7 @@ final class TextLandingFlowView: LandingFlowView {
         if case .map(_, let snapshot, _, _) = model.mapPreview {
             page.flow(mapPreview.legend(snapshot), separator: "   ")
         }
+        for notice in model.notices { page.paragraph(notice, Style(color: .yellow)) }
         page.heading(strings[.listTitle])
         draw(model.list, on: &page)
     }

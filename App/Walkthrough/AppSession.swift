@@ -123,7 +123,9 @@ final class AppSession {
         case .back: return touch { coordinator.goBack() ? nil : "there is nothing to go back to" }
         case .refresh: return touch { refresh() }
         case .enter: coordinator.start()
-        case .move(let place): world.gps.move(to: place)
+        case .move(let place):
+            guard let receiver = world.simulatedGPS else { return .note("a real receiver cannot be moved from here") }
+            receiver.move(to: place)
         case .network(let conditions): world.network.conditions = conditions
         case .announcements(let announcements):
             do {

@@ -24,7 +24,7 @@ enum Command: Equatable {
     case back
     case refresh
     case enter
-    case move(Coordinate)
+    case move(Location)
     case network(NetworkConditions)
     case announcements(Configuration.Announcements)
     case wait(Duration)

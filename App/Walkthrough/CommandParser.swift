@@ -78,8 +78,10 @@ extension CommandDescription {
         CommandDescription("back", help: "go back to what lies below", .back),
         CommandDescription("refresh", help: "pull to refresh", .refresh),
         CommandDescription("enter", help: "leave the landing page and enter it anew", .enter),
-        CommandDescription(name: "move", usage: "move LAT,LON", help: "move the device, in degrees") { words in
-            words.argument.flatMap(Coordinate.init(optionValue:)).map(Command.move)
+        CommandDescription(
+            name: "move", usage: "move LAT,LON[,accuracy=METERS]", help: "move the device, in degrees"
+        ) { words in
+            words.argument.flatMap(Location.init(optionValue:)).map(Command.move)
         },
         CommandDescription(
             name: "network", usage: "network ok|slow:SECONDS|fail", help: "change the network, from the next request on"

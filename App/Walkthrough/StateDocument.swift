@@ -106,13 +106,6 @@ extension JSONValue {
     }
 
     private init(_ request: AnnouncementRequestLog.Request) {
-        let outcome =
-            switch request.outcome {
-            case .pending: "pending"
-            case .answered(let status): String(status)
-            case .failed: "failed"
-            case .cancelled: "cancelled"
-            }
-        self = ["url": .string(request.address), "outcome": .string(outcome)]
+        self = ["url": .string(request.address), "outcome": .string(request.outcome.description)]
     }
 }

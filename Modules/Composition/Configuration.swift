@@ -17,6 +17,14 @@ public struct Configuration: Sendable {
         case backend(URL)
     }
 
+    /// What tells where the device is.
+    public enum GPS: Sendable, Hashable {
+        /// A receiver that reports what it is told to.
+        case simulated(SimulatedGPSProvider.Reception)
+        /// A real receiver behind gpsd.
+        case daemon(GPSDProvider.Address)
+    }
+
     /// How time passes.
     public enum Time: Sendable, Hashable {
         /// By itself.
@@ -27,9 +35,9 @@ public struct Configuration: Sendable {
 
     /// Where announcements come from.
     public var announcements = Announcements.demo
-    /// What the GPS receiver reports.
-    public var gps = SimulatedGPSProvider.Reception.fix(.demo)
-    /// How long the GPS receiver takes for each answer.
+    /// What tells where the device is.
+    public var gps = GPS.simulated(.fix(Location(.demo)))
+    /// How long a simulated receiver takes for each answer.
     public var gpsDelay = Duration.zero
     /// The location permission at first.
     public var permission = LocationPermissionStatus.notDetermined
@@ -39,8 +47,12 @@ public struct Configuration: Sendable {
     public var network = NetworkConditions.ok
     /// Where the map comes from: a PMTiles archive; nil for the one that comes with the app.
     public var basemap: URL?
+    /// The program that makes each request to a backend in a process of its own, see `HTTPProcess`; nil for none.
+    public var exchangeProgram: URL?
     /// How many cells a name on the map takes.
     public var labelWidth: @Sendable (String) -> Int = { $0.count }
+    /// Where events go besides the app's own log, those of level `.debug` too.
+    public var log: (any EventLog)?
     /// The language of the page.
     public var language = Language.en
     /// How time passes.

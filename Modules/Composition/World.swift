@@ -13,7 +13,9 @@ public final class World {
     /// The location permission, the system prompt, foreground and background.
     public let device: SimulatedDevice
     /// The receiver that tells where the device is.
-    public let gps: SimulatedGPSProvider
+    public let gps: any GPSProvider
+    /// That receiver, if it is a simulated one.
+    public let simulatedGPS: SimulatedGPSProvider?
     /// The network.
     public let network: SimulatedNetwork
     /// The announcements behind the network.
@@ -23,12 +25,13 @@ public final class World {
     /// The requests for announcements so far.
     public let requests = AnnouncementRequestLog()
     /// What the app logs.
-    public let log = MemoryLog()
+    public let log: MemoryLog
     /// What is under way.
     ///
     /// The app's tasks run on it; a part that works away from the main actor does so through its `perform`.
     public let activity = Activity()
     private let time: Time
+    private let exchangeProgram: URL?
 
     /// Makes the world that a configuration describes.
     init(_ configuration: Configuration) throws(AnnouncementRepositoryError) {
@@ -37,17 +40,30 @@ public final class World {
             case .real: .real(SystemClock())
             case .virtual: .virtual(VirtualClock())
             }
+        exchangeProgram = configuration.exchangeProgram
         let clock = Self.clock(of: time)
+        log = MemoryLog(handingOnTo: configuration.log)
         device = SimulatedDevice(
-            permission: configuration.permission, hasLocationServices: configuration.hasLocationServices)
-        gps = SimulatedGPSProvider(reception: configuration.gps, delay: configuration.gpsDelay, clock: clock)
+            permission: configuration.permission, hasLocationServices: configuration.hasLocationServices, log: log)
+        switch configuration.gps {
+        case .simulated(let reception):
+            let receiver = SimulatedGPSProvider(reception: reception, delay: configuration.gpsDelay, clock: clock)
+            simulatedGPS = receiver
+            gps = receiver
+        case .daemon(let address):
+            simulatedGPS = nil
+            // A real receiver takes real time, however time passes in the app.
+            gps = GPSDProvider(address, clock: SystemClock(), activity: activity, log: log)
+        }
         network = SimulatedNetwork(configuration.network, clock: clock)
         guard let map = configuration.basemap ?? BasemapSnapshotter.demo else {
             throw .unreadable(reason: "the app's resources are not beside it")
         }
         basemap = BasemapSnapshotter(file: map, labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
-            try Self.source(configuration.announcements), network: network, requests: requests, activity: activity)
+            try Self.source(configuration.announcements, exchangeProgram), network: network, requests: requests,
+            activity: activity,
+            log: log)
     }
 
     /// The time in which the app lives.
@@ -55,7 +71,7 @@ public final class World {
 
     /// Exchanges the announcements, from the next request on.
     public func setAnnouncements(_ announcements: Configuration.Announcements) throws(AnnouncementRepositoryError) {
-        source.source = try Self.source(announcements)
+        source.source = try Self.source(announcements, exchangeProgram)
     }
 
     /// Lets time pass, and all that it sets off happen.
@@ -82,13 +98,14 @@ public final class World {
     }
 
     private static func source(
-        _ announcements: Configuration.Announcements
+        _ announcements: Configuration.Announcements, _ exchangeProgram: URL?
     ) throws(AnnouncementRepositoryError) -> any AnnouncementSource {
         switch announcements {
         case .demo: try FileAnnouncementSource.demo
         case .file(let file): FileAnnouncementSource(file: file)
         // A real backend takes real time, however time passes in the app.
-        case .backend(let base): HTTPAnnouncementSource(base: base, clock: SystemClock())
+        case .backend(let base):
+            HTTPAnnouncementSource(base: base, clock: SystemClock(), program: exchangeProgram)
         }
     }
 }

@@ -52,7 +52,7 @@ import Testing
         let graph = try graph(parts)
         let page = enter(graph)
         await graph.world.activity.settle()
-        gps.fixes.answer(0, .success(Coordinate(52.5, 13.4)))
+        gps.fixes.answer(0, .success(Location(52.5, 13.4)))
         await graph.world.activity.settle()
         guard case .map(let region, _, _, _) = page.mapPreview else {
             Issue.record("\(page.mapPreview)")

@@ -45,7 +45,7 @@ import Testing
 
     @Test("Resting lets exactly the time pass that something waits for")
     func rest() async throws {
-        let (graph, page) = try await entered { $0.gps = .none }
+        let (graph, page) = try await entered { $0.gps = .simulated(.none) }
         await graph.world.rest()
         #expect(graph.world.clock.now == .seconds(10))
         #expect(page.list.cards.count == 5)

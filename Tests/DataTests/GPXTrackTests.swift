@@ -66,9 +66,9 @@ import Testing
                 "<gpx><trkpt lat='53' lon='13'><time>2026-11-18T08:00:00Z</time></trkpt><trkpt lat='54' lon='13'><time>2026-11-18T08:01:40Z</time></trkpt></gpx>"
                     .utf8))
         let receiver = SimulatedGPSProvider(reception: .track(track), clock: clock)
-        #expect(try await receiver.fix() == Coordinate(53, 13))
+        #expect(try await receiver.fix() == Location(53, 13))
         await clock.advance(by: .seconds(50)) {}
-        #expect(try await receiver.fix() == Coordinate(53.5, 13))
+        #expect(try await receiver.fix() == Location(53.5, 13))
         receiver.move(to: .home)
         #expect(try await receiver.fix() == .home)
     }

@@ -89,7 +89,7 @@ import Testing
         let service = LocationService(
             gps: gps, permissions: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
             timeLimit: .seconds(10))
-        var result: Result<Coordinate, any Error>?
+        var result: Result<Location, any Error>?
         let request = activity.start { try await service.requestLocation() }
         activity.start { result = await request.result }
         await activity.settle()

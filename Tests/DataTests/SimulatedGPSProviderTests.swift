@@ -12,8 +12,8 @@ import Testing
     func movement() async throws {
         let gps = SimulatedGPSProvider(reception: .fix(.home), clock: clock)
         #expect(try await gps.fix() == .home)
-        gps.move(to: Coordinate(1, 2))
-        #expect(try await gps.fix() == Coordinate(1, 2))
+        gps.move(to: Location(1, 2))
+        #expect(try await gps.fix() == Location(1, 2))
     }
 
     @Test("A delayed answer tells of the place at its own time")
@@ -21,10 +21,10 @@ import Testing
         let gps = SimulatedGPSProvider(reception: .fix(.home), delay: .seconds(3), clock: clock)
         let fix = activity.start { try await gps.fix() }
         await activity.settle()
-        gps.move(to: Coordinate(1, 2))
+        gps.move(to: Location(1, 2))
         #expect(clock.nextDeadline == .seconds(3))
         await clock.advance(by: .seconds(3)) { await activity.settle() }
-        #expect(try await fix.value == Coordinate(1, 2))
+        #expect(try await fix.value == Location(1, 2))
     }
 
     @Test("A receiver that fails says so")

@@ -117,7 +117,7 @@ import Testing
         let activity = Activity()
         let list = AnnouncementCardsListViewModel(
             repository: repository, executor: activity, log: MemoryLog(), strings: Strings(.en), onSelect: { _ in })
-        list.load(.landingPageQuery(location: nil))
+        list.load(around: nil)
         await activity.settle()
         list.reload()
         await activity.settle()
@@ -134,7 +134,7 @@ import Testing
         let activity = Activity()
         let list = AnnouncementCardsListViewModel(
             repository: repository, executor: activity, log: MemoryLog(), strings: Strings(.en), onSelect: { _ in })
-        list.load(.landingPageQuery(location: nil))
+        list.load(around: nil)
         await activity.settle()
         list.reload()
         await activity.settle()

@@ -54,7 +54,7 @@ struct LandingPageFixture {
         await activity.settle()
     }
 
-    func locate(_ number: Int = 0, at place: Coordinate = .home) async {
+    func locate(_ number: Int = 0, at place: Location = .home) async {
         location.locations.answer(number, .success(place))
         await activity.settle()
     }

@@ -11,6 +11,8 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
         loads = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
     }
 
+    package var sendsLocationUnencrypted: Bool { false }
+
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
@@ -24,6 +26,8 @@ package struct FakeAnnouncementSource: AnnouncementSource {
 
     package init() {}
 
+    package var sendsLocationUnencrypted: Bool { false }
+
     package func address(for query: AnnouncementListQuery) -> String { "fake:announcements" }
 
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
@@ -33,13 +37,13 @@ package struct FakeAnnouncementSource: AnnouncementSource {
 
 /// A GPS receiver whose fixes the test gives.
 package struct FakeGPSProvider: GPSProvider {
-    package let fixes: Responder<Int, Coordinate, LocationError>
+    package let fixes: Responder<Int, Location, LocationError>
 
     package init(heedsCancellation: Bool = true) {
         fixes = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
     }
 
-    package func fix() async throws(LocationError) -> Coordinate { try await fixes.ask(fixes.questions.count) }
+    package func fix() async throws(LocationError) -> Location { try await fixes.ask(fixes.questions.count) }
 }
 
 /// A snapshotter whose pictures the test gives.
@@ -88,7 +92,7 @@ package struct FakeClock: AppClock {
 /// A location service that has the statuses that the test sets, and whose answers the test gives.
 package final class FakeLocationService: LocationServiceProtocol {
     package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(cancelled: Unanswered())
-    package let locations = Responder<Int, Coordinate, LocationError>(cancelled: .cancelled)
+    package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
     private let status: Mutex<LocationPermissionStatus>
     private let statuses: Broadcast<LocationPermissionStatus>
 
@@ -111,7 +115,7 @@ package final class FakeLocationService: LocationServiceProtocol {
         (try? await prompts.ask("whenInUse")) ?? authorizationStatus
     }
 
-    package func requestLocation() async throws(LocationError) -> Coordinate {
+    package func requestLocation() async throws(LocationError) -> Location {
         try await locations.ask(locations.questions.count)
     }
 }

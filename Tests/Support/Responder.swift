@@ -59,6 +59,17 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     }
 }
 
+extension Responder where Question: Hashable, Answer == Void {
+    /// Waits until exactly these questions are asked, in whatever order, and answers one of them.
+    package func elapse(_ question: Question, of all: Set<Question>) async throws {
+        for await _ in asked where questions.count == all.count { break }
+        guard Set(questions) == all, let number = questions.firstIndex(of: question) else {
+            preconditionFailure("asked: \(questions)")
+        }
+        answer(number, .success(()))
+    }
+}
+
 extension AsyncStream where Element: Sendable {
     /// The next element; nil where the task is cancelled first.
     package func first() async -> Element? {

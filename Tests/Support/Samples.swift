@@ -14,6 +14,16 @@ extension Coordinate {
     package static let home = Coordinate(53.5267, 13.2584)
 }
 
+extension Location {
+    /// Where most tests take place, exactly.
+    package static let home = Location(.home)
+
+    /// A place that is known exactly.
+    package init(_ latitude: Double, _ longitude: Double) {
+        self.init(Coordinate(latitude, longitude))
+    }
+}
+
 extension Announcement {
     /// A cat named after its id, a little away from home.
     package static func sample(

@@ -14,6 +14,9 @@ public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         self.log = log
     }
 
+    /// Whether the source does.
+    public var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
+
     /// What the source's document holds that answers the query; the log counts what is broken.
     public func announcements(
         matching query: AnnouncementListQuery
@@ -23,7 +26,9 @@ public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             try Self.decode(document)
         }
         guard !Task.isCancelled else { throw .cancelled }
-        if skipped > 0 { log.log("Announcements", "skipped \(skipped) of \(skipped + announcements.count): broken") }
+        if skipped > 0 {
+            log.log(.warning, "Announcements", "skipped \(skipped) of \(skipped + announcements.count): broken")
+        }
         return query.selection(from: announcements)
     }
 

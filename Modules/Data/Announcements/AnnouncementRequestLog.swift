@@ -11,7 +11,7 @@ public final class AnnouncementRequestLog: Sendable {
     }
 
     /// What became of a request.
-    public enum Outcome: Sendable, Hashable {
+    public enum Outcome: Sendable, Hashable, CustomStringConvertible {
         /// It is still under way.
         case pending
         /// An answer with this HTTP status, complete if it is 200; a file that was read counts as one.
@@ -20,6 +20,16 @@ public final class AnnouncementRequestLog: Sendable {
         case failed
         /// It was given up.
         case cancelled
+
+        /// The HTTP status, `pending`, `failed`, or `cancelled`.
+        public var description: String {
+            switch self {
+            case .pending: "pending"
+            case .answered(let status): String(status)
+            case .failed: "failed"
+            case .cancelled: "cancelled"
+            }
+        }
     }
 
     private let state = Mutex<[Request]>([])
@@ -33,6 +43,8 @@ public final class AnnouncementRequestLog: Sendable {
     /// Adds a pending request; returns its number.
     func begin(_ address: String) -> Int {
         state.withLock { requests in
+            // An address that repeats the one before shares its storage.
+            let address = requests.last.flatMap { $0.address == address ? $0.address : nil } ?? address
             requests.append(Request(address: address, outcome: .pending))
             return requests.count - 1
         }

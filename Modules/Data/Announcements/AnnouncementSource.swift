@@ -3,6 +3,9 @@ public import Foundation
 
 /// Where announcement documents (`{"data": [item, …]}`) come from.
 public protocol AnnouncementSource: Sendable {
+    /// Whether a query's location goes over a network in such a way that others can read it.
+    var sendsLocationUnencrypted: Bool { get }
+
     /// The address that a query is sent to, for the record.
     func address(for query: AnnouncementListQuery) -> String
 

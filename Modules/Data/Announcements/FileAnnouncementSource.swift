@@ -28,6 +28,9 @@ public struct FileAnnouncementSource: AnnouncementSource {
         self.maximumBytes = maximumBytes
     }
 
+    /// A file is on the machine.
+    public var sendsLocationUnencrypted: Bool { false }
+
     /// The file's URL with the query that a backend would get.
     public func address(for query: AnnouncementListQuery) -> String { addressWithoutQuery + query.urlQuery }
 

@@ -1,57 +1,62 @@
 public import Domain
 public import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// The announcements of a backend.
 public struct HTTPAnnouncementSource: AnnouncementSource {
-    /// How much of a reply is waited for.
-    public struct Limits: Sendable {
-        /// The time that the whole exchange may take.
-        public var time: Duration
-        /// The bytes that the reply's body may have.
-        public var bytes: Int
-
-        /// By default 30 seconds and 64 MiB.
-        public init(time: Duration = .seconds(30), bytes: Int = 64 << 20) {
-            self.time = time
-            self.bytes = bytes
-        }
-    }
-
+    /// Whether it goes over plain HTTP, and to another machine.
+    public let sendsLocationUnencrypted: Bool
     private let endpoint: String
     private let clock: any AppClock
-    private let limits: Limits
+    private let limits: HTTPLimits
+    private let program: URL?
 
     /// Names a backend by its base URL, with or without a path and a slash at its end.
-    public init(base: URL, clock: any AppClock, limits: Limits = Limits()) {
+    ///
+    /// With a program (see `HTTPProcess`) each request is made in a process of its own.
+    public init(base: URL, clock: any AppClock, limits: HTTPLimits = HTTPLimits(), program: URL? = nil) {
         let address = base.absoluteString
         endpoint = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/announcements"
+        sendsLocationUnencrypted = base.scheme?.lowercased() != "https" && !base.isLoopback
         self.clock = clock
         self.limits = limits
+        self.program = program
     }
 
     /// `{base}/api/v1/announcements`, and the query where there is a location.
     public func address(for query: AnnouncementListQuery) -> String { endpoint + query.urlQuery }
 
-    /// The body of the reply to one GET; `.timedOut` and `.tooLarge` at the limits.
+    /// The body of the reply to one GET; `.timedOut` and `.tooLarge` at the limits, `.redirected` where another host is to be asked.
     public func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         guard let url = URL(string: address(for: query)) else { throw .unreachable(reason: "no address: \(endpoint)") }
-        var request = URLRequest(url: url)
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        let (exchange, sent) = (HTTPExchange(maximumBytes: limits.bytes), request)
+        let transport: any HTTPTransport =
+            program.map { HTTPProcess(program: $0, limits: limits) } ?? HTTPExchange(limits: limits, clock: clock)
         let reply = try await withTimeLimit(
             limits.time, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut, cancelled: .cancelled
         ) { () async throws(AnnouncementRepositoryError) in
-            try await exchange.perform(sent)
+            try await transport.get(url)
         }
         guard (200..<300).contains(reply.status) else {
             let refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
             throw .refused(status: reply.status, message: refusal?.error.message)
         }
+        guard Self.mayBeJSON(reply.mediaType) else { throw .wrongType(reply.mediaType) }
         return reply.body
+    }
+
+    /// JSON, or one of the types that say nothing of what is in them.
+    private static func mayBeJSON(_ type: String) -> Bool {
+        ["", "application/json", "text/json", "text/plain", "application/octet-stream"].contains(type)
+            || type.hasSuffix("+json")
+    }
+}
+
+extension URL {
+    /// Whether the host is the machine itself: by name, in 127.0.0.0/8, or ::1.
+    fileprivate var isLoopback: Bool {
+        let host = (host() ?? "").lowercased()
+        if ["localhost", "::1", "[::1]"].contains(host) { return true }
+        let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        return bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
     }
 }
 

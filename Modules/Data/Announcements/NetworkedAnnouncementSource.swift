@@ -8,16 +8,18 @@ public final class NetworkedAnnouncementSource: AnnouncementSource {
     private let network: SimulatedNetwork
     private let requests: AnnouncementRequestLog
     private let activity: Activity
+    private let log: any EventLog
 
     /// Puts the network before a source, which works in the background.
     public init(
         _ source: any AnnouncementSource, network: SimulatedNetwork, requests: AnnouncementRequestLog,
-        activity: Activity
+        activity: Activity, log: any EventLog
     ) {
         current = Mutex(source)
         self.network = network
         self.requests = requests
         self.activity = activity
+        self.log = log
     }
 
     /// The source behind the network, asked from the next request on.
@@ -26,21 +28,31 @@ public final class NetworkedAnnouncementSource: AnnouncementSource {
         set { current.withLock { $0 = newValue } }
     }
 
+    /// Whether the source behind the network does.
+    public var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
+
     /// What the source behind the network answers.
     public func address(for query: AnnouncementListQuery) -> String { source.address(for: query) }
 
     /// What the source behind the network answers, once it has let the request pass.
     public func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let source = source
-        let number = requests.begin(source.address(for: query))
+        let address = source.address(for: query)
+        let number = requests.begin(address)
+        log.log(.debug, "Announcements", "request \(number + 1): \(address)")
         do throws(AnnouncementRepositoryError) {
             let document = try await fetch(query, from: source)
-            requests.end(number, .answered(status: 200))
+            end(number, .answered(status: 200))
             return document
         } catch {
-            requests.end(number, AnnouncementRequestLog.Outcome(error))
+            end(number, AnnouncementRequestLog.Outcome(error))
             throw error
         }
+    }
+
+    private func end(_ number: Int, _ outcome: AnnouncementRequestLog.Outcome) {
+        requests.end(number, outcome)
+        log.log(.debug, "Announcements", "request \(number + 1): \(outcome)")
     }
 
     private func fetch(
@@ -61,7 +73,8 @@ extension AnnouncementRequestLog.Outcome {
             switch error {
             case .cancelled: .cancelled
             case .refused(let status, _): .answered(status: status)
-            case .unreachable, .timedOut, .malformed, .tooLarge, .unreadable: .failed
+            case .wrongType: .answered(status: 200)
+            case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .unreadable: .failed
             }
     }
 }

@@ -25,13 +25,17 @@ public final class SimulatedDevice {
     public private(set) var isPromptOpen = false
     /// Whether the app is in the foreground.
     public private(set) var isInForeground = true
+    @ObservationIgnored private let log: (any EventLog)?
     @ObservationIgnored private var isAllowedOnce = false
     @ObservationIgnored private var reportedStatus: LocationPermissionStatus
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
     /// Creates a device in the foreground, its prompt closed.
-    public init(permission: LocationPermissionStatus, hasLocationServices: Bool = true) {
+    public init(
+        permission: LocationPermissionStatus, hasLocationServices: Bool = true, log: (any EventLog)? = nil
+    ) {
+        self.log = log
         self.permission = permission
         self.hasLocationServices = hasLocationServices
         reportedStatus = hasLocationServices ? permission : .denied
@@ -62,6 +66,7 @@ public final class SimulatedDevice {
     /// The app leaves the foreground, which ends a permission given once.
     public func enterBackground() {
         isInForeground = false
+        note("the app is in the background")
         guard isAllowedOnce else { return }
         isAllowedOnce = false
         permission = .notDetermined
@@ -71,6 +76,7 @@ public final class SimulatedDevice {
     public func enterForeground() {
         guard !isInForeground else { return }
         isInForeground = true
+        note("the app is in the foreground")
         report()
         foreground.send(())
     }
@@ -81,8 +87,11 @@ public final class SimulatedDevice {
         if status != .notDetermined { isPromptOpen = false }
         guard isInForeground, status != reportedStatus else { return }
         reportedStatus = status
+        note("the permission is \(status)")
         statuses.send(status)
     }
+
+    private func note(_ event: String) { log?.log(.debug, "Device", event) }
 }
 
 extension SimulatedDevice: LocationPermissionStore {
@@ -95,6 +104,7 @@ extension SimulatedDevice: LocationPermissionStore {
     /// Opens the prompt, unless there is nothing to ask.
     public func requestWhenInUseAuthorization() {
         isPromptOpen = authorizationStatus == .notDetermined
+        if isPromptOpen { note("the prompt is open") }
     }
 }
 

@@ -6,7 +6,7 @@ public final class SimulatedGPSProvider: GPSProvider {
     /// What a request for a fix comes to.
     public enum Reception: Sendable, Hashable {
         /// The receiver finds that it is here.
-        case fix(Coordinate)
+        case fix(Location)
         /// The receiver goes a way from its start on.
         case track(GPXTrack)
         /// The receiver looks for satellites for ever.
@@ -31,7 +31,7 @@ public final class SimulatedGPSProvider: GPSProvider {
     /// The device moves, and goes no other way.
     ///
     /// A receiver without reception does not notice.
-    public func move(to place: Coordinate) {
+    public func move(to place: Location) {
         reception.withLock { reception in
             switch reception {
             case .fix, .track: reception = .fix(place)
@@ -41,7 +41,7 @@ public final class SimulatedGPSProvider: GPSProvider {
     }
 
     /// The place at the end of the delay, or the failure; without reception it returns only when cancelled.
-    public func fix() async throws(LocationError) -> Coordinate {
+    public func fix() async throws(LocationError) -> Location {
         do {
             try await clock.sleep(for: delay)
         } catch {
@@ -49,7 +49,7 @@ public final class SimulatedGPSProvider: GPSProvider {
         }
         switch reception.withLock(\.self) {
         case .fix(let place): return place
-        case .track(let track): return track.place(after: clock.now - start)
+        case .track(let track): return Location(track.place(after: clock.now - start))
         case .failure: throw .unavailable
         case .none:
             for await _ in AsyncStream<Never>.makeStream().stream {}

@@ -3,5 +3,5 @@ public import Domain
 /// Tells where the device is.
 public protocol GPSProvider: Sendable {
     /// One fix. Waits for it as long as it takes, or until the task is cancelled.
-    func fix() async throws(LocationError) -> Coordinate
+    func fix() async throws(LocationError) -> Location
 }

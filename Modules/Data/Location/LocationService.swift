@@ -44,7 +44,7 @@ public actor LocationService: LocationServiceProtocol {
     }
 
     /// One fix of the provider; `.timedOut` after the time limit.
-    public func requestLocation() async throws(LocationError) -> Coordinate {
+    public func requestLocation() async throws(LocationError) -> Location {
         guard await permissions.authorizationStatus.isAuthorized else { throw .notAuthorized }
         let gps = gps
         return try await withTimeLimit(

@@ -1,18 +1,52 @@
 public import Domain
 import Synchronization
 
-/// A log that keeps its lines.
+/// A log that keeps its lines, but for those of level `.debug`, and hands all events on to another.
+///
+/// No number in it has more than two decimals, so that nobody's place can be read off, whoever repeats it in a message.
 public final class MemoryLog: EventLog {
     private let state = Mutex<[String]>([])
+    private let other: (any EventLog)?
 
     /// Creates an empty log.
-    public init() {}
+    public init(handingOnTo other: (any EventLog)? = nil) {
+        self.other = other
+    }
 
     /// The lines so far, each `[Subject] message`.
     public var lines: [String] { state.withLock(\.self) }
 
     /// Appends a line.
-    public func log(_ subject: String, _ message: String) {
-        state.withLock { $0.append("[\(subject)] \(message)") }
+    public func log(_ level: EventLevel, _ subject: String, _ message: String) {
+        let message = message.withCoarseNumbers
+        other?.log(level, subject, message)
+        guard level > .debug else { return }
+        let line = "[\(subject)] \(message)"
+        state.withLock { lines in
+            // A line that repeats the one before shares its storage.
+            lines.append(lines.last.flatMap { $0 == line ? $0 : nil } ?? line)
+        }
     }
+}
+
+extension String {
+    /// The text with each decimal number cut to two decimals.
+    ///
+    /// What has several points, as an address or a version has, is no number.
+    var withCoarseNumbers: String {
+        var text = ""
+        var rest = self[...]
+        while let start = rest.firstIndex(where: \.isDigitOrPoint) {
+            text += rest[..<start]
+            let number = rest[start...].prefix(while: \.isDigitOrPoint)
+            rest = rest[number.endIndex...]
+            let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+            text += parts.count == 2 ? parts[0] + "." + parts[1].prefix(2) : number
+        }
+        return text + rest
+    }
+}
+
+extension Character {
+    fileprivate var isDigitOrPoint: Bool { isASCII && isNumber || self == "." }
 }

@@ -38,7 +38,7 @@ public final class BasemapSnapshotter: MapSnapshotterProtocol {
             let bytes = try Data(contentsOf: file, options: .alwaysMapped)
             snapshotter = try CellMapSnapshotter(
                 archive: try PMTilesArchive(bytes), labelWidth: labelWidth,
-                onDamage: { [log] damage in log.log("Map", damage) })
+                onDamage: { [log] damage in log.log(.warning, "Map", damage) })
         } catch let error as ArchiveError {
             throw .unavailable(reason: "\(file.lastPathComponent): \(error)")
         } catch {

@@ -1,5 +1,8 @@
 /// Where the app gets announcements from.
 public protocol AnnouncementRepositoryProtocol: Sendable {
+    /// Whether a query's location goes over a network in such a way that others can read it.
+    var sendsLocationUnencrypted: Bool { get }
+
     /// The announcements that answer the query, selected and sorted as it says.
     ///
     /// A broken announcement costs that announcement, never the list.
@@ -19,6 +22,12 @@ public enum AnnouncementRepositoryError: Error, Hashable {
     case refused(status: Int, message: String?)
     /// The answer is not a list of announcements. The reason is for the log.
     case malformed(reason: String)
+    /// The answer says of itself that it is something else: its media type.
+    case wrongType(String)
+    /// The backend refers to another host, or to an unencrypted address, which was not asked.
+    case redirected(host: String)
+    /// The backend could not prove who it is. The reason is the system's, for the log.
+    case untrusted(reason: String)
     /// The answer is longer than the app accepts.
     case tooLarge(limitInBytes: Int)
     /// The file cannot be read. The reason is the system's, for the log.

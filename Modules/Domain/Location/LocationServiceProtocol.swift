@@ -11,8 +11,8 @@ public protocol LocationServiceProtocol: Sendable {
     /// All callers of one open prompt return together with its answer. A cancelled caller returns at once with the status as it is.
     func requestWhenInUseAuthorization() async -> LocationPermissionStatus
 
-    /// The place where the device is, once.
-    func requestLocation() async throws(LocationError) -> Coordinate
+    /// Where the device is, once.
+    func requestLocation() async throws(LocationError) -> Location
 }
 
 /// Why there is no location.
@@ -25,4 +25,12 @@ public enum LocationError: Error, Hashable {
     case timedOut
     /// The device cannot tell.
     case unavailable
+    /// There is no receiver.
+    case noReceiver
+    /// The receiver does not see satellites enough.
+    case noFix
+    /// The receiver, or the service that reads it, says nothing.
+    case silent
+    /// There is no connection to the service that reads the receiver. The reason is for the log.
+    case unreachable(reason: String)
 }

@@ -7,7 +7,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// How far from the user the pet was last seen, in metres; nil where the user's place is not known.
     public let distanceMeters: Double?
     /// Where the user is; nil where that is not known.
-    public let userPlace: Coordinate?
+    public let userLocation: Location?
     /// The pet's name, or its species where it has none.
     ///
     /// A stranger's words.
@@ -26,26 +26,33 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// The announcement's id.
     public var id: String { announcement.id }
 
-    /// The direction in which the pet was last seen; nil where the user's place is not known, or is the same.
-    var direction: CompassDirection? { userPlace?.direction(to: announcement.coordinate) }
+    /// The direction in which the pet was last seen; nil where the user's place is not known, or may be the same.
+    var direction: CompassDirection? {
+        guard let userLocation, let distanceMeters, distanceMeters > userLocation.horizontalAccuracy ?? 0 else {
+            return nil
+        }
+        return userLocation.coordinate.direction(to: announcement.coordinate)
+    }
 
-    init(_ announcement: Announcement, userPlace: Coordinate?, strings: Strings, onTap: @escaping Action) {
+    init(_ announcement: Announcement, userLocation: Location?, strings: Strings, onTap: @escaping Action) {
         self.announcement = announcement
-        self.userPlace = userPlace
-        distanceMeters = userPlace?.distance(to: announcement.coordinate)
+        self.userLocation = userLocation
+        distanceMeters = userLocation?.coordinate.distance(to: announcement.coordinate)
         title = strings.name(of: announcement.pet)
         status = strings.status(announcement.status)
         let species = announcement.pet.name.map { _ in strings.species(announcement.pet.species) }
         let kinds = [species, announcement.pet.breed].compactMap(\.self)
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
         let day = announcement.lastSeen.map { strings[.cardLastSeen, $0.description] }
-        let distance = distanceMeters.map { strings[.cardDistance, strings.distance($0)] }
+        let distance = distanceMeters.map { meters in
+            strings[.cardDistance, strings.distance(meters, accuracy: userLocation?.horizontalAccuracy)]
+        }
         sightings = [day, distance].compactMap(\.self)
         self.onTap = onTap
     }
 
     /// Two cards are equal if they look alike and are about the same.
     public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.announcement == rhs.announcement && lhs.distanceMeters == rhs.distanceMeters && lhs.title == rhs.title
+        lhs.announcement == rhs.announcement && lhs.userLocation == rhs.userLocation && lhs.title == rhs.title
     }
 }

@@ -16,6 +16,7 @@ public final class AnnouncementCardsListViewModel {
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
     @ObservationIgnored private var query: AnnouncementListQuery?
+    @ObservationIgnored private var userLocation: Location?
     @ObservationIgnored private var load: Task<Void, Never>?
 
     /// Creates an idle list.
@@ -39,10 +40,12 @@ public final class AnnouncementCardsListViewModel {
         if case .loaded(let cards) = model { cards } else { [] }
     }
 
-    /// Loads what answers the query, unless that is what was asked for last.
-    func load(_ query: AnnouncementListQuery) {
+    /// Loads what belongs on the landing page of a user at that place, or at none, unless that is what was asked for last.
+    func load(around userLocation: Location?) {
+        let query = AnnouncementListQuery.landingPageQuery(location: userLocation?.coordinate)
         guard query != self.query else { return }
         self.query = query
+        self.userLocation = userLocation
         reload()
     }
 
@@ -54,7 +57,7 @@ public final class AnnouncementCardsListViewModel {
         load = executor.startOnMainActor { [weak self, repository] in
             do throws(AnnouncementRepositoryError) {
                 let announcements = try await repository.announcements(matching: query)
-                if !Task.isCancelled { self?.show(announcements, around: query.location) }
+                if !Task.isCancelled { self?.show(announcements) }
             } catch {
                 if !Task.isCancelled { self?.show(error) }
             }
@@ -67,20 +70,17 @@ public final class AnnouncementCardsListViewModel {
         load = nil
     }
 
-    private func show(_ announcements: [Announcement], around location: Coordinate?) {
+    private func show(_ announcements: [Announcement]) {
         guard !announcements.isEmpty else {
-            model = .empty(message: strings[location == nil ? .listEmpty : .listEmptyNearby])
+            model = .empty(message: strings[userLocation == nil ? .listEmpty : .listEmptyNearby])
             return
         }
-        model = .loaded(announcements.map(card(around: location)))
-    }
-
-    private func card(around location: Coordinate?) -> (Announcement) -> AnnouncementCardViewModel {
-        { [strings] announcement in
-            AnnouncementCardViewModel(
-                announcement, userPlace: location, strings: strings,
-                onTap: { [weak self] in self?.cardTapped(announcement.id) })
-        }
+        model = .loaded(
+            announcements.map { announcement in
+                AnnouncementCardViewModel(
+                    announcement, userLocation: userLocation, strings: strings,
+                    onTap: { [weak self] in self?.cardTapped(announcement.id) })
+            })
     }
 
     private func cardTapped(_ id: String) {
@@ -93,7 +93,7 @@ public final class AnnouncementCardsListViewModel {
             model = .idle
             return
         }
-        log.log("Announcements", "load failed: \(error)")
+        log.log(.error, "Announcements", "load failed: \(error)")
         model = .failed(message: strings.message(for: error), onRetry: { [weak self] in self?.reload() })
     }
 }

@@ -40,7 +40,7 @@ public enum AnnouncementDetailsView {
                 value.map { Fact(label: strings[label], value: $0) }
             }
             id = announcement.id
-            userPlace = card.userPlace
+            userPlace = card.userLocation?.coordinate
             self.map = map
             title = card.title
             status = card.status
@@ -50,7 +50,12 @@ public enum AnnouncementDetailsView {
                 fact(.detailsSex, pet.sex == .unknown ? nil : strings.sex(pet.sex)),
                 fact(.detailsAge, pet.age.map(String.init)),
                 fact(.detailsLastSeen, announcement.lastSeen?.description),
-                fact(.detailsDistance, card.distanceMeters.map { strings.way($0, card.direction) }),
+                fact(
+                    .detailsDistance,
+                    card.distanceMeters.map { meters in
+                        strings.way(
+                            strings.distance(meters, accuracy: card.userLocation?.horizontalAccuracy), card.direction)
+                    }),
                 fact(.detailsPlace, strings.place(announcement.coordinate)),
                 fact(.detailsMicrochip, pet.microchipNumber),
                 fact(.detailsReward, announcement.reward),

@@ -6,6 +6,8 @@ public enum LandingPageView {
         public let description: DescriptionPanelView.Model
         /// The map of the surroundings.
         public let mapPreview: MapPreviewView.Model
+        /// What the user has to know of their location: a sentence each.
+        public let notices: [String]
         /// The recently lost pets.
         public let list: AnnouncementCardsListView.Model
         /// What has to be answered before anything else on the page.

@@ -47,7 +47,7 @@ public final class LandingPageViewModel {
         case loading
         case ready(any MapSnapshot)
         case permissionRequired
-        case failed(Strings.Key)
+        case failed(message: String)
     }
 
     /// How long the map may take from the moment of authorisation, location and picture together.
@@ -57,12 +57,13 @@ public final class LandingPageViewModel {
     public let list: AnnouncementCardsListViewModel
     private var mapState = MapState.loading
     private var isDenialAlertShown = false
+    private var isUnencryptedLocationTold = false
+    /// The first since the page was entered, which fixes its region.
+    private var location: Location?
 
     @ObservationIgnored private let dependencies: Dependencies
     @ObservationIgnored private var mapPreviewSize: MapSize
     @ObservationIgnored private let onGoToSettings: Action
-    /// The first location since the page was entered fixes its region.
-    @ObservationIgnored private var region: MapRegion?
     @ObservationIgnored private var entry: Task<Void, Never>?
     @ObservationIgnored private var redrawing: Task<Void, Never>?
     @ObservationIgnored private var mapLoad: (work: Task<Void, Never>, limit: Task<Void, Never>)?
@@ -84,6 +85,7 @@ public final class LandingPageViewModel {
 
     /// The page is entered: asks for permission if nobody has, and loads what it allows.
     public func enter() {
+        log("entered")
         dependencies.permissions.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
             self?.permissionChanged(to: status, didBecomeAuthorized: didBecomeAuthorized)
         }
@@ -95,6 +97,7 @@ public final class LandingPageViewModel {
 
     /// The page is left: whatever is under way is given up.
     public func leave() {
+        log("left")
         dependencies.permissions.stopObservingLocationPermissionChanges()
         entry?.cancel()
         endMapLoad()
@@ -122,7 +125,7 @@ extension LandingPageViewModel {
     public var model: LandingPageView.Model {
         LandingPageView.Model(
             description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),
-            mapPreview: mapPreview, list: list.model, alert: isDenialAlertShown ? denialAlert : nil)
+            mapPreview: mapPreview, notices: notices, list: list.model, alert: isDenialAlertShown ? denialAlert : nil)
     }
 
     /// What the map preview shows; its pins are the list's cards.
@@ -133,12 +136,21 @@ extension LandingPageViewModel {
             .map(
                 region: snapshot.frame.region, snapshot: snapshot,
                 pins: list.cards.map(MapPreviewView.PinModel.init),
-                onTap: { [log = dependencies.log] in log.log("LandingPage", "map preview tapped") })
+                onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") })
         case .permissionRequired:
             .permissionRequired(message: strings[.mapPermissionRequired], onGoToSettings: onGoToSettings)
         case .failed(let message):
-            .failed(message: strings[message], onRetry: { [weak self] in self?.loadMap() })
+            .failed(message: message, onRetry: { [weak self] in self?.loadMap() })
         }
+    }
+
+    private var notices: [String] {
+        var notices: [String] = []
+        if let location, location.isApproximate, let accuracy = location.horizontalAccuracy {
+            notices.append(strings[.noticeApproximate, strings.distance(accuracy)])
+        }
+        if isUnencryptedLocationTold { notices.append(strings[.noticeUnencrypted]) }
+        return notices
     }
 
     private var denialAlert: AlertView.Model {
@@ -178,7 +190,12 @@ extension LandingPageViewModel {
 
     /// Asks for the list as soon as it is known whether there is a location; again only where that has changed.
     private func loadList() {
-        list.load(.landingPageQuery(location: region?.center))
+        list.load(around: location)
+        guard location != nil, dependencies.repository.sendsLocationUnencrypted,
+            !dependencies.session.hasToldOfUnencryptedLocation
+        else { return }
+        dependencies.session.hasToldOfUnencryptedLocation = true
+        isUnencryptedLocationTold = true
     }
 
     /// Starts the one load of the map, unless it is under way.
@@ -189,35 +206,48 @@ extension LandingPageViewModel {
             work: dependencies.executor.startOnMainActor { [weak self] in await self?.locateAndDraw() },
             limit: dependencies.executor.startOnMainActor { [weak self, clock = dependencies.clock] in
                 guard (try? await clock.sleep(for: Self.mapTimeLimit)) != nil else { return }
-                self?.finishMapLoad(self?.region == nil ? .failed(.mapFailedLocation) : .failed(.mapFailedPicture))
+                self?.mapTimedOut()
             }
         )
     }
 
+    private func mapTimedOut() {
+        finishMapLoad(
+            .failed(
+                message: location == nil ? strings.message(for: LocationError.timedOut) : strings[.mapFailedPicture]))
+    }
+
     private func locateAndDraw() async {
-        if region == nil {
+        if location == nil {
             let result = await dependencies.permissions.requestLocationWithPermissions()
             guard !Task.isCancelled else { return }
             switch result {
-            case .located(let place): region = place.mapRegion()
+            case .located(let location):
+                self.location = location
+                log("located: \(location)")
             case .notAuthorized: return finishMapLoad(.permissionRequired)
             case .failed(let error):
-                dependencies.log.log("LandingPage", "no location: \(error)")
-                return finishMapLoad(.failed(.mapFailedLocation))
+                log("no location: \(error)", .error)
+                return finishMapLoad(.failed(message: strings.message(for: error)))
             }
         }
-        guard let region else { return }
+        guard let region = location?.coordinate.mapRegion() else { return }
         loadList()
         do throws(MapSnapshotError) {
             let snapshot = try await dependencies.snapshotter.snapshot(of: region, size: mapPreviewSize)
             guard !Task.isCancelled else { return }
             finishMapLoad(.ready(snapshot))
+            log("map ready")
             redrawIfResized()
         } catch {
             guard !Task.isCancelled else { return }
-            dependencies.log.log("LandingPage", "no map: \(error)")
-            finishMapLoad(.failed(.mapFailedPicture))
+            log("no map: \(error)", .error)
+            finishMapLoad(.failed(message: strings[.mapFailedPicture]))
         }
+    }
+
+    private func log(_ message: String, _ level: EventLevel = .debug) {
+        dependencies.log.log(level, "LandingPage", message)
     }
 
     private func redrawIfResized() {

@@ -2,6 +2,7 @@
 @MainActor
 public final class LandingSession {
     var hasExplainedDenial = false
+    var hasToldOfUnencryptedLocation = false
 
     /// Begins a session.
     public init() {}

@@ -51,10 +51,19 @@ extension Strings {
         return self[.distanceKilometers, "\(tenths / 10)\(self[.decimalSeparator])\(tenths % 10)"]
     }
 
-    /// A distance in metres and the direction of the way, as far as there is one.
-    func way(_ meters: Double, _ direction: CompassDirection?) -> String {
-        guard let direction else { return distance(meters) }
-        return self[.detailsWay, distance(meters), self[Self.directions[direction.rawValue]]]
+    /// A distance in metres from a place that is known to so many metres; from an approximate one in round numbers no finer than that.
+    func distance(_ meters: Double, accuracy: Double?) -> String {
+        guard let accuracy, accuracy > Location.approximateAbove else { return distance(meters) }
+        let power = pow(10, log10(accuracy).rounded(.down))
+        let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= accuracy } ?? accuracy
+        let rounded = (meters / step).rounded() * step
+        return rounded > 0 ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
+    }
+
+    /// A distance and the direction of the way, as far as there is one.
+    func way(_ distance: String, _ direction: CompassDirection?) -> String {
+        guard let direction else { return distance }
+        return self[.detailsWay, distance, self[Self.directions[direction.rawValue]]]
     }
 
     private static let directions: [Key] = [
@@ -67,6 +76,16 @@ extension Strings {
         String(format: "%.4f, %.4f", coordinate.latitude, coordinate.longitude)
     }
 
+    func message(for error: LocationError) -> String {
+        switch error {
+        case .noReceiver: self[.mapFailedNoReceiver]
+        case .noFix: self[.mapFailedNoFix]
+        case .silent: self[.mapFailedSilent]
+        case .unreachable: self[.mapFailedUnreachable]
+        case .cancelled, .notAuthorized, .timedOut, .unavailable: self[.mapFailedLocation]
+        }
+    }
+
     func message(for error: AnnouncementRepositoryError) -> String {
         switch error {
         case .cancelled, .unreachable: self[.listFailedUnreachable]
@@ -74,6 +93,9 @@ extension Strings {
         case .refused(let status, nil): self[.listFailedRefused, String(status)]
         case .refused(let status, let message?): self[.listFailedRefusedBecause, String(status), message]
         case .malformed: self[.listFailedMalformed]
+        case .wrongType(let type): self[.listFailedWrongType, type]
+        case .redirected(let host): self[.listFailedRedirected, host]
+        case .untrusted: self[.listFailedUntrusted]
         case .tooLarge: self[.listFailedTooLarge]
         case .unreadable: self[.listFailedUnreadable]
         }

@@ -16,7 +16,7 @@ import Testing
             return
         }
         #expect(options.configuration.announcements == .demo)
-        #expect(options.configuration.gps == .fix(.home))
+        #expect(options.configuration.gps == .simulated(.fix(.home)))
         #expect(options.configuration.hasLocationServices)
         #expect(options.configuration.network == .ok)
         #expect(options.permission == nil && options.format == nil && options.size == nil)
@@ -36,7 +36,7 @@ import Testing
             return
         }
         #expect(options.configuration.announcements == .backend(try #require(URL(string: "http://localhost:80/x"))))
-        #expect(options.configuration.gps == .fix(Coordinate(-33.9, 151.2)))
+        #expect(options.configuration.gps == .simulated(.fix(Location(-33.9, 151.2))))
         #expect(!options.configuration.hasLocationServices)
         #expect(options.configuration.network == .slow(.milliseconds(2500)))
         #expect(options.permission == .authorizedAlways)
@@ -62,23 +62,23 @@ import Testing
         arguments: [
             (
                 ["--gps", "91,0"],
-                "--gps 91,0: use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+                "--gps 91,0: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
             ),
             (
                 ["--gps", "1e1,0"],
-                "--gps 1e1,0: use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+                "--gps 1e1,0: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
             ),
             (
                 ["--gps", "53.5"],
-                "--gps 53.5: use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+                "--gps 53.5: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
             ),
             (
                 ["--gps", "gpx:walk.gpx"],
-                "--gps gpx:walk.gpx: use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+                "--gps gpx:walk.gpx: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
             ),
             (
-                ["--gps", "gpsd://localhost"],
-                "--gps gpsd://localhost: not available yet; use LAT,LON in degrees, off, or gpx:FILE[,speed=N] with a file of points"
+                ["--gps", "gpsd://"],
+                "--gps gpsd://: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
             ),
             (["--basemap", "/x.pmtiles"], "--basemap /x.pmtiles: use demo, or a .pmtiles file that can be read"),
             (["--format", "xml"], "--format xml: use text, ansi, json, or svg"),

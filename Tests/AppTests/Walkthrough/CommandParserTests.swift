@@ -18,7 +18,7 @@ import Testing
             ("tap map", .tap(.map)), ("tap pin 2", .tap(.pin(2))), ("tap card 12", .tap(.card(12))),
             ("tap retry map", .tap(.retryMap)), ("tap retry list", .tap(.retryList)), ("tap settings", .tap(.settings)),
             ("tap cancel", .tap(.cancel)), ("back", .back), ("refresh", .refresh), ("enter", .enter),
-            ("move 53.5,-13.25", .move(Coordinate(53.5, -13.25))), ("network ok", .network(.ok)),
+            ("move 53.5,-13.25", .move(Location(53.5, -13.25))), ("network ok", .network(.ok)),
             ("network slow:0.25", .network(.slow(.milliseconds(250)))), ("network fail", .network(.fail)),
             ("announcements demo", .announcements(.demo)), ("wait 1.5", .wait(.milliseconds(1500))), ("show", .show),
             ("state", .state), ("help", .help), ("quit", .quit), ("  wait   10  # a while", .wait(.seconds(10))),
@@ -51,7 +51,7 @@ import Testing
                 "tap card 0",
                 "tap: use tap map|pin N|card N|retry map|retry list|settings|cancel"
             ),
-            ("move 91,0", "move: use move LAT,LON"), ("wait -1", "wait: use wait SECONDS"),
+            ("move 91,0", "move: use move LAT,LON[,accuracy=METERS]"), ("wait -1", "wait: use wait SECONDS"),
             ("wait nan", "wait: use wait SECONDS"),
             ("wait 1e3", "wait: use wait SECONDS"),
             (#"expect "open"#, #"a double quote is missing at the end of "open"#),

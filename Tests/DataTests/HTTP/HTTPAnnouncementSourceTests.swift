@@ -104,7 +104,7 @@ import Testing
     func tooLarge(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
         let departures = server.departures
-        let limits = HTTPAnnouncementSource.Limits(bytes: 1024)
+        let limits = HTTPLimits(bytes: 1024)
         await #expect(throws: AnnouncementRepositoryError.tooLarge(limitInBytes: 1024)) {
             try await document(from: server, limits: limits)
         }
@@ -128,11 +128,23 @@ import Testing
         let server = try LoopbackServer(steps)
         let (arrivals, departures) = (server.arrivals, server.departures)
         let clock = FakeClock()
-        let load = Task { try await document(from: server, limits: .init(time: .seconds(30)), clock: clock) }
+        let load = Task { try await document(from: server, clock: clock) }
         _ = await arrivals.first()
-        _ = await clock.sleeps.asked.first()
-        #expect(clock.sleeps.questions == [.seconds(30)])
-        clock.sleeps.answer(0, .success(()))
+        try await clock.sleeps.elapse(.seconds(30), of: [.seconds(10), .seconds(30)])
+        await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
+        #expect(await departures.first() != nil)
+    }
+
+    @Test(
+        "A reply that does not begin ends at a limit of its own, and with it the connection",
+        arguments: [[LoopbackServer.Step.awaitClose], [.drip("HTTP/1.1 200 OK\r\nContent-Le"), .awaitClose]])
+    func neverBeginning(steps: [LoopbackServer.Step]) async throws {
+        let server = try LoopbackServer(steps)
+        let (arrivals, departures) = (server.arrivals, server.departures)
+        let clock = FakeClock()
+        let load = Task { try await document(from: server, clock: clock) }
+        _ = await arrivals.first()
+        try await clock.sleeps.elapse(.seconds(10), of: [.seconds(10), .seconds(30)])
         await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
         #expect(await departures.first() != nil)
     }
@@ -161,7 +173,7 @@ import Testing
     }
 
     private func document(
-        from server: LoopbackServer, limits: HTTPAnnouncementSource.Limits = .init(),
+        from server: LoopbackServer, limits: HTTPLimits = .init(),
         clock: any AppClock = VirtualClock()
     ) async throws -> Data {
         try await HTTPAnnouncementSource(base: server.base, clock: clock, limits: limits)

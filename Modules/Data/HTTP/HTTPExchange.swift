@@ -7,17 +7,15 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// One request and its reply, which is read as it comes and never beyond its limit.
+/// One request by URLSession and its reply, which is read as it comes and never beyond its limits.
 final class HTTPExchange: NSObject, URLSessionDataDelegate {
-    struct Reply: Sendable {
-        let status: Int
-        let body: Data
-    }
-
-    private typealias Answer = Result<Reply, AnnouncementRepositoryError>
+    private typealias Answer = Result<HTTPReply, AnnouncementRepositoryError>
 
     private struct State {
+        var hasResponse = false
         var status = 0
+        var mediaType = ""
+        var redirects = 0
         /// Negative where the reply does not say.
         var expectedBytes: Int64 = -1
         var body = Data()
@@ -25,17 +23,23 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         var answer: Answer?
     }
 
-    private let maximumBytes: Int
+    private static let mostRedirects = 5
+
+    private let limits: HTTPLimits
+    private let clock: any AppClock
     private let state = Mutex(State())
 
-    init(maximumBytes: Int) {
-        self.maximumBytes = maximumBytes
+    init(limits: HTTPLimits, clock: any AppClock) {
+        self.limits = limits
+        self.clock = clock
     }
 
-    /// Sends the request, once.
+    /// Gets what is at an address, once.
     ///
     /// Cancellation closes the connection and returns at once.
-    func perform(_ request: URLRequest) async throws(AnnouncementRepositoryError) -> Reply {
+    func get(_ url: URL) async throws(AnnouncementRepositoryError) -> HTTPReply {
+        var request = URLRequest(url: url)
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpShouldSetCookies = false
         configuration.urlCache = nil
@@ -43,6 +47,11 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         let task = session.dataTask(with: request)
         // Closes the connection, where it is still open; waits for whatever the session is at, so nobody waits for it.
         defer { DispatchQueue.global().async { session.invalidateAndCancel() } }
+        let alarm = Task(executorPreference: globalConcurrentExecutor) { [self] in
+            guard (try? await clock.sleep(for: limits.firstByte)) != nil else { return }
+            if !state.withLock(\.hasResponse) { finish(.failure(.timedOut)) }
+        }
+        defer { alarm.cancel() }
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let answer = state.withLock { state in
@@ -62,31 +71,54 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
         state.withLock { state in
+            state.hasResponse = true
+            state.mediaType = (response.mimeType ?? "").lowercased()
             state.status = (response as? HTTPURLResponse)?.statusCode ?? 0
             state.expectedBytes = response.expectedContentLength
         }
-        if response.expectedContentLength > maximumBytes {
-            finish(.failure(.tooLarge(limitInBytes: maximumBytes)))
+        if response.expectedContentLength > limits.bytes {
+            finish(.failure(.tooLarge(limitInBytes: limits.bytes)))
             completionHandler(.cancel)
         } else {
             completionHandler(.allow)
         }
     }
 
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+    ) {
+        let redirects = state.withLock { state in
+            state.redirects += 1
+            return state.redirects
+        }
+        guard let target = request.url, let origin = response.url, origin.mayRefer(to: target) else {
+            finish(.failure(.redirected(host: request.url?.host() ?? request.url?.scheme ?? "")))
+            return completionHandler(nil)
+        }
+        guard redirects <= Self.mostRedirects else {
+            finish(.failure(.unreachable(reason: "more than \(Self.mostRedirects) redirects")))
+            return completionHandler(nil)
+        }
+        completionHandler(request)
+    }
+
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLarge = state.withLock { state in
             guard state.answer == nil else { return false }
             state.body.append(data)
-            return state.body.count > maximumBytes
+            return state.body.count > limits.bytes
         }
-        if isTooLarge { finish(.failure(.tooLarge(limitInBytes: maximumBytes))) }
+        if isTooLarge { finish(.failure(.tooLarge(limitInBytes: limits.bytes))) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if let error {
             finish(.failure(AnnouncementRepositoryError(error)))
         } else {
-            let (reply, expected) = state.withLock { (Reply(status: $0.status, body: $0.body), $0.expectedBytes) }
+            let (reply, expected) = state.withLock {
+                (HTTPReply(status: $0.status, mediaType: $0.mediaType, body: $0.body), $0.expectedBytes)
+            }
             let isShort = reply.body.count < expected
             finish(isShort ? .failure(.unreachable(reason: "the reply ended too soon")) : .success(reply))
         }
@@ -105,12 +137,28 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
     }
 }
 
+extension HTTPExchange: HTTPTransport {}
+
+extension URL {
+    /// Whether a redirect from here to there stays on the host, and does not give up encryption.
+    fileprivate func mayRefer(to target: URL) -> Bool {
+        let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
+        return host()?.lowercased() == target.host()?.lowercased() && (to == "https" || to == "http" && from == "http")
+    }
+}
+
 extension AnnouncementRepositoryError {
     fileprivate init(_ error: any Error) {
         self =
             switch (error as? URLError)?.code {
             case .cancelled: .cancelled
             case .timedOut: .timedOut
+            case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+                .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
+                .untrusted(reason: error.localizedDescription)
+            // FoundationNetworking has only libcurl's words for it.
+            case .unknown where error.localizedDescription.contains("certificate"):
+                .untrusted(reason: error.localizedDescription)
             default: .unreachable(reason: error.localizedDescription)
             }
     }

@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+import Synchronization
+
+/// A log in a file, a line an event: time (UTC), level, subject, and what happened.
+///
+/// Lines that cannot be written, on a full disk say, are counted, and told of before the next one that can.
+final class LogFile: EventLog {
+    private struct State {
+        var lost = 0
+        /// Why the last line was lost, in the system's words.
+        var reason = ""
+        /// Whether the file ends in the middle of a line.
+        var isCut = false
+    }
+
+    /// The name under which standard error is meant.
+    static let standardError = "-"
+
+    private let file: FileHandle
+    private let now: @Sendable () -> Date
+    private let state = Mutex(State())
+
+    /// Opens a file to write at its end; one that is not there is made, for its user alone to read.
+    init(path: String, now: @escaping @Sendable () -> Date = { Date() }) throws(OptionDescription.Fault) {
+        self.now = now
+        guard path != Self.standardError else {
+            file = .standardError
+            return
+        }
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .wrong }
+        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Whether lines appear on a terminal.
+    var isOnTerminal: Bool { isatty(file.fileDescriptor) == 1 }
+
+    /// How many lines are lost, and why; nil where none are.
+    var loss: String? { state.withLock { $0.lost == 0 ? nil : "\($0.lost) events are lost: \($0.reason)" } }
+
+    /// Writes one line.
+    func log(_ level: EventLevel, _ subject: String, _ message: String) {
+        let time = now().formatted(.iso8601.time(includingFractionalSeconds: true))
+        state.withLock { state in
+            var text = state.isCut ? "\n" : ""
+            if state.lost > 0 { text += "\(time) warning Log: \(state.lost) events are lost: \(state.reason)\n" }
+            text += "\(time) \(level.rawValue) \(subject): \(message.neutralized())\n"
+            let bytes = Array(text.utf8)
+            let written = write(file.fileDescriptor, bytes, bytes.count)
+            if written == bytes.count {
+                state = State()
+            } else {
+                state.lost += 1
+                state.reason = String(cString: strerror(written < 0 ? errno : ENOSPC))
+                state.isCut = state.isCut && written <= 0 || written > 0
+            }
+        }
+    }
+}

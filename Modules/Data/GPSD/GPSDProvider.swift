@@ -1,0 +1,178 @@
+public import Domain
+import Synchronization
+
+/// A receiver behind gpsd, the GPS service daemon, by its JSON protocol (gpsd_json(5)).
+///
+/// It is connected only while a fix is waited for.
+public final class GPSDProvider: GPSProvider {
+    /// Where a daemon listens.
+    public struct Address: Sendable, Hashable {
+        /// gpsd's port (IANA).
+        public static let standardPort: UInt16 = 2947
+
+        /// A name, or an IP address without brackets.
+        public let host: String
+        /// The TCP port.
+        public let port: UInt16
+
+        /// Names a daemon.
+        public init(host: String, port: UInt16 = standardPort) {
+            self.host = host
+            self.port = port
+        }
+    }
+
+    /// How long things may take.
+    public struct Limits: Sendable {
+        /// The whole time for one fix; less than the 10 s of the page, so that the reason is known by then.
+        public var fix = Duration.seconds(9)
+        /// The time in which the fixes of one epoch follow the first.
+        public var epoch = Duration.milliseconds(300)
+        /// The time after which a receiver that repeats itself is not believed any more.
+        public var staleness = Duration.seconds(10)
+        /// The time before a daemon that went away is tried again.
+        public var reconnection = Duration.seconds(1)
+
+        /// 9 s, 0.3 s, 10 s, 1 s.
+        public init() {}
+    }
+
+    private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
+
+    private let address: Address
+    private let limits: Limits
+    private let clock: any AppClock
+    private let activity: Activity
+    private let log: any EventLog
+    /// The receiver's time that was reported last, and when it was reported first.
+    private let epoch = Mutex<(time: String, since: Duration)?>(nil)
+
+    /// Names a daemon; the clock is the real one but for tests.
+    public init(
+        _ address: Address, limits: Limits = Limits(), clock: any AppClock, activity: Activity, log: any EventLog
+    ) {
+        self.address = address
+        self.limits = limits
+        self.clock = clock
+        self.activity = activity
+        self.log = log
+    }
+
+    /// The best fix of the next epoch.
+    ///
+    /// - Throws: `.unreachable`, `.noReceiver`, `.silent`, `.noFix`: what was in its way at the end of the time limit, or at once
+    ///   where waiting would not help.
+    public func fix() async throws(LocationError) -> Location {
+        let watch = SharedWatch()
+        do {
+            return try await activity.perform { [self] () throws(LocationError) in
+                try await withTimeLimit(
+                    limits.fix, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
+                    cancelled: .cancelled
+                ) { [self] () async throws(LocationError) in
+                    try await locate(watch)
+                }
+            }
+        } catch {
+            throw error == .timedOut ? watch.state.withLock(\.obstacle) : error
+        }
+    }
+
+    private final class SharedWatch: Sendable {
+        let state = Mutex(GPSDWatch())
+    }
+
+    /// Listens to the daemon, again where it comes back, until there is an answer.
+    private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
+        var hasListened = false
+        while true {
+            do {
+                let connection = try await TCPConnection.open(host: address.host, port: address.port)
+                hasListened = true
+                log.log(.debug, "GPS", "connected to \(address.host)")
+                if let location = try await listen(to: connection, watch) { return location }
+                note("the connection was closed", watch)
+            } catch let failure as TCPConnection.Failure {
+                guard hasListened else { throw .unreachable(reason: failure.reason) }
+                note(failure.reason, watch)
+            } catch let error as LocationError {
+                throw error
+            } catch {
+                throw .unreachable(reason: "\(error)")
+            }
+            do {
+                try await clock.sleep(for: limits.reconnection)
+            } catch {
+                throw .cancelled
+            }
+        }
+    }
+
+    private func note(_ reason: String, _ watch: SharedWatch) {
+        watch.state.withLock { $0.disconnect(reason: reason) }
+        log.log(.debug, "GPS", reason)
+    }
+
+    /// Asks for reports and takes them, until one is an answer; nil if the connection ends before.
+    private func listen(to connection: TCPConnection, _ watch: SharedWatch) async throws(LocationError) -> Location? {
+        var lines = LineBuffer()
+        var endOfEpoch: Task<Void, Never>?
+        defer {
+            endOfEpoch?.cancel()
+            connection.end()
+        }
+        connection.send(Self.watch)
+        while let bytes = await connection.read() {
+            for report in try lines.reports(adding: bytes) {
+                let isStale = isStale(report)
+                switch watch.state.withLock({ $0.take(report, isStale: isStale) }) {
+                case .goOn: break
+                case .firstFix:
+                    endOfEpoch = Task { [clock, limits] in
+                        if (try? await clock.sleep(for: limits.epoch)) != nil { connection.end() }
+                    }
+                case .located(let location): return location
+                case .failed(let error): throw error
+                case .askAgain: connection.send(Self.watch)
+                }
+            }
+        }
+        return watch.state.withLock(\.best)
+    }
+
+    /// Whether a receiver has reported the same moment for too long.
+    private func isStale(_ report: GPSDReport) -> Bool {
+        guard case .position(let time?, _, _) = report else { return false }
+        let now = clock.now
+        return epoch.withLock { epoch in
+            if epoch?.time != time { epoch = (time, now) }
+            return now - (epoch?.since ?? now) > limits.staleness
+        }
+    }
+}
+
+/// The lines of a connection, however they were cut.
+private struct LineBuffer {
+    private static let longestLine = 1 << 16
+
+    private var rest: [UInt8] = []
+    private var hasUnderstood = false
+
+    /// The reports of the lines that are complete now; what is none is passed over.
+    ///
+    /// - Throws: `.unreachable` where the first line is no report, or one has no end: nobody speaks the protocol there.
+    mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
+        rest += bytes
+        var reports: [GPSDReport] = []
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = rest[..<end]
+            let report = GPSDReport(line)
+            rest.removeSubrange(...end)
+            guard report != nil || hasUnderstood else { throw .unreachable(reason: "what answers is not gpsd") }
+            hasUnderstood = true
+            if let report { reports.append(report) }
+        }
+        guard rest.count <= Self.longestLine else { throw .unreachable(reason: "what answers is not gpsd") }
+        return reports
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A TCP connection, whose bytes are read as they are asked for.
+///
+/// It is closed once nobody has it any more, or with the task that reads from it.
+final class TCPConnection: Sendable {
+    /// Why there is no connection, in the system's words.
+    struct Failure: Error {
+        let reason: String
+    }
+
+    private static let connectLimitInMilliseconds: Int32 = 10_000
+
+    private let descriptor: Int32
+
+    /// Connects to the first of the host's addresses that answers.
+    static func open(host: String, port: UInt16) async throws(Failure) -> TCPConnection {
+        try await onThread { () throws(Failure) in try TCPConnection(host: host, port: port) }
+    }
+
+    private init(host: String, port: UInt16) throws(Failure) {
+        var hints = addrinfo()
+        #if canImport(Glibc)
+            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        #else
+            hints.ai_socktype = SOCK_STREAM
+        #endif
+        var addresses: UnsafeMutablePointer<addrinfo>?
+        let status = getaddrinfo(host, String(port), &hints, &addresses)
+        guard status == 0 else { throw Failure(reason: String(cString: gai_strerror(status))) }
+        defer { freeaddrinfo(addresses) }
+        var failure = Failure(reason: "no address")
+        for address in sequence(first: addresses?.pointee, next: { $0?.ai_next?.pointee }) {
+            guard let address else { break }
+            let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+            guard descriptor >= 0 else { continue }
+            let error = Self.connect(descriptor, to: address)
+            if error == 0 {
+                self.descriptor = descriptor
+                return
+            }
+            close(descriptor)
+            failure = Failure(reason: String(cString: strerror(error)))
+        }
+        throw failure
+    }
+
+    deinit { close(descriptor) }
+
+    /// The next bytes, at least one; nil at the end of the connection.
+    func read() async -> [UInt8]? {
+        await withTaskCancellationHandler {
+            await onThread { [self] in
+                var buffer = [UInt8](repeating: 0, count: 4096)
+                let count = recv(descriptor, &buffer, buffer.count, 0)
+                return count > 0 ? Array(buffer[..<count]) : nil
+            }
+        } onCancel: {
+            end()
+        }
+    }
+
+    /// Sends a short text; if it does not get through, reading finds the end.
+    func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        #if canImport(Darwin)
+            _ = Darwin.send(descriptor, bytes, bytes.count, 0)
+        #else
+            _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        #endif
+    }
+
+    /// Ends the connection for both sides; whoever reads finds the end.
+    func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+    /// Connects within the limit; returns the system's error number, or 0.
+    private static func connect(_ descriptor: Int32, to address: addrinfo) -> Int32 {
+        #if canImport(Darwin)
+            var on: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        defer { _ = fcntl(descriptor, F_SETFL, flags) }
+        if Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return 0 }
+        guard errno == EINPROGRESS else { return errno }
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&wait, 1, connectLimitInMilliseconds) == 1 else { return ETIMEDOUT }
+        var error: Int32 = 0
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &length) == 0 ? error : errno
+    }
+}

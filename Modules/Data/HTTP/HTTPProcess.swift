@@ -1,0 +1,139 @@
+import Domain
+import Foundation
+
+/// Gets what is at an address in a process of its own, so that nothing that a server sends can end the app.
+///
+/// FoundationNetworking ends its process where a reply breaks off within its head ("Transfer completed, but there's no response").
+public struct HTTPProcess: HTTPTransport {
+    /// The argument that makes a program of the child; what it is to do is in its environment, which other users do not see.
+    public static let argument = "--exchange"
+
+    private static let variable = "LANDING_APP_EXCHANGE"
+
+    private let program: URL
+    private let limits: HTTPLimits
+
+    /// Names a program that calls `serve` when its only argument is `argument`.
+    init(program: URL, limits: HTTPLimits) {
+        self.program = program
+        self.limits = limits
+    }
+
+    /// The reply; `.unreachable` where the process ends without one.
+    func get(_ url: URL) async throws(AnnouncementRepositoryError) -> HTTPReply {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = program
+        process.arguments = [Self.argument]
+        let order = Order(url: url, bytes: limits.bytes, firstByteInSeconds: limits.firstByte / .seconds(1))
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            [Self.variable: String(decoding: order.json, as: UTF8.self), "SWIFT_BACKTRACE": "enable=no"]
+        ) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw .unreachable(reason: error.localizedDescription)
+        }
+        let answer = await withTaskCancellationHandler {
+            await onThread { try? output.fileHandleForReading.readToEnd() }
+        } onCancel: {
+            kill(process.processIdentifier, SIGKILL)
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        return try HTTPReply(answer: answer ?? Data())
+    }
+
+    /// Does in a process of its own what the app wants of it, and writes the answer to standard output.
+    public static func serve() async {
+        guard let order = Order(json: Data((ProcessInfo.processInfo.environment[variable] ?? "").utf8)) else { return }
+        let limits = HTTPLimits(firstByte: .seconds(order.firstByteInSeconds), bytes: order.bytes)
+        let answer: Data
+        do throws(AnnouncementRepositoryError) {
+            answer = try await HTTPExchange(limits: limits, clock: SystemClock()).get(order.url).answer
+        } catch {
+            answer = AnswerHead(error).json
+        }
+        try? FileHandle.standardOutput.write(contentsOf: answer)
+    }
+}
+
+/// What the process is to do.
+private struct Order: Codable {
+    let url: URL
+    let bytes: Int
+    let firstByteInSeconds: Double
+
+    init(url: URL, bytes: Int, firstByteInSeconds: Double) {
+        self.url = url
+        self.bytes = bytes
+        self.firstByteInSeconds = firstByteInSeconds
+    }
+
+    init?(json: Data) {
+        guard let order = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
+        self = order
+    }
+
+    var json: Data { (try? JSONEncoder().encode(self)) ?? Data() }
+}
+
+/// The first line of an answer; the body follows it.
+private struct AnswerHead: Codable {
+    enum Failure: String, Codable {
+        case unreachable, timedOut, redirected, untrusted, tooLarge
+    }
+
+    var status = 0
+    var mediaType = ""
+    var bodyBytes = 0
+    var failure: Failure?
+    var detail = ""
+
+    var json: Data { (try? JSONEncoder().encode(self)) ?? Data() }
+}
+
+extension AnswerHead {
+    init(_ error: AnnouncementRepositoryError) {
+        switch error {
+        case .unreachable(let reason): self.init(failure: .unreachable, detail: reason)
+        case .timedOut: self.init(failure: .timedOut)
+        case .redirected(let host): self.init(failure: .redirected, detail: host)
+        case .untrusted(let reason): self.init(failure: .untrusted, detail: reason)
+        case .tooLarge(let limit): self.init(failure: .tooLarge, detail: String(limit))
+        case .cancelled, .refused, .malformed, .wrongType, .unreadable: self.init(failure: .unreachable)
+        }
+    }
+
+    /// What the process says went wrong.
+    var error: AnnouncementRepositoryError? {
+        switch failure {
+        case nil: nil
+        case .unreachable: .unreachable(reason: detail)
+        case .timedOut: .timedOut
+        case .redirected: .redirected(host: detail)
+        case .untrusted: .untrusted(reason: detail)
+        case .tooLarge: .tooLarge(limitInBytes: Int(detail) ?? 0)
+        }
+    }
+}
+
+extension HTTPReply {
+    /// The reply as the process writes it.
+    fileprivate var answer: Data {
+        AnswerHead(status: status, mediaType: mediaType, bodyBytes: body.count).json + Data("\n".utf8) + body
+    }
+
+    /// Reads what the process wrote.
+    fileprivate init(answer: Data) throws(AnnouncementRepositoryError) {
+        let line = answer.prefix { $0 != UInt8(ascii: "\n") }
+        let body = answer.dropFirst(line.count + 1)
+        guard let head = try? JSONDecoder().decode(AnswerHead.self, from: line) else {
+            throw .unreachable(reason: "the connection broke")
+        }
+        if let error = head.error { throw error }
+        guard body.count == head.bodyBytes else { throw .unreachable(reason: "the connection broke") }
+        self.init(status: head.status, mediaType: head.mediaType, body: Data(body))
+    }
+}

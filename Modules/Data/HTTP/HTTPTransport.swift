@@ -1,0 +1,33 @@
+import Domain
+import Foundation
+
+/// Gets what is at an address.
+protocol HTTPTransport: Sendable {
+    /// The whole reply, whatever its status; `.cancelled` at once where the task is.
+    func get(_ url: URL) async throws(AnnouncementRepositoryError) -> HTTPReply
+}
+
+/// A complete reply.
+struct HTTPReply: Sendable {
+    let status: Int
+    /// In lower case, without parameters; empty where the reply does not say.
+    let mediaType: String
+    let body: Data
+}
+
+/// How much of a reply is waited for.
+public struct HTTPLimits: Sendable {
+    /// The time from the start, connecting included, to the reply's first byte.
+    public var firstByte: Duration
+    /// The time that the whole exchange may take.
+    public var time: Duration
+    /// The bytes that the reply's body may have.
+    public var bytes: Int
+
+    /// By default 10 seconds, 30 seconds, and 64 MiB.
+    public init(firstByte: Duration = .seconds(10), time: Duration = .seconds(30), bytes: Int = 64 << 20) {
+        self.firstByte = firstByte
+        self.time = time
+        self.bytes = bytes
+    }
+}

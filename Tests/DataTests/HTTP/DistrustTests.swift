@@ -1,0 +1,135 @@
+import Data
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+/// What a backend sends that is not what was asked for.
+@Suite struct DistrustTests {
+    /// The app beside the tests, which makes requests in a process of their own.
+    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appending(path: "landing-app")
+    private static let body = #"{"data": []}"#
+    private static let whole =
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
+
+    @Test("Wherever the connection breaks, it is told from an answer, and is not tried again")
+    func everyByte() async throws {
+        let bytes = Array(Self.whole.utf8)
+        for length in bytes.indices {
+            let server = try LoopbackServer(.send(String(decoding: bytes[..<length], as: UTF8.self)))
+            let source = HTTPAnnouncementSource(base: server.base, clock: VirtualClock(), program: Self.program)
+            let error = await #expect(throws: AnnouncementRepositoryError.self) {
+                _ = try await source.document(for: .landingPageQuery(location: .home))
+            }
+            guard case .unreachable = error else {
+                Issue.record("after \(length) bytes: \(String(describing: error))")
+                return
+            }
+            #expect(server.requests.count == 1, "after \(length) bytes")
+        }
+    }
+
+    @Test(
+        "A reply of another type is named as such",
+        arguments: [
+            ("text/html; charset=utf-8", "text/html"), ("image/PNG", "image/png"),
+            ("application/problem", "application/problem"),
+        ])
+    func wrongType(field: String, type: String) async throws {
+        await #expect(throws: AnnouncementRepositoryError.wrongType(type)) {
+            try await document(from: LoopbackServer(.send(Self.reply(type: field))))
+        }
+    }
+
+    @Test(
+        "JSON is read, and what does not say what it is",
+        arguments: ["application/json", "Application/JSON; charset=utf-8", "application/hal+json", "text/plain", nil])
+    func rightType(field: String?) async throws {
+        let document = try await document(from: LoopbackServer(.send(Self.reply(type: field))))
+        #expect(String(decoding: document, as: UTF8.self) == Self.body)
+    }
+
+    @Test("A redirect to another host is refused, and that host is not asked")
+    func anotherHost() async throws {
+        let other = try LoopbackServer(.send(Self.whole))
+        let port = try #require(other.base.port)
+        let server = try LoopbackServer(.send(Self.redirect(to: "http://localhost:\(port)/api")))
+        await #expect(throws: AnnouncementRepositoryError.redirected(host: "localhost")) {
+            try await document(from: server)
+        }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test(
+        "A redirect to what is no web address is refused",
+        arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/"])
+    func anotherScheme(target: String) async throws {
+        let server = try LoopbackServer(.send(Self.redirect(to: target)))
+        let error = await #expect(throws: AnnouncementRepositoryError.self) { _ = try await document(from: server) }
+        switch error {
+        case .redirected, .unreachable, .refused(302, _): break
+        default: Issue.record("\(String(describing: error))")
+        }
+    }
+
+    @Test("A redirect on the same host is followed", arguments: [301, 302, 307, 308])
+    func sameHost(status: Int) async throws {
+        let other = try LoopbackServer(.send(Self.whole))
+        let target = other.base.appending(path: "moved").absoluteString
+        let server = try LoopbackServer(.send(Self.redirect(to: target, status: status)))
+        #expect(String(decoding: try await document(from: server), as: UTF8.self) == Self.body)
+        #expect(other.requestLines == ["GET /moved"])
+    }
+
+    @Test("A redirect that leads in a circle ends")
+    func circle() async throws {
+        let server = try LoopbackServer(.send(Self.redirect(to: "/again")))
+        await #expect(throws: AnnouncementRepositoryError.unreachable(reason: "more than 5 redirects")) {
+            try await document(from: server)
+        }
+        #expect(server.requests.count == 6)
+    }
+
+    @Test(
+        "Others on the way read what goes to another machine without encryption",
+        arguments: [
+            ("http://pets.example.com", true), ("http://192.168.1.2:8080", true),
+            ("http://127.0.0.1.example.com", true),
+            ("https://pets.example.com", false), ("http://localhost:80", false), ("http://127.0.0.1", false),
+            ("http://[::1]:8080", false), ("HTTPS://pets.example.com", false), ("http://127.8.9.1/x", false),
+        ])
+    func encryption(base: String, isUnencrypted: Bool) throws {
+        let source = HTTPAnnouncementSource(base: try #require(URL(string: base)), clock: VirtualClock())
+        #expect(source.sendsLocationUnencrypted == isUnencrypted)
+    }
+
+    @Test(
+        "A certificate that does not verify is told from a connection that fails",
+        .enabled(if: TLSServer.isAvailable, "needs the openssl command, which is not on this machine"))
+    func certificate() async throws {
+        let server = try TLSServer()
+        let source = HTTPAnnouncementSource(base: server.base, clock: VirtualClock())
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            _ = try await source.document(for: .landingPageQuery(location: .home))
+        }
+        guard case .untrusted = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    private static func reply(type: String?) -> String {
+        let field = type.map { "Content-Type: \($0)\r\n" } ?? ""
+        return "HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(body)"
+    }
+
+    private static func redirect(to target: String, status: Int = 302) -> String {
+        "HTTP/1.1 \(status) Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
+    }
+
+    private func document(from server: LoopbackServer) async throws -> Data {
+        try await HTTPAnnouncementSource(base: server.base, clock: VirtualClock())
+            .document(for: .landingPageQuery(location: .home))
+    }
+}

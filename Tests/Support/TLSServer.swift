@@ -1,0 +1,51 @@
+package import Foundation
+import Testing
+
+/// `openssl s_server` with a certificate that it signed itself, at a port of its own choice.
+package final class TLSServer: Sendable {
+    private static let tool = URL(filePath: "/usr/bin/openssl")
+
+    /// Whether this machine has the tool.
+    package static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: tool.path()) }
+
+    /// The server's address, `https://localhost:PORT`.
+    package let base: URL
+    private let server: Process
+
+    /// Starts a server, and returns once it listens.
+    package init() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (key, certificate) = (folder.appending(path: "key").path(), folder.appending(path: "certificate").path())
+        let (maker, _) = try Self.run([
+            "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2", "-subj",
+            "/CN=localhost",
+        ])
+        maker.waitUntilExit()
+        let (server, output) = try Self.run(
+            ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www"])
+        var said = ""
+        while !said.hasSuffix("\n") || !said.contains("ACCEPT") {
+            let data = output.availableData
+            try #require(!data.isEmpty, "the server ended: \(said)")
+            said += String(decoding: data, as: UTF8.self)
+        }
+        self.server = server
+        let port = try #require(said.split(separator: ":").last).trimmingCharacters(in: .newlines)
+        base = try #require(URL(string: "https://localhost:\(port)"))
+    }
+
+    deinit { server.terminate() }
+
+    private static func run(_ arguments: [String]) throws -> (Process, FileHandle) {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = tool
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return (process, output.fileHandleForReading)
+    }
+}
