@@ -41,7 +41,7 @@ final class LogFile: EventLog {
 
     /// Writes one line.
     func log(_ level: EventLevel, _ subject: String, _ message: String) {
-        let time = now().formatted(.iso8601.time(includingFractionalSeconds: true))
+        let time = now().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         state.withLock { state in
             var text = state.isCut ? "\n" : ""
             if state.lost > 0 { text += "\(time) warning Log: \(state.lost) events are lost: \(state.reason)\n" }

@@ -45,6 +45,8 @@ public struct Configuration: Sendable {
     public var hasLocationServices = true
     /// The network at first.
     public var network = NetworkConditions.ok
+    /// How long gpsd may take.
+    public var gpsdLimits = GPSDProvider.Limits()
     /// Where the map comes from: a PMTiles archive; nil for the one that comes with the app.
     public var basemap: URL?
     /// The program that makes each request to a backend in a process of its own, see `HTTPProcess`; nil for none.

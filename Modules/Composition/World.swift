@@ -53,7 +53,8 @@ public final class World {
         case .daemon(let address):
             simulatedGPS = nil
             // A real receiver takes real time, however time passes in the app.
-            gps = GPSDProvider(address, clock: SystemClock(), activity: activity, log: log)
+            gps = GPSDProvider(
+                address, limits: configuration.gpsdLimits, clock: SystemClock(), activity: activity, log: log)
         }
         network = SimulatedNetwork(configuration.network, clock: clock)
         guard let map = configuration.basemap ?? BasemapSnapshotter.demo else {

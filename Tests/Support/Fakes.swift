@@ -120,6 +120,19 @@ package final class FakeLocationService: LocationServiceProtocol {
     }
 }
 
+/// A log that tells the test each event, for one listener.
+package struct FakeLog: EventLog {
+    /// `Subject: message`.
+    package let events: AsyncStream<String>
+    private let told: AsyncStream<String>.Continuation
+
+    package init() {
+        (events, told) = AsyncStream.makeStream(of: String.self)
+    }
+
+    package func log(_ level: EventLevel, _ subject: String, _ message: String) { told.yield("\(subject): \(message)") }
+}
+
 /// An app that returns to the foreground when the test says so.
 package struct FakeLifecycle: AppLifecycleProtocol {
     private let returns = Broadcast<Void>()

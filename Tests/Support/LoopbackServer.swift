@@ -34,6 +34,7 @@ package final class LoopbackServer: Sendable {
     private let arrived: AsyncStream<Void>.Continuation
     private let departed: AsyncStream<Void>.Continuation
     private let listener: Int32
+    private let endOfRequest: [UInt8]
     private let heads = Mutex<[String]>([])
 
     /// Starts a server that does the same to each client.
@@ -42,18 +43,26 @@ package final class LoopbackServer: Sendable {
     }
 
     /// Starts a server that does the same to each client.
-    package init(_ steps: [Step]) throws {
+    package convenience init(_ steps: [Step]) throws {
+        try self.init(clients: [steps])
+    }
+
+    /// Starts a server that does to each client in turn what is meant for it, and to all later ones the last of it.
+    ///
+    /// A request is what ends with the given text.
+    package init(clients: [[Step]], endOfRequest: String = "\r\n\r\n") throws {
+        self.endOfRequest = Array(endOfRequest.utf8)
         let (descriptor, port) = try Self.listen()
         (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         (departures, departed) = AsyncStream.makeStream(of: Void.self)
         listener = descriptor
         base = try #require(URL(string: "http://127.0.0.1:\(port)"))
         Thread.detachNewThread { [weak self] in
-            while true {
+            for number in 0... {
                 let client = accept(descriptor, nil, nil)
                 guard client >= 0 else { break }
                 Thread.detachNewThread { [weak self] in
-                    self?.serve(client, steps)
+                    self?.serve(client, clients[min(number, clients.count - 1)])
                     close(client)
                 }
             }
@@ -80,7 +89,7 @@ package final class LoopbackServer: Sendable {
 
     private func serve(_ client: Int32, _ steps: [Step]) {
         var head: [UInt8] = []
-        while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+        while !head.suffix(endOfRequest.count).elementsEqual(endOfRequest) {
             var byte: UInt8 = 0
             guard recv(client, &byte, 1, 0) == 1 else { return }
             head.append(byte)

@@ -1,11 +1,11 @@
-import Dispatch
+import Foundation
 
-/// Does what blocks a thread on one that nobody waits for.
+/// Does what may block for long on a thread of its own; those of the pool are few.
 func onThread<Value: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-        DispatchQueue.global().async {
+        Thread.detachNewThread {
             do throws(Failure) {
                 continuation.resume(returning: .success(try operation()))
             } catch {

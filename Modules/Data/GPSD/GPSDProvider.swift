@@ -91,6 +91,7 @@ public final class GPSDProvider: GPSProvider {
                 hasListened = true
                 log.log(.debug, "GPS", "connected to \(address.host)")
                 if let location = try await listen(to: connection, watch) { return location }
+                guard !Task.isCancelled else { throw LocationError.cancelled }
                 note("the connection was closed", watch)
             } catch let failure as TCPConnection.Failure {
                 guard hasListened else { throw .unreachable(reason: failure.reason) }
@@ -124,8 +125,7 @@ public final class GPSDProvider: GPSProvider {
         connection.send(Self.watch)
         while let bytes = await connection.read() {
             for report in try lines.reports(adding: bytes) {
-                let isStale = isStale(report)
-                switch watch.state.withLock({ $0.take(report, isStale: isStale) }) {
+                switch take(report, watch) {
                 case .goOn: break
                 case .firstFix:
                     endOfEpoch = Task { [clock, limits] in
@@ -138,6 +138,16 @@ public final class GPSDProvider: GPSProvider {
             }
         }
         return watch.state.withLock(\.best)
+    }
+
+    /// Takes a report; the log tells what is newly in the way.
+    private func take(_ report: GPSDReport, _ watch: SharedWatch) -> GPSDWatch.Step {
+        let isStale = isStale(report)
+        return watch.state.withLock { watch in
+            let obstacle = watch.obstacle
+            defer { if watch.obstacle != obstacle { log.log(.debug, "GPS", "\(watch.obstacle)") } }
+            return watch.take(report, isStale: isStale)
+        }
     }
 
     /// Whether a receiver has reported the same moment for too long.

@@ -233,28 +233,3 @@ enum Damage {
         return archive
     }
 }
-
-extension AppSession {
-    /// Performs commands; returns what the last one printed.
-    @discardableResult
-    fileprivate func `do`(_ lines: String...) async -> [String] {
-        var output: [String] = []
-        for line in lines {
-            do {
-                guard let command = try Command(parsing: line) else { continue }
-                let outcome = await perform(command)
-                if let failure = outcome.failure { Issue.record("\(line): \(failure)") }
-                output = outcome.output
-            } catch {
-                Issue.record("\(line): \(error.message)")
-            }
-        }
-        return output
-    }
-
-    fileprivate func state(_ path: String) -> JSONValue? { JSONValue(stateOf: self).value(at: path) }
-}
-
-extension JSONValue: ExpressibleByArrayLiteral {
-    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-}

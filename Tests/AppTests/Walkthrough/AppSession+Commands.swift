@@ -1,0 +1,28 @@
+import Testing
+
+@testable import App
+
+extension AppSession {
+    /// Performs commands; returns what the last one printed.
+    @discardableResult
+    func `do`(_ lines: String...) async -> [String] {
+        var output: [String] = []
+        for line in lines {
+            do {
+                guard let command = try Command(parsing: line) else { continue }
+                let outcome = await perform(command)
+                if let failure = outcome.failure { Issue.record("\(line): \(failure)") }
+                output = outcome.output
+            } catch {
+                Issue.record("\(line): \(error.message)")
+            }
+        }
+        return output
+    }
+
+    func state(_ path: String) -> JSONValue? { JSONValue(stateOf: self).value(at: path) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}

@@ -1,0 +1,57 @@
+import Composition
+import Data
+import Domain
+import TestSupport
+import Testing
+
+@testable import App
+
+/// The page over a real gpsd.
+@MainActor
+@Suite(.enabled(if: GPSDaemon.isInstalled, "needs gpsd, which is not on this machine"))
+struct GPSDaemonTests {
+    @Test("The page shows the fix, loses it, and gets it back; then the receiver falls silent, and the daemon ends")
+    func reception() async throws {
+        let daemon = try GPSDaemon()
+        daemon.receive(.fix(.home))
+        let session = try await session(daemon)
+        #expect(session.state("mapPreview.state") == "map")
+        #expect(session.state("mapPreview.region.latitude") == .number(53.5267))
+        #expect(session.state("requests.count") == .number(1))
+
+        daemon.receive(.noFix)
+        await session.do("enter")
+        #expect(
+            session.state("mapPreview.message")
+                == "The GPS receiver does not see enough satellites to tell where you are.")
+
+        daemon.receive(.fix(Coordinate(53.6, 13.3)))
+        await session.do("tap retry map")
+        #expect(session.state("mapPreview.region.latitude") == .number(53.6))
+
+        daemon.receive(.silence)
+        await session.do("enter")
+        #expect(session.state("mapPreview.message") == "Nothing is heard from the GPS receiver.")
+
+        daemon.end()
+        await session.do("tap retry map")
+        #expect(session.state("mapPreview.message") == "There is no connection to the GPS receiver.")
+        #expect(session.state("list.state") == "loaded")
+    }
+
+    @Test("A daemon without a receiver is told as that")
+    func noReceiver() async throws {
+        let session = try await session(GPSDaemon(hasReceiver: false))
+        #expect(session.state("mapPreview.message") == "There is no GPS receiver.")
+    }
+
+    private func session(_ daemon: GPSDaemon) async throws -> AppSession {
+        var options = Options()
+        options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: daemon.port))
+        options.configuration.gpsdLimits.fix = .milliseconds(1500)
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
+        await session.start()
+        return session
+    }
+}

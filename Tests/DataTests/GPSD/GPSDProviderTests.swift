@@ -1,0 +1,190 @@
+import Data
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+/// The provider against a daemon that says what the test wants.
+@Suite struct GPSDProviderTests {
+    private typealias Step = LoopbackServer.Step
+
+    private static let greeting = #"{"class":"VERSION","release":"3.22"}"# + "\r\n"
+    private static let receivers =
+        #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/gps"}]}"# + "\r\n"
+        + #"{"class":"WATCH","enable":true}"# + "\r\n"
+    private static let start = greeting + receivers
+
+    private static func fix(_ time: String, mode: Int = 3, _ more: String = "") -> String {
+        #"{"class":"TPV","time":"\#(time)","mode":\#(mode),"lat":53.5267,"lon":13.2584\#(more)}"# + "\r\n"
+    }
+
+    private static let noFix = #"{"class":"TPV","mode":1,"time":"0"}"# + "\r\n"
+    private static let whole = start + noFix + fix("1", mode: 2) + fix("1", #","eph":17.1"#) + fix("2")
+    private static let located = Location(.home, horizontalAccuracy: 17.1)
+
+    private let clock = FakeClock()
+    private let activity = Activity()
+    private let log = FakeLog()
+
+    @Test("The best fix of an epoch is taken, however the lines come; the daemon is asked for nothing but to report")
+    func locating() async throws {
+        for steps in [[Step.send(Self.whole), .awaitClose], [.drip(Self.whole), .awaitClose], [.send(Self.whole)]] {
+            let server = try daemon(steps)
+            #expect(try await provider(server).fix() == Self.located)
+            #expect(server.requests == [#"?WATCH={"enable":true,"json":true};"# + "\n"])
+        }
+    }
+
+    @Test("It is connected only while a fix is waited for")
+    func connection() async throws {
+        let server = try daemon([.send(Self.whole), .awaitClose])
+        let departures = server.departures
+        let provider = try provider(server)
+        #expect(server.requests.isEmpty)
+        _ = try await provider.fix()
+        #expect(await departures.first() != nil)
+        _ = try await provider.fix()
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("Lines that are unknown, doubled, or no JSON do not disturb")
+    func noise() async throws {
+        let noise = #"{"class":"SKY"}"# + "\n$GPGGA,1\n\n" + #"{"class":"NEW","x":[{}]}"# + "\nnull\n"
+        let lines =
+            Self.start + noise + Self.noFix + Self.noFix + noise + Self.fix("1", mode: 2) + noise
+            + String(repeating: Self.fix("1", #","eph":17.1"#), count: 3) + Self.fix("1", mode: 2) + noise
+            + Self.fix("2")
+        let server = try daemon([.send(lines), .awaitClose])
+        #expect(try await provider(server).fix() == Self.located)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("Wherever the connection breaks, the daemon is asked again, and what it then says counts")
+    func everyByte() async throws {
+        let whole = Array((Self.start + Self.noFix).utf8)
+        for length in whole.indices {
+            let cut = String(decoding: whole[..<length], as: UTF8.self)
+            let server = try LoopbackServer(
+                clients: [[.send(cut)], [.send(Self.whole), .awaitClose]], endOfRequest: ";\n")
+            var limits = GPSDProvider.Limits()
+            limits.reconnection = .zero
+            #expect(try await provider(server, limits, clock: VirtualClock()).fix() == Self.located, "\(length) bytes")
+            #expect(server.requests.count == 2, "\(length) bytes")
+        }
+    }
+
+    @Test("A connection that breaks within an epoch leaves its best fix")
+    func brokenEpoch() async throws {
+        let server = try daemon([.send(Self.start + Self.fix("1", #","eph":17.1"#))])
+        #expect(try await provider(server).fix() == Self.located)
+    }
+
+    @Test("An epoch that nothing follows ends by itself")
+    func lastEpoch() async throws {
+        let server = try daemon([.send(Self.start + Self.fix("1", #","eph":17.1"#)), .awaitClose])
+        let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
+        try await clock.sleeps.elapse(.milliseconds(300), of: [.seconds(9), .milliseconds(300)])
+        #expect(try await fix.value == Self.located)
+    }
+
+    @Test(
+        "At the end of the time, what is in the way is told",
+        arguments: [
+            ([Step.awaitClose], LocationError.silent), ([.send(start), .awaitClose], .silent),
+            ([.send(start + noFix), .awaitClose], .noFix),
+            ([.send(start + #"{"class":"DEVICE","path":"/dev/gps","activated":0}"# + "\n"), .awaitClose], .noReceiver),
+        ])
+    private func obstacle(steps: [Step], error: LocationError) async throws {
+        let server = try daemon(steps)
+        let (arrivals, events) = (server.arrivals, log.events)
+        let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
+        _ = await arrivals.first()
+        // Silence is what is expected from the first, and so not told.
+        if error != .silent { for await event in events where event == "GPS: \(error)" { break } }
+        try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)])
+        await #expect(throws: error) { try await fix.value }
+    }
+
+    @Test("Where nobody listens, that is told at once")
+    func refused() async throws {
+        let port = try #require(LoopbackServer.closedPort().port)
+        let provider = GPSDProvider(
+            .init(host: "127.0.0.1", port: UInt16(port)), clock: clock, activity: activity, log: log)
+        await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await provider.fix() }
+    }
+
+    @Test("A daemon without a receiver is told at once")
+    func noReceiver() async throws {
+        let server = try daemon([.send(Self.greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n"), .awaitClose])
+        await #expect(throws: LocationError.noReceiver) { try await provider(server).fix() }
+    }
+
+    @Test(
+        "What is no gpsd is told at once",
+        arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", "\0\n", String(repeating: "x", count: 1 << 17)])
+    func anotherService(text: String) async throws {
+        let server = try daemon([.send(text), .awaitClose])
+        await #expect(throws: LocationError.unreachable(reason: "what answers is not gpsd")) {
+            try await provider(server).fix()
+        }
+    }
+
+    @Test("A request that was not understood is made again, and again only once")
+    func misunderstood() async throws {
+        let error = #"{"class":"ERROR","message":"what?"}"# + "\n"
+        let server = try LoopbackServer(
+            clients: [
+                [.send(Self.greeting + error + Self.whole)], [.send(Self.greeting + error + error), .awaitClose],
+            ],
+            endOfRequest: ";\n")
+        let provider = try provider(server)
+        #expect(try await provider.fix() == Self.located)
+        await #expect(throws: LocationError.unreachable(reason: "gpsd: what?")) { try await provider.fix() }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("Cancellation returns at once, and reaches the socket")
+    func cancellation() async throws {
+        let server = try daemon([.send(Self.start), .awaitClose])
+        let (arrivals, departures) = (server.arrivals, server.departures)
+        let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
+        _ = await arrivals.first()
+        fix.cancel()
+        await #expect(throws: LocationError.cancelled) { try await fix.value }
+        #expect(await departures.first() != nil)
+    }
+
+    @Test(
+        "A receiver that repeats one moment for too long is not believed, until its clock goes on, in whatever direction"
+    )
+    func staleness() async throws {
+        let clock = VirtualClock()
+        let (first, later) = (Self.start + Self.fix("2026") + Self.fix("2026", mode: 2), Self.start + Self.fix("1999"))
+        let server = try LoopbackServer(
+            clients: [[.send(first)], [.send(first)], [.send(first), .awaitClose], [.send(later)]], endOfRequest: ";\n")
+        let provider = try provider(server, clock: clock)
+        #expect(try await provider.fix() == .home)
+        await clock.advance(by: .seconds(10)) {}
+        #expect(try await provider.fix() == .home)
+        await clock.advance(by: .milliseconds(1)) {}
+        let arrivals = server.arrivals
+        let fix = activity.start { try await provider.fix() }
+        for await _ in arrivals where server.requests.count == 3 { break }
+        fix.cancel()
+        await #expect(throws: LocationError.cancelled) { try await fix.value }
+        #expect(try await provider.fix() == .home)
+    }
+
+    private func daemon(_ steps: [Step]) throws -> LoopbackServer {
+        try LoopbackServer(clients: [steps], endOfRequest: ";\n")
+    }
+
+    private func provider(
+        _ server: LoopbackServer, _ limits: GPSDProvider.Limits = .init(), clock: (any AppClock)? = nil
+    ) throws -> GPSDProvider {
+        let port = try #require(server.base.port.flatMap(UInt16.init))
+        return GPSDProvider(
+            .init(host: "127.0.0.1", port: port), limits: limits, clock: clock ?? self.clock, activity: activity,
+            log: log)
+    }
+}

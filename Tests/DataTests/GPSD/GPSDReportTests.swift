@@ -1,0 +1,56 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Data
+
+@Suite struct GPSDReportTests {
+    @Test(
+        "A line is read, whatever the types of its fields",
+        arguments: [
+            (#"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3}"#, GPSDReport.version("3.22")),
+            (#"{"class":"DEVICES","devices":[]}"#, .devices([])),
+            (#"{"class":"DEVICES"}"#, .devices([])),
+            (
+                #"{"class":"DEVICES","devices":[{"path":"/dev/a"},{"path":"/dev/b","activated":0},7]}"#,
+                .devices(["/dev/a"])
+            ),
+            (
+                #"{"class":"DEVICE","path":"/dev/a","activated":"2026-11-21T10:00:00Z"}"#,
+                .device(path: "/dev/a", isThere: true)
+            ),
+            (#"{"class":"DEVICE","path":"/dev/a","activated":0}"#, .device(path: "/dev/a", isThere: false)),
+            (#"{"class":"DEVICE","activated":0.0}"#, .device(path: "", isThere: false)),
+            (#"{"class":"TPV","mode":1,"time":"t"}"#, .position(time: "t", mode: 1, nil)),
+            (#"{"class":"TPV"}"#, .position(time: nil, mode: 0, nil)),
+            (
+                #"{"class":"TPV","mode":3,"time":"t","lat":53.5267,"lon":13.2584,"eph":17.1,"epx":1,"epy":1}"#,
+                .position(time: "t", mode: 3, Location(.home, horizontalAccuracy: 17.1))
+            ),
+            (
+                #"{"class":"TPV","mode":"2","time":1234.5,"lat":"53.5267","lon":"13.2584","epx":"3","epy":4}"#,
+                .position(time: "1234.5", mode: 2, Location(.home, horizontalAccuracy: 5))
+            ),
+            (#"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"epx":3}"#, .position(time: nil, mode: 2, .home)),
+            (#"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":-1}"#, .position(time: nil, mode: 2, .home)),
+            (#"{"class":"TPV","mode":2,"lat":91,"lon":13.2584}"#, .position(time: nil, mode: 2, nil)),
+            (#"{"class":"TPV","mode":2,"lat":"nan","lon":13.2584}"#, .position(time: nil, mode: 2, nil)),
+            (#"{"class":"TPV","mode":1e300,"lat":1,"lon":2}"#, .position(time: nil, mode: 0, nil)),
+            (#"{"class":"TPV","mode":3,"lat":null,"lon":[1]}"#, .position(time: nil, mode: 3, nil)),
+            (#"{"class":"ERROR","message":"Unrecognized request"}"#, .error("Unrecognized request")),
+            (#"{"class":"SKY","satellites":[{"PRN":1}]}"#, .other), (#"{"class":"WATCH","enable":true}"#, .other),
+        ])
+    func reading(line: String, report: GPSDReport) {
+        #expect(GPSDReport(line.utf8) == report)
+        #expect(GPSDReport("\(line)\r".utf8) == report)
+    }
+
+    @Test(
+        "What is no object with a class is no report",
+        arguments: [
+            "", "\r", "HTTP/1.1 400 Bad Request", "{}", "[]", #"{"class":7}"#, #"{"class":"TPV""#, "$GPRMC,1", "null",
+        ])
+    func refusing(line: String) {
+        #expect(GPSDReport(line.utf8) == nil)
+    }
+}

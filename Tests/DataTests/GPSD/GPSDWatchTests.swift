@@ -1,0 +1,85 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Data
+
+@Suite struct GPSDWatchTests {
+    private static func fix(_ time: String?, mode: Int = 3, eph: Double? = nil, at latitude: Double = 53) -> GPSDReport
+    {
+        .position(time: time, mode: mode, Location(Coordinate(latitude, 13), horizontalAccuracy: eph))
+    }
+
+    @Test(
+        "The best fix of an epoch is the one of the highest mode, then of the least error, in whatever order they come")
+    func best() {
+        let fixes = [
+            Self.fix("1", mode: 2, eph: 1, at: 50), Self.fix("1", mode: 3, at: 51),
+            Self.fix("1", mode: 3, eph: 9, at: 52),
+            Self.fix("1", mode: 3, eph: 4, at: 53), .position(time: "1", mode: 1, nil),
+        ]
+        for start in fixes.indices {
+            var watch = GPSDWatch()
+            for fix in fixes[start...] + fixes[..<start] { _ = watch.take(fix) }
+            #expect(watch.best?.horizontalAccuracy == 4)
+            #expect(watch.take(Self.fix("2", eph: 1)) == .located(Location(Coordinate(53, 13), horizontalAccuracy: 4)))
+        }
+    }
+
+    @Test("A fix begins an epoch, which any other time ends, an earlier one too", arguments: ["2", "0", nil])
+    func epoch(time: String?) {
+        var watch = GPSDWatch()
+        #expect(watch.take(.position(time: "1", mode: 1, nil)) == .goOn)
+        #expect(watch.take(Self.fix("1", mode: 2)) == .firstFix)
+        #expect(watch.take(Self.fix("1", mode: 3, eph: 5)) == .goOn)
+        #expect(watch.take(.other) == .goOn)
+        #expect(
+            watch.take(.position(time: time, mode: 1, nil))
+                == .located(Location(Coordinate(53, 13), horizontalAccuracy: 5)))
+    }
+
+    @Test("What is in the way of a fix is known at each moment")
+    func obstacles() {
+        var watch = GPSDWatch()
+        #expect(watch.obstacle == .silent)
+        #expect(watch.take(.version("3.22")) == .goOn)
+        #expect(watch.take(.devices(["a"])) == .goOn)
+        #expect(watch.obstacle == .silent)
+        #expect(watch.take(.position(time: "1", mode: 0, nil)) == .goOn)
+        #expect(watch.obstacle == .noFix)
+        #expect(watch.take(.device(path: "a", isThere: false)) == .goOn)
+        #expect(watch.obstacle == .noReceiver)
+        #expect(watch.take(.device(path: "a", isThere: true)) == .goOn)
+        #expect(watch.obstacle == .silent)
+        watch.disconnect(reason: "gone")
+        #expect(watch.obstacle == .unreachable(reason: "gone"))
+        #expect(watch.take(Self.fix("2")) == .firstFix)
+    }
+
+    @Test("A daemon that knows no receiver from the first has none; one of several may go")
+    func receivers() {
+        var watch = GPSDWatch()
+        #expect(watch.take(.devices([])) == .failed(.noReceiver))
+        watch = GPSDWatch()
+        #expect(watch.take(.devices(["a", "b"])) == .goOn)
+        #expect(watch.take(.device(path: "a", isThere: false)) == .goOn)
+        #expect(watch.obstacle == .silent)
+        #expect(watch.take(.devices([])) == .goOn)
+        #expect(watch.obstacle == .noReceiver)
+    }
+
+    @Test("A stale fix is none")
+    func stale() {
+        var watch = GPSDWatch()
+        #expect(watch.take(Self.fix("1"), isStale: true) == .goOn)
+        #expect(watch.obstacle == .noFix)
+        #expect(watch.best == nil)
+    }
+
+    @Test("A daemon that does not understand is asked once more")
+    func error() {
+        var watch = GPSDWatch()
+        #expect(watch.take(.error("what?")) == .askAgain)
+        #expect(watch.take(.error("what?")) == .failed(.unreachable(reason: "gpsd: what?")))
+    }
+}
