@@ -22,15 +22,22 @@ final class LogFile: EventLog {
     private let state = Mutex(State())
 
     /// Opens a file to write at its end; one that is not there is made, for its user alone to read.
-    init(path: String, now: @escaping @Sendable () -> Date = { Date() }) throws(OptionDescription.Fault) {
-        self.now = now
+    convenience init(
+        path: String, now: @escaping @Sendable () -> Date = { Date() }
+    ) throws(OptionDescription.Fault) {
         guard path != Self.standardError else {
-            file = .standardError
+            self.init(.standardError, now: now)
             return
         }
         let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .wrong }
-        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        self.init(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), now: now)
+    }
+
+    /// Writes to what is open.
+    init(_ file: FileHandle, now: @escaping @Sendable () -> Date) {
+        self.file = file
+        self.now = now
     }
 
     /// Whether lines appear on a terminal.

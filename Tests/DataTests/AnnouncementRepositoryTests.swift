@@ -1,8 +1,9 @@
-import Data
 import Domain
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Data
 
 @Suite struct AnnouncementRepositoryTests {
     private let activity = Activity()
@@ -123,6 +124,40 @@ import Testing
                 return
             }
         }
+    }
+
+    @Test("A document that is nested too deep is malformed, however deep", arguments: [32, 100_000])
+    func nesting(depth: Int) async throws {
+        let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        await #expect(throws: AnnouncementRepositoryError.malformed(reason: "nested deeper than 32")) {
+            _ = try await announcements(item("1", #""breed": \#(nested)"#))
+        }
+    }
+
+    @Test("A document of too many announcements, or of too many values, is refused; of just as many it is read")
+    func tooMany() async throws {
+        let (items, values) = (AnnouncementRepository.mostItems, AnnouncementRepository.mostValues)
+        let list = item("1") + String(repeating: ",0", count: items - 1)
+        #expect(try await announcements(list).map(\.id) == ["1"])
+        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: items)) {
+            _ = try await AnnouncementRepositoryTests().announcements(list + ",0")
+        }
+        let numbers = "[0" + String(repeating: ",0", count: values) + "]"
+        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: values)) {
+            _ = try await AnnouncementRepositoryTests().announcements(numbers)
+        }
+    }
+
+    @Test("What comes twice is there once: the newest of what bears one id")
+    func duplicates() async throws {
+        let (old, new) = (#""createdAt": "2026-11-01T12:00:00Z""#, #""createdAt": "2026-11-02T12:00:00Z""#)
+        let announcements = try await announcements(
+            item("1", old), item("2", old), item("1", new), item("1", old), item("2", old))
+        #expect(announcements.map(\.id) == ["1", "2"])
+        #expect(
+            announcements.map(\.createdAt) == [
+                Date(rfc3339: "2026-11-02T12:00:00Z"), Date(rfc3339: "2026-11-01T12:00:00Z"),
+            ])
     }
 
     private func announcements(_ items: String...) async throws -> [Announcement] {

@@ -10,7 +10,7 @@ struct LandingPageFixture {
     let clock = VirtualClock()
     let location: FakeLocationService
     let lifecycle = FakeLifecycle()
-    let repository = FakeAnnouncementRepository()
+    let repository: FakeAnnouncementRepository
     let snapshotter: FakeMapSnapshotter
     let log = MemoryLog()
     let page: LandingPageViewModel
@@ -24,9 +24,10 @@ struct LandingPageFixture {
 
     init(
         _ status: LocationPermissionStatus, session: LandingSession = LandingSession(),
-        snapshotterHeedsCancellation: Bool = true
+        snapshotterHeedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false
     ) {
         location = FakeLocationService(status)
+        repository = FakeAnnouncementRepository(sendsLocationUnencrypted: sendsLocationUnencrypted)
         snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
         page = LandingPageViewModel(
             dependencies: LandingPageViewModel.Dependencies(

@@ -5,13 +5,13 @@ import Synchronization
 
 /// A repository whose answers the test gives.
 package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
+    package let sendsLocationUnencrypted: Bool
     package let loads: Responder<AnnouncementListQuery, [Announcement], AnnouncementRepositoryError>
 
-    package init(heedsCancellation: Bool = true) {
+    package init(heedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false) {
+        self.sendsLocationUnencrypted = sendsLocationUnencrypted
         loads = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
     }
-
-    package var sendsLocationUnencrypted: Bool { false }
 
     package func announcements(
         matching query: AnnouncementListQuery

@@ -3,6 +3,13 @@ import Foundation
 
 /// The announcements of one source, without those that are broken.
 public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
+    /// The announcements in one document, broken ones included.
+    static let mostItems = 200_000
+    /// The values in one document, whatever they are.
+    static let mostValues = 5_000_000
+    /// Lists and objects in each other.
+    static let deepestNesting = 32
+
     private let source: any AnnouncementSource
     private let activity: Activity
     private let log: any EventLog
@@ -18,6 +25,8 @@ public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     public var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
     /// What the source's document holds that answers the query; the log counts what is broken.
+    ///
+    /// A document of more than 200,000 announcements or 5,000,000 values is `.tooMany`, one that is nested deeper than 32 `.malformed`.
     public func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
@@ -35,6 +44,10 @@ public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private static func decode(
         _ document: Data
     ) throws(AnnouncementRepositoryError) -> (announcements: [Announcement], skipped: Int) {
+        let shape = JSONShape(document)
+        guard shape.depth <= deepestNesting else { throw .malformed(reason: "nested deeper than \(deepestNesting)") }
+        guard shape.items <= mostItems else { throw .tooMany(limit: mostItems) }
+        guard shape.values <= mostValues else { throw .tooMany(limit: mostValues) }
         do {
             let items = try JSONDecoder().decode(AnnouncementListDTO.self, from: document).data
             let announcements = items.compactMap { $0.element.flatMap(Announcement.init) }

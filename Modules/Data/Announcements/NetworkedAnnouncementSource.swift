@@ -74,7 +74,7 @@ extension AnnouncementRequestLog.Outcome {
             case .cancelled: .cancelled
             case .refused(let status, _): .answered(status: status)
             case .wrongType: .answered(status: 200)
-            case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .unreadable: .failed
+            case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .tooMany, .unreadable: .failed
             }
     }
 }

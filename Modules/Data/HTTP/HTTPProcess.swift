@@ -102,7 +102,7 @@ extension AnswerHead {
         case .redirected(let host): self.init(failure: .redirected, detail: host)
         case .untrusted(let reason): self.init(failure: .untrusted, detail: reason)
         case .tooLarge(let limit): self.init(failure: .tooLarge, detail: String(limit))
-        case .cancelled, .refused, .malformed, .wrongType, .unreadable: self.init(failure: .unreachable)
+        case .cancelled, .refused, .malformed, .wrongType, .tooMany, .unreadable: self.init(failure: .unreachable)
         }
     }
 

@@ -27,14 +27,16 @@ public struct AnnouncementListQuery: Sendable, Hashable {
 
     /// What of a backend's reply answers the query: the backend neither drops closed announcements nor sorts nor limits.
     ///
-    /// The order is total: of equally new announcements the one with the lower id comes first.
+    /// The order is total: of equally new announcements the one with the lower id comes first. Of several with one id the newest counts.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
         let eligible = announcements.filter { $0.status != .closed && isWithinRange($0.coordinate) }
         let sorted =
             switch sortBy {
             case .createdAtDescending: eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }
             }
-        return limit.map { Array(sorted.prefix($0)) } ?? sorted
+        var ids: Set<String> = []
+        let unique = sorted.filter { ids.insert($0.id).inserted }
+        return limit.map { Array(unique.prefix($0)) } ?? unique
     }
 
     private func isWithinRange(_ coordinate: Coordinate) -> Bool {

@@ -30,6 +30,8 @@ public enum AnnouncementRepositoryError: Error, Hashable {
     case untrusted(reason: String)
     /// The answer is longer than the app accepts.
     case tooLarge(limitInBytes: Int)
+    /// The answer has more announcements, or more values, than the app accepts.
+    case tooMany(limit: Int)
     /// The file cannot be read. The reason is the system's, for the log.
     case unreadable(reason: String)
 }

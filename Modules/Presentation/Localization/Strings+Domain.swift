@@ -96,7 +96,7 @@ extension Strings {
         case .wrongType(let type): self[.listFailedWrongType, type]
         case .redirected(let host): self[.listFailedRedirected, host]
         case .untrusted: self[.listFailedUntrusted]
-        case .tooLarge: self[.listFailedTooLarge]
+        case .tooLarge, .tooMany: self[.listFailedTooLarge]
         case .unreadable: self[.listFailedUnreadable]
         }
     }

@@ -1,0 +1,70 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import App
+
+@Suite struct LogFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private var path: String { folder.appending(path: "log").path() }
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    @Test("Each event is a line with its time, level and subject, behind what is there, for its user alone")
+    func lines() throws {
+        let log = try log(path)
+        log.log(.info, "LandingPage", "map preview tapped")
+        try self.log(path).log(.error, "GPS", "a\nb\u{1B}[31m\u{202E}c")
+        #expect(
+            try String(contentsOfFile: path, encoding: .utf8) == """
+                2026-11-18T09:30:00.250Z info LandingPage: map preview tapped
+                2026-11-18T09:30:00.250Z error GPS: a b\u{FFFD}[31m\u{FFFD}c
+
+                """)
+        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(permissions == 0o600)
+        #expect(log.loss == nil)
+    }
+
+    @Test("A file that cannot be opened is a fault of the option", arguments: ["/nowhere/log", "/"])
+    func unwritable(path: String) {
+        #expect(throws: OptionDescription.Fault.wrong) { _ = try LogFile(path: path) }
+    }
+
+    @Test(
+        "A full disk costs the lines, which are counted, and nothing else",
+        .enabled(
+            if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full, which is not on this machine"))
+    func fullDisk() throws {
+        let log = try log("/dev/full")
+        log.log(.info, "A", "1")
+        log.log(.info, "A", "2")
+        #expect(log.loss == "2 events are lost: No space left on device")
+    }
+
+    @Test("Once there is room again, the log tells what is missing, on a line of its own")
+    func roomAgain() throws {
+        // A pipe takes what fits, and no more until it is read.
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForWriting.fileDescriptor
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        let log = LogFile(pipe.fileHandleForWriting, now: Self.now)
+        let long = String(repeating: "x", count: 1 << 20)
+        log.log(.info, "A", long)
+        log.log(.info, "A", "lost")
+        let start = pipe.fileHandleForReading.availableData
+        #expect(start.starts(with: Data("2026-11-18T09:30:00.250Z info A: xxx".utf8)))
+        #expect(log.loss?.hasPrefix("2 events are lost: ") == true)
+        log.log(.info, "A", "kept")
+        #expect(log.loss == nil)
+        try pipe.fileHandleForWriting.close()
+        let text = String(decoding: start + (try pipe.fileHandleForReading.readToEnd() ?? Data()), as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        #expect(lines.first?.contains("warning Log: 2 events are lost: ") == true)
+        #expect(lines.dropFirst() == ["2026-11-18T09:30:00.250Z info A: kept", ""])
+    }
+
+    private static let now: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_794_994_200.25) }
+
+    private func log(_ path: String) throws -> LogFile { try LogFile(path: path, now: Self.now) }
+}

@@ -1,0 +1,113 @@
+import Data
+import Domain
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+/// What the page says of the user's location itself.
+@MainActor
+@Suite struct LocationNoticesTests {
+    @Test(
+        "A location that is known to more than a kilometre is marked as approximate, and the map still centres on it",
+        arguments: [
+            (nil, []), (17, []), (1000, []),
+            (1001, ["Your location is approximate: it is known to about 1 km."]),
+            (4200, ["Your location is approximate: it is known to about 4.2 km."]),
+        ] as [(Double?, [String])])
+    func approximate(accuracy: Double?, notices: [String]) async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.locate(at: Location(.home, horizontalAccuracy: accuracy))
+        await fixture.draw()
+        #expect(fixture.page.model.notices == notices)
+        #expect(fixture.region?.center == .home)
+    }
+
+    @Test(
+        "Distances from an approximate location are no finer than it is",
+        arguments: [
+            (nil, 3456, "3.5 km"), (1000, 3456, "3.5 km"), (1500, 3456, "about 4 km"), (1500, 900, "less than 4 km"),
+            (1500, 1100, "about 2 km"), (2001, 3456, "about 5 km"), (5000, 8000, "about 10 km"),
+            (5000, 2400, "less than 10 km"),
+            (12_000, 8000, "less than 40 km"), (12_000, 10_000, "about 20 km"),
+        ] as [(Double?, Double, String)])
+    func distance(accuracy: Double?, meters: Double, text: String) {
+        #expect(Strings(.en).distance(meters, accuracy: accuracy) == text)
+    }
+
+    @Test("A card tells the rounded distance; a direction only where the user cannot be on its other side")
+    func cards() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.locate(at: Location(.home, horizontalAccuracy: 5000))
+        let (near, far) = (Coordinate(53.5367, 13.2584), Coordinate(53.5967, 13.2584))
+        await fixture.load(0, .sample("far", at: far, createdAt: 2), .sample("near", at: near, createdAt: 1))
+        let (farCard, nearCard) = (fixture.page.list.cards[0], fixture.page.list.cards[1])
+        #expect(farCard.sightings == ["about 10 km away"])
+        #expect(nearCard.sightings == ["less than 10 km away"])
+        #expect(farCard.direction == .north)
+        #expect(nearCard.direction == nil)
+    }
+
+    @Test("That the location goes out unencrypted is said once a session, when it does")
+    func unencrypted() async {
+        let session = LandingSession()
+        let fixture = LandingPageFixture(.authorizedWhenInUse, session: session, sendsLocationUnencrypted: true)
+        await fixture.enter()
+        #expect(fixture.page.model.notices == [])
+        await fixture.locate()
+        let sentence = "Your location is sent to the server without encryption: others on the way can read it."
+        #expect(fixture.page.model.notices == [sentence])
+        fixture.page.refresh()
+        #expect(fixture.page.model.notices == [sentence])
+
+        let later = LandingPageFixture(.authorizedWhenInUse, session: session, sendsLocationUnencrypted: true)
+        await later.enter()
+        await later.locate()
+        #expect(later.page.model.notices == [])
+    }
+
+    @Test("Without a location, or with encryption, there is nothing to say of it", arguments: [true, false])
+    func nothingToSay(isLocated: Bool) async {
+        let fixture = LandingPageFixture(
+            isLocated ? .authorizedWhenInUse : .denied, sendsLocationUnencrypted: !isLocated)
+        await fixture.enter()
+        if isLocated { await fixture.locate() }
+        #expect(fixture.repository.loads.questions.count == 1)
+        #expect(fixture.page.model.notices == [])
+    }
+
+    @Test("Each reason for having no location has a sentence of its own")
+    func reasons() async {
+        let errors: [LocationError] = [.unavailable, .noReceiver, .noFix, .silent, .unreachable(reason: "x")]
+        var sentences: Set<String> = []
+        for error in errors {
+            let fixture = LandingPageFixture(.authorizedWhenInUse)
+            await fixture.enter()
+            await fixture.failToLocate(0, error)
+            guard case .failed(let message, _) = fixture.page.mapPreview else {
+                Issue.record("\(error): \(fixture.page.mapPreview)")
+                continue
+            }
+            sentences.insert(message)
+        }
+        #expect(sentences.count == errors.count)
+    }
+
+    @Test("A clock that jumps ahead by days while the map loads ends the load, once, and nothing else")
+    func jumpingClock() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.locate()
+        await fixture.wait(864_000)
+        #expect(fixture.mapState == "failed")
+        #expect(fixture.repository.loads.questions.count == 1)
+        await fixture.load(0, .sample("a"))
+        fixture.retryMap()
+        await fixture.activity.settle()
+        await fixture.draw(1)
+        #expect(fixture.mapState == "map")
+        #expect(fixture.pins?.map(\.id) == ["a"])
+    }
+}
