@@ -1,0 +1,161 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Presentation
+import TestSupport
+import Testing
+
+@testable import App
+
+/// What strangers write to get at a terminal, or at its user's eyes, in every place where their words are shown.
+@MainActor
+@Suite struct AttackTests {
+    nonisolated private static let attacks = [
+        // Cursor, screen, colours, title (ECMA-48, xterm).
+        "\u{1B}[2J\u{1B}[H", "\u{1B}[31;5mred\u{1B}[0m", "\u{1B}[999;999H", "\u{9B}2J", "\u{1B}]0;title\u{07}",
+        "\u{1B}c",
+        "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[3J", "\u{1B}[8;1;1t", "\u{1B}#8", "\u{0E}lqk\u{0F}",
+        // Answers that the terminal would type: device status, title report, DECRQSS, answerback.
+        "\u{1B}[6n", "\u{1B}[21t", "\u{1B}P$q\"p\u{1B}\\", "\u{05}", "\u{1B}[c", "\u{1B}Z",
+        // Links that are not what they say (OSC 8), the clipboard (OSC 52), notifications, files of iTerm2, pictures.
+        "\u{1B}]8;;https://evil.example\u{1B}\\Bella\u{1B}]8;;\u{1B}\\", "\u{1B}]52;c;cm0gLXJmIH4=\u{07}",
+        "\u{1B}]9;hello\u{07}", "\u{1B}]1337;File=inline=1:AAAA\u{07}", "\u{1B}_Gf=100;AAAA\u{1B}\\",
+        "\u{9D}52;c;AA\u{9C}",
+        "\u{1B}P0;0;0q#0;2;0;0;0\u{1B}\\",
+        // Overwriting by hand.
+        "Bella\rRex", "Bella\u{8}\u{8}\u{8}", "a\u{7F}", "a\u{0}b", "a\nb\u{B}c\u{C}d\u{85}e\u{2028}f\u{2029}g",
+        // Other directions (Trojan Source, CVE-2021-42574), and what does not show.
+        "\u{202E}txt.exe\u{202C}", "\u{2066}a\u{2069}", "\u{200F}\u{061C}x", "B\u{200B}e\u{200D}l\u{2060}l\u{FEFF}a",
+        "\u{00AD}\u{034F}\u{180E}\u{3164}\u{FFA0}\u{115F}", "\u{E0041}\u{E0042}", "\u{FE0F}\u{E0100}",
+        "\u{FFF9}a\u{FFFA}b\u{FFFB}",
+        // Floods of marks, and wide and broken characters.
+        "Z" + String(repeating: "\u{0310}\u{0334}", count: 500), String(repeating: "\u{301}", count: 300), "﷽", "👩‍❤️‍💋‍👨🏴‍☠️",
+        "\u{1F1E6}", "\u{E000}\u{10FFFD}\u{2FE0}", String(repeating: "ｗ", count: 300),
+        // Other formats: the picture's XML, the state's JSON, the walkthrough's output.
+        "</text><script>alert(1)</script>", "&#x1B;[2J", "]]>", #"","list":{"state":"loaded"},"x":""#, "> quit", "# a",
+        "%@ %n %s",
+        // More than any screen shows, in one word and in many.
+        String(repeating: "x", count: 1 << 14), String(repeating: "Bella ", count: 1 << 11),
+    ]
+
+    @Test(
+        "Nothing of it reaches the terminal, in whatever format the page is printed", arguments: OutputFormat.allCases)
+    func pages(format: OutputFormat) async throws {
+        for start in stride(from: 0, to: Self.attacks.count, by: 5) {
+            let attacks = Self.attacks[start..<min(start + 5, Self.attacks.count)]
+            let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, format)
+            Self.check(session.printed, format)
+            for number in 1...attacks.count where format == .ansi {
+                await session.do("tap card \(number)")
+                Self.check(session.printed, format)
+                await session.do("back")
+            }
+        }
+    }
+
+    @Test("What is told in lines is neutral too")
+    func linear() async throws {
+        for attack in Self.attacks {
+            let session = try await session([Self.item(attack, inAllFields: true)], .text)
+            let text = LinearText(strings: Strings(.en), typesetter: session.view.typesetter)
+            for line in text.lines(try #require(session.view.screen)) { Self.check(line, .json) }
+        }
+    }
+
+    @Test("A name of a megabyte is cut, and the page is there", arguments: ["x", "Bella ", "\u{1B}[31m", "\u{310}"])
+    func megabyte(part: String) async throws {
+        let name = String(repeating: part, count: (1 << 20) / part.utf8.count)
+        let printed = try await session([Self.item(name, inAllFields: false)], .text).printed
+        Self.check(printed, .text)
+        #expect(printed.utf8.count < 20_000)
+    }
+
+    @Test("The state keeps a stranger's words as they are, so that whoever reads it can tell")
+    func state() async throws {
+        for start in stride(from: 0, to: Self.attacks.count, by: 5) {
+            let attacks = Self.attacks[start..<min(start + 5, Self.attacks.count)]
+            let session = try await session(attacks.map { Self.item($0, inAllFields: false) }, .json)
+            let state = try JSONValue(parsing: session.printed)
+            for index in 0..<attacks.count {
+                #expect(state.value(at: "list.cards.\(index).name") == .string(attacks[start + index]))
+            }
+        }
+    }
+
+    @Test("What a backend says of a refusal, of its type, or of another host, is a stranger's word too")
+    func errors() async throws {
+        let repository = FakeAnnouncementRepository()
+        let view = TextLandingFlowView(columns: 60, charset: .unicode, strings: Strings(.en), colors: .full)
+        var parts = Parts(view: view)
+        parts.repository = { _ in repository }
+        var configuration = Configuration()
+        configuration.permission = .denied
+        let graph = try AppGraph(configuration, parts: parts)
+        let coordinator = AppCoordinator(graph: graph)
+        coordinator.start()
+        await graph.world.activity.settle()
+        for attack in Self.attacks {
+            for error in [
+                AnnouncementRepositoryError.refused(status: 500, message: attack), .wrongType(attack),
+                .redirected(host: attack),
+            ] {
+                repository.loads.answer(repository.loads.questions.count - 1, .failure(error))
+                await graph.world.activity.settle()
+                Self.check(view.draw().ansiText(.full), .ansi)
+                coordinator.landingPage?.refresh()
+                await graph.world.activity.settle()
+            }
+        }
+    }
+
+    /// How wide the screen is.
+    private static let columns = 60
+
+    /// Nothing acts on the terminal but the program's own colours, nothing hides, and no line is wider than the screen.
+    private static func check(_ output: String, _ format: OutputFormat) {
+        var text = output
+        if format == .ansi { text.replace(/\u{1B}\[[0-9;]*m/, with: "") }
+        let unsafe = text.unicodeScalars.first { $0.isUnsafe && $0 != "\n" }
+        #expect(unsafe == nil, "\(format): U+\(String(unsafe?.value ?? 0, radix: 16))")
+        guard format != .json, format != .svg else { return }
+        let widest = text.split(separator: "\n").map { Typesetter(.unicode).line(String($0)).width }.max() ?? 0
+        #expect(widest <= columns, "\(format)")
+        #expect(text.utf8.count < 1 << 18, "\(format): what is printed is bounded")
+    }
+
+    /// An announcement, the first of its kind, with the text in its name, or in everything that strangers write.
+    private static func item(_ attack: String, inAllFields: Bool) -> JSONValue {
+        var item: [String: JSONValue] = [
+            "id": .string(attack), "status": "MISSING", "locationLatitude": .number(53.53),
+            "locationLongitude": .number(13.26), "petName": .string(attack),
+        ]
+        let others = [
+            "breed", "description", "microchipNumber", "reward", "email", "phone", "photoUrl", "species", "sex",
+        ]
+        if inAllFields { for field in others { item[field] = .string(attack) } }
+        return .object(item)
+    }
+
+    /// A page with these announcements, in this order.
+    private func session(_ items: [JSONValue], _ format: OutputFormat) async throws -> AppSession {
+        let dated = items.enumerated().map { index, item -> JSONValue in
+            guard case .object(var members) = item else { return item }
+            members["createdAt"] = .string("2026-11-18T09:30:0\(9 - index)Z")
+            return .object(members)
+        }
+        let document: JSONValue = ["data": .array(dated)]
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        try Data(document.description.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var options = Options()
+        options.configuration.announcements = .file(file)
+        options.format = format
+        options.size = ScreenSize(columns: Self.columns, rows: 20)
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
+        await session.start()
+        #expect(session.state("list.cards.count") == .number(Double(items.count)))
+        return session
+    }
+}
