@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("ED-VR-6, PD-VR-4, PD-VR-8: Maps are equal if they have one region and the same pins")
+    @Test("ED-VR-6, PD-VR-4, PD-VR-6, PD-VR-8, PR-3: Maps are equal if they have one region and the same pins")
     func maps() {
         let pins = [pin("a"), pin("b")]
         #expect(map() == map(onTap: { Issue.record("tapped") }))
@@ -37,7 +37,7 @@ import Testing
         #expect(pin("a") == pin("a"))
     }
 
-    @Test("PD-VR-30, PD-VR-31, PD-VR-32, PD-VR-35: Pins are on the map alone, and there again once it is")
+    @Test("ED-VR-1, PD-VR-30, PD-VR-31, PD-VR-32: Pins are on the map alone, and there again once it is")
     func states() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
         #expect(fixture.pins?.map(\.id) == ["a", "b"])
@@ -52,7 +52,21 @@ import Testing
         #expect(fixture.pins?.map(\.id) == ["a", "b"])
     }
 
-    @Test("E-FR-013, D-4: The map asks nobody, neither when consent ends nor when it is loaded again")
+    @Test(
+        "E-US2-AS3, ED-VR-12, ED-VR-17: Consent and a location make the map of the region around it, unasked",
+        arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
+    func consentAndLocation(status: LocationPermissionStatus) async {
+        let fixture = LandingPageFixture(status)
+        let place = Coordinate(52.2297, 21.0122)
+        await fixture.enter()
+        await fixture.locate(at: place)
+        await fixture.draw()
+        #expect(fixture.mapState == "map")
+        #expect(fixture.region == place.mapRegion())
+        #expect(fixture.location.prompts.questions.isEmpty)
+    }
+
+    @Test("E-FR-013, E-UP-1, D-4: The map asks nobody, neither when consent ends nor when it is loaded again")
     func asksNobody() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()

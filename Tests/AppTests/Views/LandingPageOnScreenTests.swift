@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Domain
+import Foundation
 import Presentation
 import TestSupport
 import Testing
@@ -40,6 +41,38 @@ import Testing
         #expect(grid.rows.allSatisfy { $0.count == columns })
     }
 
+    @Test("ED-VR-16, E-FR-008, E-US1-AS6, E-FR-006: Each state of the preview is shown in its own way")
+    func states() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        #expect(hand.frame.contains("Neubrandenburg"))
+        for (command, words) in [
+            ("settings denied", ["needs your consent to use your location", "[Go to Settings]"]),
+            ("settings always", ["Neubrandenburg"]),
+            ("network slow:5", []), ("enter", ["Loading the map…"]),
+            ("network fail", []), ("enter", ["The map could not be loaded.", "[Retry]"]),
+        ] {
+            await hand.type(command)
+            for word in words { #expect(hand.frame.contains(word), "\(command)") }
+            #expect(words.isEmpty || hand.frame.contains("Neubrandenburg") == words.contains("Neubrandenburg"))
+        }
+    }
+
+    @Test(
+        "PD-VR-12, PD-VR-29, PD-VR-38, PD-VR-39, P-EC-3: As many pins as announcements that are open and in range",
+        arguments: [
+            ("three-missing-one-found-one-closed", 4), ("all-closed", 0), ("one-place", 5), ("not-a-list", 0),
+            ("without-places", 1),
+        ])
+    func counts(file: String, count: Int) async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        await hand.type("announcements \(URL.announcements.appending(path: "\(file).json").path())")
+        await hand.type("enter")
+        #expect(hand.state("mapPreview.state") == "map")
+        #expect(hand.state("mapPreview.message") == .null)
+        #expect(hand.state("mapPreview.pins.count") == .number(Double(count)))
+        #expect(hand.state("list.cards.count") == .number(Double(count)))
+    }
+
     @Test(
         "E-FR-004, PD-VR-24, PR-5: No key and no gesture zooms or pans the map",
         arguments: [
@@ -58,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "E-FR-004c, E-US1-AS5, E-EC-7, D-2: Where there is no map, a tap on the preview reaches nobody",
+        "E-FR-004c, E-US1-AS5, E-EC-7, E-UP-6, D-2: Where there is no map, a tap on the preview reaches nobody",
         arguments: [
             ("loading", ["network slow:5", "enter"]), ("failed", ["network fail", "enter"]),
             ("permissionRequired", ["settings denied"]), ("permissionRequired", ["settings not-determined"]),
@@ -74,7 +107,7 @@ import Testing
         #expect(hand.frame == frame)
     }
 
-    @Test("E-SC-004, PD-VR-25, P-FR-008, P-US2-AS2: A click anywhere on the map is logged, and changes nothing seen")
+    @Test("PD-VR-25, P-FR-008, P-US2-AS2: A click anywhere on the map is logged, and changes nothing seen")
     func click() async throws {
         let hand = try await Hand(columns: 100, rows: 70)
         let frame = hand.frame
@@ -113,7 +146,8 @@ import Testing
         let hand = try await Hand(columns: 100, rows: 70, options)
         let page = try #require(hand.session.coordinator.landingPage)
         let text = hand.session.view.drawPlainMapPreview(page.mapPreview).plainText.lowercased()
-        for word in ["tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn"] {
+        for word in ["tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn"]
+        {
             #expect(!text.contains(word), "\(word)")
         }
     }
@@ -176,6 +210,12 @@ import Testing
             #expect(hand.state("mapPreview.region.latitude") == .number(place.latitude))
         }
     }
+}
+
+extension URL {
+    /// The announcements of tests and walkthroughs.
+    fileprivate static let announcements = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Announcements")
 }
 
 /// Somebody before the live screen, in virtual time, who has given consent.
