@@ -119,6 +119,21 @@ import Testing
         }
     }
 
+    @Test("P-US1-AS2, P-FR-003, PD-VR-23: Each pin is seen, and nothing else on the map looks like one")
+    func marks() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        let page = try #require(hand.session.coordinator.landingPage)
+        func marks(_ mark: Character) -> Int {
+            hand.session.view.drawPlainMapPreview(page.mapPreview).plainText.count { $0 == mark }
+        }
+        #expect(marks("●") == 4)
+        #expect(marks("◆") == 1)
+        await hand.type("announcements \(URL.announcements.appending(path: "all-closed.json").path())")
+        await hand.type("refresh")
+        #expect(marks("●") == 0)
+        #expect(marks("◆") == 0)
+    }
+
     @Test("P-FR-007, P-US2-AS1, P-CL-1: A click on a pin opens nothing and tells nothing")
     func clickOnPin() async throws {
         let hand = try await Hand(columns: 100, rows: 70)
