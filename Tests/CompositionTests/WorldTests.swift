@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct WorldTests {
-    @Test("A slow network takes its time on the announcements and on the map, and no longer")
+    @Test("E-US1-AS6: A slow network takes its time on the announcements and on the map, and no longer")
     func slow() async throws {
         let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
         await graph.world.pass(.milliseconds(2_999))
@@ -19,7 +19,7 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 200)])
     }
 
-    @Test("A network that fails, fails both; once it is back, both can be retried")
+    @Test("E-EC-3, E-US1-AS7, D-1: A network that fails, fails both; once it is back, both can be retried")
     func failing() async throws {
         let (graph, page) = try await entered { $0.network = .fail }
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed])
@@ -35,7 +35,7 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed, .answered(status: 200)])
     }
 
-    @Test("A request that is given up is recorded as that")
+    @Test("F-4: A request that is given up is recorded as that")
     func cancelled() async throws {
         let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
         page.refresh()

@@ -33,7 +33,9 @@ import Testing
                     description: "Shy.", reward: "50", contact: Contact(email: "a@example.com", phone: "1")))
     }
 
-    @Test("MISSING is active; other statuses are what they are called, and CLOSED is not shown")
+    @Test(
+        "P-FR-014, PD-VR-15, PD-VR-16, PD-VR-17: MISSING is active; other statuses are what they are called, and CLOSED is not shown"
+    )
     func statuses() async throws {
         let announcements = try await announcements(
             item("1", status: "MISSING"), item("2", status: "FOUND"), item("3", status: "CLOSED"))
@@ -48,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "A broken item costs that item, and the log counts it",
+        "P-FR-005, P-EC-4, PD-VR-13, PD-VR-27, F-3: A broken item costs that item, and the log counts it",
         arguments: [
             #""not an object""#, "null", "{}", "[]",
             #"{"status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
@@ -83,7 +85,7 @@ import Testing
         #expect(log.lines.isEmpty)
     }
 
-    @Test("The newest come first: by createdAt to the millisecond, then by the day of yyyy-MM-dd")
+    @Test("D-9, F-2: The newest come first: by createdAt to the millisecond, then by the day of yyyy-MM-dd")
     func newestFirst() async throws {
         let announcements = try await announcements(
             item("last seen on the 2nd", #""lastSeenDate": "2026-11-02""#),
@@ -98,7 +100,7 @@ import Testing
             ])
     }
 
-    @Test("The query reaches the source as it is")
+    @Test("PR-4, F-1: The query reaches the source as it is")
     func query() async throws {
         let repository = AnnouncementRepository(source: source, activity: activity, log: log)
         let query = AnnouncementListQuery.landingPageQuery(location: .home)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BroadcastTests {
     private let activity = Activity()
 
-    @Test("A stream begins with the current element, and misses nothing that is sent before it is listened to")
+    @Test("F-10: A stream begins with the current element, and misses nothing that is sent before it is listened to")
     func currentFirst() async {
         let broadcast = Broadcast(current: 1)
         let stream = broadcast.stream()

@@ -10,7 +10,7 @@ import Testing
     private let gps = FakeGPSProvider()
 
     @Test(
-        "All callers wait for the one open prompt, and get the same answer",
+        "E-IN-2, F-8: All callers wait for the one open prompt, and get the same answer",
         arguments: SimulatedDevice.PromptAnswer.allCases)
     func onePrompt(answer: SimulatedDevice.PromptAnswer) async {
         let device = SimulatedDevice(permission: .notDetermined)
@@ -47,7 +47,9 @@ import Testing
         #expect(device.isPromptOpen)
     }
 
-    @Test("The status stream yields the current status first, then every change, to any number of listeners")
+    @Test(
+        "E-IN-2, F-10: The status stream yields the current status first, then every change, to any number of listeners"
+    )
     func stream() async {
         let device = SimulatedDevice(permission: .denied)
         let service = service(on: device)
@@ -62,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("A fix is passed on")
+    @Test("E-EC-4, E-IN-2: A fix is passed on")
     func fix() async throws {
         let service = service(on: SimulatedDevice(permission: .authorizedWhenInUse))
         let request = activity.start { try await service.requestLocation() }
@@ -82,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "A request ends at its time limit, whether or not the receiver heeds its cancellation",
+        "F-9: A request ends at its time limit, whether or not the receiver heeds its cancellation",
         arguments: [true, false])
     func timeLimit(heedsCancellation: Bool) async {
         let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)
@@ -100,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "A cancelled request ends at once, whether or not the receiver heeds its cancellation",
+        "F-9: A cancelled request ends at once, whether or not the receiver heeds its cancellation",
         arguments: [true, false])
     func cancellation(heedsCancellation: Bool) async {
         let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "Location services that are off read as denied, and on again as what was set",
+        "E-EC-1: Location services that are off read as denied, and on again as what was set",
         arguments: LocationPermissionStatus.allCases)
     func locationServices(status: LocationPermissionStatus) {
         let device = SimulatedDevice(permission: status)

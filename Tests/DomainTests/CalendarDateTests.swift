@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CalendarDateTests {
     @Test(
-        "yyyy-MM-dd is read",
+        "F-2: yyyy-MM-dd is read",
         arguments: [
             ("2026-11-18", 1_794_960_000), ("1970-01-01", 0), ("2000-02-29", 951_782_400), ("1969-12-31", -86_400),
         ])

@@ -14,7 +14,7 @@ import Testing
         #expect(service.prompts.questions.isEmpty)
     }
 
-    @Test("Where nobody has been asked yet, the user is, and the location follows their consent")
+    @Test("E-IN-4, E-UP-5: Where nobody has been asked yet, the user is, and the location follows their consent")
     func undecided() async throws {
         let service = FakeLocationService(.notDetermined)
         let handler = handler(service)
@@ -60,7 +60,7 @@ import Testing
         #expect(try await request.value == .notAuthorized(.denied))
     }
 
-    @Test("A change is detected once, and becoming authorised is told from being it")
+    @Test("E-IN-4: A change is detected once, and becoming authorised is told from being it")
     func changeDetection() async {
         let service = FakeLocationService(.denied)
         let handler = handler(service)
@@ -72,7 +72,7 @@ import Testing
         #expect(await handler.checkPermissionStatusChange() == (.authorizedAlways, false))
     }
 
-    @Test("Observing reports what holds, then each change of the live stream")
+    @Test("E-FR-007, E-IN-4: Observing reports what holds, then each change of the live stream")
     func observing() async {
         let service = FakeLocationService(.notDetermined)
         let handler = handler(service)
@@ -86,7 +86,9 @@ import Testing
             reports.all == [Report(.notDetermined, false), Report(.authorizedWhenInUse, true), Report(.denied, false)])
     }
 
-    @Test("A change in Settings is reported once, though both the stream and the return to the foreground tell of it")
+    @Test(
+        "F-11: A change in Settings is reported once, though both the stream and the return to the foreground tell of it"
+    )
     func returnFromSettings() async {
         let service = FakeLocationService(.denied)
         let lifecycle = FakeLifecycle()
@@ -144,7 +146,7 @@ import Testing
         #expect(reports.all.last == Report(.denied, false))
     }
 
-    @Test("After the stop nothing is reported")
+    @Test("E-IN-4, E-UP-4: After the stop nothing is reported")
     func stop() async {
         let service = FakeLocationService(.denied)
         let lifecycle = FakeLifecycle()

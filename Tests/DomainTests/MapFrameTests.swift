@@ -5,7 +5,7 @@ import Testing
 @Suite struct MapFrameTests {
     private let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
 
-    @Test("A radius of 10 km makes a region of 20 km by 20 km around the place")
+    @Test("ED-VR-10, PD-VR-14: A radius of 10 km makes a region of 20 km by 20 km around the place")
     func region() {
         let region = Coordinate.home.mapRegion()
         #expect(region.center == .home)
@@ -13,13 +13,14 @@ import Testing
         #expect(region.longitudinalMeters == 20_000)
     }
 
-    @Test("The centre of the region is the centre of the picture")
+    @Test("E-FR-003, E-SC-002: The centre of the region is the centre of the picture")
     func center() {
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         #expect(frame.point(for: .home) == MapPoint(x: 50, y: 14))
     }
 
-    @Test("A 16:9 picture shows the whole region from north to south, and 35.7 km from west to east")
+    @Test(
+        "E-US1-AS2, E-SC-002: A 16:9 picture shows the whole region from north to south, and 35.7 km from west to east")
     func extent() {
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         let north = Coordinate(53.5267 + 0.0899, 13.2584)

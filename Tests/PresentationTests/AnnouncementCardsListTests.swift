@@ -6,7 +6,9 @@ import Testing
 
 @MainActor
 @Suite struct AnnouncementCardsListTests {
-    @Test("The page asks for the five newest within 10 km of the user, and nothing else asks")
+    @Test(
+        "P-FR-001, P-FR-015, PR-2, PR-4: The page asks for the five newest within 10 km of the user, and nothing else asks"
+    )
     func query() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -69,7 +71,7 @@ import Testing
         #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
     }
 
-    @Test("A failure is shown in words, logged, and gone as soon as Retry is tapped")
+    @Test("F-6: A failure is shown in words, logged, and gone as soon as Retry is tapped")
     func failure() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -111,7 +113,7 @@ import Testing
         #expect(messages.count == errors.count)
     }
 
-    @Test("An older load that ends late does not overwrite a newer one", arguments: [true, false])
+    @Test("F-5: An older load that ends late does not overwrite a newer one", arguments: [true, false])
     func newestOwnsTheList(olderSucceeds: Bool) async {
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
@@ -128,7 +130,7 @@ import Testing
         #expect(list.cards.map(\.id) == ["newer"])
     }
 
-    @Test("An older load that fails does not end a newer one's loading")
+    @Test("F-5: An older load that fails does not end a newer one's loading")
     func olderFailure() async {
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
@@ -143,7 +145,7 @@ import Testing
         #expect(list.model == .loading)
     }
 
-    @Test("A load that was given up is no failure")
+    @Test("F-4: A load that was given up is no failure")
     func cancellation() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -153,7 +155,7 @@ import Testing
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("A repository that gives up by itself leaves the list idle, and able to load again")
+    @Test("F-4: A repository that gives up by itself leaves the list idle, and able to load again")
     func givenUpElsewhere() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct MapPreviewTests {
     @Test(
-        "Without consent the preview says that it is needed, and leads to Settings",
+        "E-FR-006, E-US2-AS1, ED-VR-4, ED-VR-22: Without consent the preview says that it is needed, and leads to Settings",
         arguments: [LocationPermissionStatus.notDetermined, .denied, .restricted])
     func permissionRequired(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(status)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "With consent it loads until there are a location and a picture, of 20 km by 20 km around the user",
+        "E-FR-003, ED-VR-2: With consent it loads until there are a location and a picture, of 20 km by 20 km around the user",
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func map(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(status)
@@ -70,7 +70,7 @@ import Testing
         #expect(fixture.mapSize == wide)
     }
 
-    @Test("The map does not wait for the announcements, and their failure does not touch it")
+    @Test("D-6, P-EC-3, P-FR-006: The map does not wait for the announcements, and their failure does not touch it")
     func independence() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -83,7 +83,7 @@ import Testing
         #expect(fixture.listState == "failed")
     }
 
-    @Test("A tap on the map is logged, and changes nothing")
+    @Test("E-FR-004a, E-FR-004b, E-US1-AS4, E-SC-004, ED-VR-3, D-2: A tap on the map is logged, and changes nothing")
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
@@ -94,7 +94,9 @@ import Testing
         #expect(fixture.taps.cards.isEmpty)
     }
 
-    @Test("Without a fix within 10 s of authorisation it has failed; the list then shows the newest of everything")
+    @Test(
+        "E-EC-2, D-8: Without a fix within 10 s of authorisation it has failed; the list then shows the newest of everything"
+    )
     func noFix() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -107,7 +109,7 @@ import Testing
     }
 
     @Test(
-        "The 10 s cover location and picture together, even if the snapshotter does not heed its cancellation",
+        "E-EC-2: The 10 s cover location and picture together, even if the snapshotter does not heed its cancellation",
         arguments: [true, false])
     func noPicture(heedsCancellation: Bool) async {
         let fixture = LandingPageFixture(.authorizedWhenInUse, snapshotterHeedsCancellation: heedsCancellation)
@@ -122,7 +124,7 @@ import Testing
         #expect(fixture.mapState == "failed", "what comes too late does not count")
     }
 
-    @Test("The 10 s do not run while the prompt is open")
+    @Test("E-US2-AS2, ED-VR-13, D-7: The 10 s do not run while the prompt is open")
     func openPrompt() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()
@@ -144,7 +146,9 @@ import Testing
         #expect(fixture.clock.nextDeadline == nil)
     }
 
-    @Test("A location that cannot be had, and a picture that cannot be drawn, are told apart in words")
+    @Test(
+        "E-FR-009, E-US1-AS7: A location that cannot be had, and a picture that cannot be drawn, are told apart in words"
+    )
     func messages() async {
         let withoutLocation = LandingPageFixture(.authorizedWhenInUse)
         await withoutLocation.enter()
@@ -158,7 +162,9 @@ import Testing
         #expect(withoutLocation.page.mapPreview != withoutPicture.page.mapPreview)
     }
 
-    @Test("Retry shows loading at once, and may be used any number of times; two at once are one")
+    @Test(
+        "E-FR-010, E-EC-3, D-1, F-6: Retry shows loading at once, and may be used any number of times; two at once are one"
+    )
     func retry() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -212,7 +218,7 @@ import Testing
             ])
     }
 
-    @Test("The region is that of the first location since the page was entered, whatever a retry would find")
+    @Test("P-FR-010: The region is that of the first location since the page was entered, whatever a retry would find")
     func fixedRegion() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()

@@ -14,7 +14,7 @@ import Testing
 
     private let activity = Activity()
 
-    @Test("What is bound is rendered at once, and after each change, once however many changes come together")
+    @Test("ED-VR-15: What is bound is rendered at once, and after each change, once however many changes come together")
     func rendering() async {
         let counter = Counter()
         var rendered: [Int] = []

@@ -6,7 +6,9 @@ import Testing
 
 @MainActor
 @Suite struct PermissionFlowTests {
-    @Test("While the prompt is open nothing is fetched; consent then loads everything once")
+    @Test(
+        "E-US2-AS2, E-UP-5, ED-VR-11, D-4, F-7: While the prompt is open nothing is fetched; consent then loads everything once"
+    )
     func consent() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()
@@ -24,7 +26,7 @@ import Testing
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: .home)])
     }
 
-    @Test("A refusal loads the list without a location, once, and shows the alert")
+    @Test("ED-VR-13, D-7: A refusal loads the list without a location, once, and shows the alert")
     func refusal() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()
@@ -69,7 +71,9 @@ import Testing
         #expect(fixture.page.model.alert != nil)
     }
 
-    @Test("Consent given later, in Settings, loads the map, and the list anew around the user, once each")
+    @Test(
+        "E-US2-AS4, PD-VR-35: Consent given later, in Settings, loads the map, and the list anew around the user, once each"
+    )
     func laterConsent() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -89,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "Consent withdrawn replaces the map at once, and leaves the list",
+        "E-US2-AS4, E-FR-005, E-UP-3: Consent withdrawn replaces the map at once, and leaves the list",
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
     func withdrawn(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
@@ -100,7 +104,7 @@ import Testing
         #expect(fixture.repository.loads.questions.count == 1)
     }
 
-    @Test("Consent withdrawn while the location is awaited lets the list load without one")
+    @Test("E-UP-2, PD-VR-34: Consent withdrawn while the location is awaited lets the list load without one")
     func withdrawnWhileLocating() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -111,7 +115,7 @@ import Testing
         #expect(fixture.mapState == "permissionRequired")
     }
 
-    @Test("Consent given again loads the map again, of the same region, and leaves the list")
+    @Test("E-FR-007, PD-VR-35: Consent given again loads the map again, of the same region, and leaves the list")
     func givenAgain() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.setStatus(.denied)
@@ -130,7 +134,7 @@ import Testing
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
     }
 
-    @Test("Coming back from the background with nothing changed changes nothing")
+    @Test("E-EC-6: Coming back from the background with nothing changed changes nothing")
     func background() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
@@ -143,7 +147,7 @@ import Testing
         #expect(fixture.location.locations.questions.count == 1)
     }
 
-    @Test("A page that was left does nothing any more, not even when its prompt is answered")
+    @Test("E-UP-4: A page that was left does nothing any more, not even when its prompt is answered")
     func left() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()

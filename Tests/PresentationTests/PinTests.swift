@@ -6,7 +6,9 @@ import Testing
 
 @MainActor
 @Suite struct PinTests {
-    @Test("Each card has its pin, at its place and with its status")
+    @Test(
+        "P-FR-002, P-US1-AS2, PD-VR-1, PD-VR-2, PD-VR-5, PD-VR-22, PD-VR-26: Each card has its pin, at its place and with its status"
+    )
     func pins() async {
         let fixture = await LandingPageFixture.shown(
             .sample("a", .active, at: Coordinate(53.5, 13.2)), .sample("b", .found, at: Coordinate(53.51, 13.3)))
@@ -15,20 +17,20 @@ import Testing
         #expect(fixture.pins?.map(\.status) == [.active, .found])
     }
 
-    @Test("Announcements at one place have a pin each")
+    @Test("P-FR-004, P-US1-AS3, P-EC-1, PD-VR-40: Announcements at one place have a pin each")
     func overlapping() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
         #expect(fixture.pins?.count == 2)
     }
 
-    @Test("Without announcements the map has no pins, and says nothing")
+    @Test("P-FR-006, P-EC-2, P-US1-AS4, PD-VR-36: Without announcements the map has no pins, and says nothing")
     func none() async {
         let fixture = await LandingPageFixture.shown()
         #expect(fixture.pins == [])
         #expect(fixture.listState == "empty")
     }
 
-    @Test("Pins follow the cards through refresh, failure and retry")
+    @Test("P-FR-012, P-FR-006, PD-VR-20, PD-VR-37, F-6: Pins follow the cards through refresh, failure and retry")
     func following() async {
         let fixture = await LandingPageFixture.shown(.sample("old"))
         #expect(fixture.pins?.map(\.id) == ["old"])

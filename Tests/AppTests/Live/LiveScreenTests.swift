@@ -129,7 +129,9 @@ import Testing
         #expect(!live.status(at: .zero).contains("unknown"))
     }
 
-    @Test("Nothing on the screen says that the map could be tapped, and tapping it changes nothing but the log")
+    @Test(
+        "P-FR-008, P-US2-AS2, D-2: Nothing on the screen says that the map could be tapped, and tapping it changes nothing but the log"
+    )
     func map() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         let before = live.text

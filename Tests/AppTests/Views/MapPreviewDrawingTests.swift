@@ -13,7 +13,7 @@ import Testing
         strings: Strings(.en),
         colors: nil)
 
-    @Test("The user stands in the middle, and a pin where its coordinate lies")
+    @Test("E-SC-002, P-FR-002, PD-VR-23: The user stands in the middle, and a pin where its coordinate lies")
     func places() throws {
         let texts = drawing.grid(
             map(pins: [("a", Coordinate(53.5267, 13.3), .active), ("b", Coordinate(53.56, 13.2584), .found)])
@@ -24,7 +24,7 @@ import Testing
         #expect(texts.joined().filter { "●◆".contains($0) }.count == 2)
     }
 
-    @Test("Pins in one cell are counted", arguments: [(2, "2"), (9, "9"), (10, "+")])
+    @Test("P-FR-004, PD-VR-40: Pins in one cell are counted", arguments: [(2, "2"), (9, "9"), (10, "+")])
     func overlapping(count: Int, mark: Character) {
         let pins = (0..<count).map { ("\($0)", Coordinate(53.5267, 13.3), AnnouncementStatus.active) }
         #expect(character(23, 5, drawing.grid(map(pins: pins)).texts) == mark)
@@ -45,7 +45,7 @@ import Testing
         #expect(!texts.joined().contains("●"))
     }
 
-    @Test("Missing and found differ in glyph and in colour, also in ASCII")
+    @Test("P-FR-003, P-US1-AS2: Missing and found differ in glyph and in colour, also in ASCII")
     func glyphs() {
         #expect(Style.pin(.active) != Style.pin(.found))
         for charset in Charset.allCases {
@@ -80,7 +80,7 @@ import Testing
         #expect(grid.ansiText(.palette).contains("\u{1b}[0;1;38;5;22;48;5;"))
     }
 
-    @Test("Other states are a message in the middle, with what can be tapped below it")
+    @Test("E-FR-009, E-US1-AS7: Other states are a message in the middle, with what can be tapped below it")
     func notices() {
         let texts = drawing.grid(.failed(message: "The map could not be loaded.", onRetry: {})).texts
         #expect(texts.count == 11)

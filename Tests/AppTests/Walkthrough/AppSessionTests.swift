@@ -12,7 +12,7 @@ import Testing
 
 @MainActor
 @Suite struct AppSessionTests {
-    @Test("The page that is entered anew is the one that is shown, and followed")
+    @Test("F-12: The page that is entered anew is the one that is shown, and followed")
     func secondStart() async throws {
         let session = try await session(.denied)
         await session.do("enter", "enter", "settings when-in-use")
@@ -44,7 +44,7 @@ import Testing
         #expect(session.state("alert") == .null)
     }
 
-    @Test("A visit to Settings leaves the app, changes the permission, and comes back to where one was")
+    @Test("E-US2-AS4: A visit to Settings leaves the app, changes the permission, and comes back to where one was")
     func settings() async throws {
         let session = try await session(.authorizedWhenInUse)
         await session.do("tap card 2")
@@ -69,7 +69,7 @@ import Testing
         #expect(session.state("isInForeground") == .bool(true))
     }
 
-    @Test("In the background nothing can be tapped, and the page is kept")
+    @Test("E-EC-6: In the background nothing can be tapped, and the page is kept")
     func background() async throws {
         let session = try await session(.authorizedWhenInUse)
         await session.do("background")
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(
-        "A map that cannot be drawn is told of, with its reason in the log, and a better file makes it whole",
+        "E-US1-AS7: A map that cannot be drawn is told of, with its reason in the log, and a better file makes it whole",
         arguments: [
             (Damage.none, "no PMTiles archive"), (.cut, "shorter than it says"),
             (.raster, "tiles of kind PNG; only vector tiles are drawn"),

@@ -16,8 +16,13 @@ import Testing
     @Test("Each user story can be walked through", arguments: scripts)
     func story(script: String) async throws {
         var transcript = ""
-        try await player { transcript += $0 }.play([Self.folder.appending(path: script).path()])
+        let path = Self.folder.appending(path: script).path()
+        try await player { transcript += $0 }.play([path])
         #expect(transcript.contains("> expect"))
+        #expect(transcript.count { $0 == "\n" } < 150)
+        try Golden.compare(
+            transcript.replacing("# \(path)", with: "# \(script)"),
+            script.replacing(".walk", with: ".transcript.txt"))
     }
 
     @Test("There is a walkthrough for each user story of the two specifications")

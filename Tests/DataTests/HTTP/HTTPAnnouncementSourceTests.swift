@@ -9,7 +9,7 @@ import Testing
     private static let body = #"{"data": []}"#
 
     @Test(
-        "The request is the one of the contract, whatever the base looks like",
+        "P-FR-001, PD-VR-19, ED-VR-23, F-1: The request is the one of the contract, whatever the base looks like",
         arguments: [
             ("", Coordinate?.some(.home), "/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"),
             ("", nil, "/api/v1/announcements"),
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("Where nobody listens there is no connection")
+    @Test("P-EC-3: Where nobody listens there is no connection")
     func refused() async throws {
         let source = HTTPAnnouncementSource(base: try LoopbackServer.closedPort(), clock: VirtualClock())
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "A refusal tells its status, and what the backend says of it",
+        "P-EC-3: A refusal tells its status, and what the backend says of it",
         arguments: [
             (404, "", String?.none), (500, "<html>", nil), (503, #"{"error": "x"}"#, nil),
             (400, #"{"error": {"code": "BAD", "message": "lat is missing", "field": "lat"}}"#, "lat is missing"),
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(
-        "A reply that never ends ends at the time limit, and with it the connection",
+        "P-EC-3: A reply that never ends ends at the time limit, and with it the connection",
         arguments: [
             [LoopbackServer.Step.awaitClose], [.send("\(ok)Content-Length: 12\r\n\r\n{"), .awaitClose],
             [.drip("\(ok)"), .awaitClose],

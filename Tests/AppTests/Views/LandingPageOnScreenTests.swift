@@ -1,0 +1,280 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Presentation
+import TestSupport
+import Testing
+
+@testable import App
+
+/// The landing page of the demo, as somebody before the screen has it.
+@MainActor
+@Suite struct LandingPageOnScreenTests {
+    @Test(
+        "E-FR-001, E-US1-AS1: Who scrolls the page sees the description, then the map, then the list",
+        arguments: [(80, 12), (100, 24), (200, 30)])
+    func order(columns: Int, rows: Int) async throws {
+        let hand = try await Hand(columns: columns, rows: rows)
+        let parts = ["Help a pet find", "Around you", "OpenStreetMap contributors", "Recently lost pets", "Schnuffel"]
+        var seen: [String] = []
+        for _ in 0..<120 {
+            for line in hand.frame.split(separator: "\n") {
+                for part in parts where line.contains(part) && !seen.contains(part) { seen.append(part) }
+            }
+            await hand.send("j")
+        }
+        #expect(seen == parts)
+    }
+
+    @Test("E-FR-001a: The preview is as wide as the screen, and 16:9", arguments: [20, 40, 80, 100, 120, 200])
+    func shape(columns: Int) async throws {
+        let hand = try await Hand(columns: columns, rows: 24)
+        let size = hand.session.view.mapPreviewSize
+        #expect(size.width == columns)
+        // A cell is twice as high as wide; half a cell is lost by rounding.
+        let ideal = Double(columns) * 9 / 16
+        #expect(abs(Double(size.height * 2) - ideal) <= 1)
+        let page = try #require(hand.session.coordinator.landingPage)
+        let grid = hand.session.view.drawPlainMapPreview(page.mapPreview)
+        #expect(grid.rows.count == size.height)
+        #expect(grid.rows.allSatisfy { $0.count == columns })
+    }
+
+    @Test("ED-VR-16, E-FR-008, E-US1-AS6, E-FR-006: Each state of the preview is shown in its own way")
+    func states() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        #expect(hand.frame.contains("Neubrandenburg"))
+        for (command, words) in [
+            ("settings denied", ["needs your consent to use your location", "[Go to Settings]"]),
+            ("settings always", ["Neubrandenburg"]),
+            ("network slow:5", []), ("enter", ["Loading the map…"]),
+            ("network fail", []), ("enter", ["The map could not be loaded.", "[Retry]"]),
+        ] {
+            await hand.type(command)
+            for word in words { #expect(hand.frame.contains(word), "\(command)") }
+            #expect(words.isEmpty || hand.frame.contains("Neubrandenburg") == words.contains("Neubrandenburg"))
+        }
+    }
+
+    @Test(
+        "PD-VR-12, PD-VR-29, PD-VR-38, PD-VR-39, P-EC-3: As many pins as announcements that are open and in range",
+        arguments: [
+            ("three-missing-one-found-one-closed", 4), ("all-closed", 0), ("one-place", 5), ("not-a-list", 0),
+            ("without-places", 1),
+        ])
+    func counts(file: String, count: Int) async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        await hand.type("announcements \(URL.announcements.appending(path: "\(file).json").path())")
+        await hand.type("enter")
+        #expect(hand.state("mapPreview.state") == "map")
+        #expect(hand.state("mapPreview.message") == .null)
+        #expect(hand.state("mapPreview.pins.count") == .number(Double(count)))
+        #expect(hand.state("list.cards.count") == .number(Double(count)))
+    }
+
+    @Test(
+        "E-FR-004, PD-VR-24, PR-5: No key and no gesture zooms or pans the map",
+        arguments: [
+            "+", "-", "=", "h", "l", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D", "\u{1b}[5~", "\u{1b}[6~",
+            // The wheel, a press, another press, and a drag, all over the map.
+            "\u{1b}[<64;50;20M", "\u{1b}[<65;50;20M", "\u{1b}[<0;50;20M\u{1b}[<0;50;20m",
+            "\u{1b}[<0;50;20M\u{1b}[<0;50;20m\u{1b}[<0;50;20M\u{1b}[<0;50;20m",
+            "\u{1b}[<0;50;20M\u{1b}[<32;60;25M\u{1b}[<0;60;25m",
+        ])
+    func gestures(keys: String) async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        let (map, frame) = (hand.state("mapPreview"), hand.frame)
+        await hand.send(keys)
+        #expect(hand.state("mapPreview") == map)
+        #expect(hand.frame == frame)
+    }
+
+    @Test(
+        "E-FR-004c, E-US1-AS5, E-EC-7, E-UP-6, D-2: Where there is no map, a tap on the preview reaches nobody",
+        arguments: [
+            ("loading", ["network slow:5", "enter"]), ("failed", ["network fail", "enter"]),
+            ("permissionRequired", ["settings denied"]), ("permissionRequired", ["settings not-determined"]),
+        ])
+    func deafPreview(name: String, commands: [String]) async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        for command in commands { await hand.type(command) }
+        #expect(hand.state("mapPreview.state") == .string(name))
+        let (log, frame) = (hand.state("log"), hand.frame)
+        await hand.send("\u{1b}[<0;50;12M")
+        await hand.type("tap map")
+        #expect(hand.state("log") == log)
+        #expect(hand.frame == frame)
+    }
+
+    @Test("PD-VR-25, P-FR-008, P-US2-AS2: A click anywhere on the map is logged, and changes nothing seen")
+    func click() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        let frame = hand.frame
+        // The map's corners, and its middle.
+        for (number, place) in [(1, 7), (100, 7), (1, 34), (100, 34), (50, 20)].enumerated() {
+            await hand.send("\u{1b}[<0;\(place.0);\(place.1)M")
+            #expect(hand.taps == number + 1)
+            #expect(hand.frame == frame)
+        }
+    }
+
+    @Test("P-US1-AS2, P-FR-003, PD-VR-23: Each pin is seen, and nothing else on the map looks like one")
+    func marks() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        let page = try #require(hand.session.coordinator.landingPage)
+        func marks(_ mark: Character) -> Int {
+            hand.session.view.drawPlainMapPreview(page.mapPreview).plainText.count { $0 == mark }
+        }
+        #expect(marks("●") == 4)
+        #expect(marks("◆") == 1)
+        await hand.type("announcements \(URL.announcements.appending(path: "all-closed.json").path())")
+        await hand.type("refresh")
+        #expect(marks("●") == 0)
+        #expect(marks("◆") == 0)
+    }
+
+    @Test("P-FR-007, P-US2-AS1, P-CL-1: A click on a pin opens nothing and tells nothing")
+    func clickOnPin() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        let (frame, list, requests) = (hand.frame, hand.state("list"), hand.state("requests"))
+        for number in 0..<5 {
+            let column = try #require(hand.number("mapPreview.pins.\(number).column"))
+            let row = try #require(hand.number("mapPreview.pins.\(number).row"))
+            // The map begins in the seventh line; the terminal counts from 1.
+            await hand.send("\u{1b}[<0;\(column + 1);\(row + 7)M")
+            await hand.type("tap pin \(number + 1)")
+            #expect(hand.taps == 2 * (number + 1))
+        }
+        #expect(hand.frame == frame)
+        #expect(hand.state("screen") == "landingPage")
+        #expect(hand.state("alert") == .null)
+        #expect(hand.state("list") == list)
+        #expect(hand.state("requests") == requests)
+    }
+
+    @Test(
+        "P-FR-009, P-US2-AS3: In no language do the words on the map invite to tap it", arguments: Language.allCases)
+    func words(language: Language) async throws {
+        var options = Options()
+        options.language = language
+        let hand = try await Hand(columns: 100, rows: 70, options)
+        let page = try #require(hand.session.coordinator.landingPage)
+        let text = hand.session.view.drawPlainMapPreview(page.mapPreview).plainText.lowercased()
+        for word in ["tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn"]
+        {
+            #expect(!text.contains(word), "\(word)")
+        }
+    }
+
+    @Test("E-FR-002, P-CL-2: The map and its pins are a still picture: time alone changes nothing on the screen")
+    func still() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        let frames = [0, 50, 500, 5_000, 3_600_000].map {
+            hand.screen.draw(at: .milliseconds($0)).grid.plainText
+        }
+        #expect(Set(frames).count == 1)
+    }
+
+    @Test("P-FR-010, P-FR-011, P-EC-5, E-EC-5: Pins stand still while the user moves; who enters anew has them anew")
+    func moving() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        let (region, pins) = (hand.state("mapPreview.region"), hand.state("mapPreview.pins"))
+        await hand.type("move 53.55,13.27")
+        #expect(hand.state("mapPreview.pins") == pins)
+        await hand.type("refresh")
+        #expect(hand.state("mapPreview.pins") == pins)
+        #expect(hand.state("mapPreview.region") == region)
+        await hand.type("enter")
+        #expect(hand.state("mapPreview.pins") != pins)
+        #expect(hand.state("mapPreview.region.latitude") == .number(53.55))
+    }
+
+    @Test("P-CL-4: Nothing is logged about pins")
+    func log() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        for command in ["refresh", "network fail", "refresh", "network ok", "tap retry list"] {
+            await hand.type(command)
+        }
+        let lines = hand.session.graph.world.log.lines
+        #expect(lines.count == 4)
+        #expect(lines.allSatisfy { !$0.lowercased().contains("pin") })
+    }
+
+    @Test("E-SC-001: The map is there as soon as the network has let it pass, well within 3 s")
+    func withinThreeSeconds() async throws {
+        let hand = try await Hand(columns: 100, rows: 70)
+        for seconds in [0.0, 0.5, 2.9] {
+            await hand.type("network slow:\(seconds)")
+            await hand.type("enter")
+            await hand.session.graph.world.pass(.milliseconds(Int(seconds * 1000)))
+            #expect(hand.state("mapPreview.state") == "map")
+            #expect(hand.state("elapsed") == .number(seconds))
+        }
+    }
+
+    @Test("E-SC-003: Of a hundred entries at a hundred places, each shows its map at the first try")
+    func firstTry() async throws {
+        let hand = try await Hand(columns: 40, rows: 24)
+        for number in 0..<100 {
+            let (row, column) = (Double(number / 10), Double(number % 10))
+            let place = (latitude: 53.48 + row / 100, longitude: 13.18 + column / 60)
+            await hand.type("move \(place.latitude),\(place.longitude)")
+            await hand.type("enter")
+            #expect(hand.state("mapPreview.state") == "map")
+            #expect(hand.state("mapPreview.region.latitude") == .number(place.latitude))
+        }
+    }
+}
+
+extension URL {
+    /// The announcements of tests and walkthroughs.
+    fileprivate static let announcements = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Announcements")
+}
+
+/// Somebody before the live screen, in virtual time, who has given consent.
+@MainActor
+private final class Hand {
+    let session: AppSession
+    let screen: LiveScreen
+    private var parser = InputParser()
+
+    init(columns: Int, rows: Int, _ options: Options = Options()) async throws {
+        var options = options
+        options.size = ScreenSize(columns: columns, rows: rows)
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
+        screen = LiveScreen(session: session, size: ScreenSize(columns: columns, rows: rows))
+        session.view.onRender = { [screen] in screen.screenChanged() }
+        await session.start()
+        _ = screen.draw(at: .zero)
+    }
+
+    /// What is seen, without the line that names the keys.
+    var frame: String {
+        screen.draw(at: .zero).grid.plainText.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
+            .joined(separator: "\n")
+    }
+
+    /// How often the log tells of a tap on the map.
+    var taps: Int {
+        session.graph.world.log.lines.count { $0 == "[LandingPage] map preview tapped" }
+    }
+
+    func state(_ path: String) -> JSONValue? { JSONValue(stateOf: session).value(at: path) }
+
+    func number(_ path: String) -> Int? {
+        if case .number(let number)? = state(path) { Int(number) } else { nil }
+    }
+
+    func type(_ command: String) async { await send(":\(command)\r") }
+
+    func send(_ keys: String) async {
+        for event in parser.take(keys.utf8) + parser.flush() {
+            _ = screen.handle(event)
+            await session.graph.world.activity.settle()
+            _ = screen.draw(at: .zero)
+        }
+    }
+}

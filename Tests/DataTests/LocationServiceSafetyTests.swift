@@ -1,0 +1,30 @@
+import Data
+import Domain
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct LocationServiceSafetyTests {
+    @Test("E-IN-3: The location service may be used from many tasks at once")
+    func manyTasks() async throws {
+        let device = SimulatedDevice(permission: .authorizedWhenInUse)
+        let clock = VirtualClock()
+        let service = LocationService(
+            gps: SimulatedGPSProvider(reception: .fix(.home), clock: clock), permissions: device, clock: clock,
+            executor: Activity())
+        let places = try await withThrowingTaskGroup(of: Coordinate.self) { group in
+            for _ in 0..<100 {
+                group.addTask { @concurrent in
+                    #expect(await service.authorizationStatus == .authorizedWhenInUse)
+                    #expect(await service.requestWhenInUseAuthorization() == .authorizedWhenInUse)
+                    #expect(await service.authorizationStatusStream.first() == .authorizedWhenInUse)
+                    return try await service.requestLocation()
+                }
+            }
+            var places: [Coordinate] = []
+            for try await place in group { places.append(place) }
+            return places
+        }
+        #expect(places == Array(repeating: .home, count: 100))
+    }
+}

@@ -1,0 +1,36 @@
+import Data
+import Domain
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct NetworkedMapSnapshotterTests {
+    /// A snapshotter that remembers on which threads it drew.
+    private final class ThreadRecorder: MapSnapshotterProtocol {
+        private let threads = Mutex<[Bool]>([])
+
+        var wereMain: [Bool] { threads.withLock(\.self) }
+
+        func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+            record()
+            return FakeMapSnapshot(frame: MapFrame(region: region, size: size))
+        }
+
+        private func record() {
+            threads.withLock { $0.append(Thread.isMainThread) }
+        }
+    }
+
+    @Test("E-FR-002a: The picture is drawn away from the main thread, whoever asks for it")
+    func background() async throws {
+        let recorder = ThreadRecorder()
+        let snapshotter = NetworkedMapSnapshotter(
+            recorder, network: SimulatedNetwork(.ok, clock: VirtualClock()), activity: Activity())
+        for _ in 0..<20 {
+            _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: MapSize(width: 4, height: 2))
+        }
+        #expect(recorder.wereMain == Array(repeating: false, count: 20))
+    }
+}

@@ -1,0 +1,107 @@
+import Data
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct MapPreviewModelTests {
+    @Test("ED-VR-5, ED-VR-7, ED-VR-8: Models are equal if they are of one case and say the same, whatever a tap does")
+    func cases() {
+        let models: [MapPreviewView.Model] = [
+            .loading, map(), .permissionRequired(message: "a", onGoToSettings: {}),
+            .permissionRequired(message: "b", onGoToSettings: {}), .failed(message: "a", onRetry: {}),
+        ]
+        let others: [MapPreviewView.Model] = [
+            .loading, map(), .permissionRequired(message: "a", onGoToSettings: { Issue.record("tapped") }),
+            .permissionRequired(message: "b", onGoToSettings: { Issue.record("tapped") }),
+            .failed(message: "a", onRetry: { Issue.record("tapped") }),
+        ]
+        for (number, model) in models.enumerated() {
+            for (otherNumber, other) in others.enumerated() {
+                #expect((model == other) == (number == otherNumber))
+            }
+        }
+    }
+
+    @Test("ED-VR-6, PD-VR-4, PD-VR-6, PD-VR-8, PR-3: Maps are equal if they have one region and the same pins")
+    func maps() {
+        let pins = [pin("a"), pin("b")]
+        #expect(map() == map(onTap: { Issue.record("tapped") }))
+        #expect(map() != map(around: Coordinate(53.6, 13.2584)))
+        #expect(map() != map(around: Coordinate(53.5267, 13.3)))
+        #expect(map(pins) == map(pins))
+        #expect(map(pins) != map())
+        #expect(map(pins) != map([pin("a"), pin("c")]))
+        #expect(pin("a").id == "a")
+        #expect(pin("a") == pin("a"))
+    }
+
+    @Test("ED-VR-1, PD-VR-30, PD-VR-31, PD-VR-32: Pins are on the map alone, and there again once it is")
+    func states() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
+        #expect(fixture.pins?.map(\.id) == ["a", "b"])
+        await fixture.setStatus(.denied)
+        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.pins == nil)
+        #expect(fixture.listState == "loaded")
+        await fixture.setStatus(.authorizedWhenInUse)
+        #expect(fixture.mapState == "loading")
+        #expect(fixture.pins == nil)
+        await fixture.draw(1)
+        #expect(fixture.pins?.map(\.id) == ["a", "b"])
+    }
+
+    @Test(
+        "E-US2-AS3, ED-VR-12, ED-VR-17: Consent and a location make the map of the region around it, unasked",
+        arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
+    func consentAndLocation(status: LocationPermissionStatus) async {
+        let fixture = LandingPageFixture(status)
+        let place = Coordinate(52.2297, 21.0122)
+        await fixture.enter()
+        await fixture.locate(at: place)
+        await fixture.draw()
+        #expect(fixture.mapState == "map")
+        #expect(fixture.region == place.mapRegion())
+        #expect(fixture.location.prompts.questions.isEmpty)
+    }
+
+    @Test("E-FR-013, E-UP-1, D-4: The map asks nobody, neither when consent ends nor when it is loaded again")
+    func asksNobody() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.failToLocate()
+        fixture.retryMap()
+        await fixture.activity.settle()
+        await fixture.locate(1)
+        await fixture.draw()
+        await fixture.setStatus(.notDetermined)
+        fixture.lifecycle.returnToForeground()
+        fixture.page.refresh()
+        await fixture.activity.settle()
+        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.location.prompts.questions.isEmpty)
+    }
+
+    @Test("P-CL-3: As many announcements as the list has, as many pins there are")
+    func many() async {
+        let fixture = await LandingPageFixture.shown()
+        fixture.page.refresh()
+        await fixture.activity.settle()
+        fixture.repository.loads.answer(1, .success((0..<100).map { .sample("\($0)") }))
+        await fixture.activity.settle()
+        #expect(fixture.pins?.count == 100)
+        #expect(fixture.pins?.map(\.id) == fixture.page.list.cards.map(\.id))
+    }
+
+    private func map(
+        _ pins: [MapPreviewView.PinModel] = [], around place: Coordinate = .home, onTap: @escaping Action = {}
+    ) -> MapPreviewView.Model {
+        let frame = MapFrame(region: place.mapRegion(), size: MapSize(width: 100, height: 28, unitAspectRatio: 2))
+        return .map(region: frame.region, snapshot: FakeMapSnapshot(frame: frame), pins: pins, onTap: onTap)
+    }
+
+    private func pin(_ id: String) -> MapPreviewView.PinModel {
+        MapPreviewView.PinModel(id: id, coordinate: .home, status: .active, title: id)
+    }
+}
