@@ -12,7 +12,7 @@ import Testing
         let service = LocationService(
             gps: SimulatedGPSProvider(reception: .fix(.home), clock: clock), permissions: device, clock: clock,
             executor: Activity())
-        let places = try await withThrowingTaskGroup(of: Coordinate.self) { group in
+        let places = try await withThrowingTaskGroup(of: Location.self) { group in
             for _ in 0..<100 {
                 group.addTask { @concurrent in
                     #expect(await service.authorizationStatus == .authorizedWhenInUse)
@@ -21,7 +21,7 @@ import Testing
                     return try await service.requestLocation()
                 }
             }
-            var places: [Coordinate] = []
+            var places: [Location] = []
             for try await place in group { places.append(place) }
             return places
         }

@@ -57,12 +57,12 @@ import Testing
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func consentAndLocation(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(status)
-        let place = Coordinate(52.2297, 21.0122)
+        let place = Location(52.2297, 21.0122)
         await fixture.enter()
         await fixture.locate(at: place)
         await fixture.draw()
         #expect(fixture.mapState == "map")
-        #expect(fixture.region == place.mapRegion())
+        #expect(fixture.region == place.coordinate.mapRegion())
         #expect(fixture.location.prompts.questions.isEmpty)
     }
 
