@@ -17,6 +17,7 @@ public final class AnnouncementCardsListViewModel {
     @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
     @ObservationIgnored private var query: AnnouncementListQuery?
     @ObservationIgnored private var userLocation: Location?
+    @ObservationIgnored private var mayUseLocation = true
     @ObservationIgnored private var load: Task<Void, Never>?
 
     /// Creates an idle list.
@@ -43,14 +44,22 @@ public final class AnnouncementCardsListViewModel {
     /// Loads what belongs on the landing page of a user at that place, or at none, unless that is what was asked for last.
     func load(around userLocation: Location?) {
         let query = AnnouncementListQuery.landingPageQuery(location: userLocation?.coordinate)
+        mayUseLocation = true
         guard query != self.query else { return }
         self.query = query
         self.userLocation = userLocation
         reload()
     }
 
+    /// Consent is withdrawn: what is there stays, but nothing is loaded with the location any more.
+    func withholdLocation() { mayUseLocation = false }
+
     /// Loads the same anew; does nothing before the first load.
     func reload() {
+        if !mayUseLocation {
+            query = query.map { _ in .landingPageQuery(location: nil) }
+            userLocation = nil
+        }
         guard let query else { return }
         cancel()
         model = .loading

@@ -60,6 +60,7 @@ public final class LandingPageViewModel {
     private var isUnencryptedLocationTold = false
     /// The first since the page was entered, which fixes its region.
     private var location: Location?
+    private var isAuthorized = false
 
     @ObservationIgnored private let dependencies: Dependencies
     @ObservationIgnored private var mapPreviewSize: MapSize
@@ -146,7 +147,7 @@ extension LandingPageViewModel {
 
     private var notices: [String] {
         var notices: [String] = []
-        if let location, location.isApproximate, let accuracy = location.horizontalAccuracy {
+        if let location = usableLocation, location.isApproximate, let accuracy = location.horizontalAccuracy {
             notices.append(strings[.noticeApproximate, strings.distance(accuracy)])
         }
         if isUnencryptedLocationTold { notices.append(strings[.noticeUnencrypted]) }
@@ -163,6 +164,9 @@ extension LandingPageViewModel {
             cancel: AlertView.Model.Button(title: strings[.cancel]) { [weak self] in self?.dismissAlert() })
     }
 
+    /// The location, as long as the user consents to its use.
+    private var usableLocation: Location? { isAuthorized ? location : nil }
+
     private var strings: Strings { dependencies.strings }
 }
 
@@ -170,11 +174,13 @@ extension LandingPageViewModel {
 
 extension LandingPageViewModel {
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
+        isAuthorized = status.isAuthorized
         if didBecomeAuthorized {
             loadMap()
-        } else if !status.isAuthorized {
+        } else if !isAuthorized {
             let wasLoading = mapLoad != nil
             endMapLoad()
+            list.withholdLocation()
             mapState = .permissionRequired
             if wasLoading { loadList() }
         }
@@ -190,8 +196,8 @@ extension LandingPageViewModel {
 
     /// Asks for the list as soon as it is known whether there is a location; again only where that has changed.
     private func loadList() {
-        list.load(around: location)
-        guard location != nil, dependencies.repository.sendsLocationUnencrypted,
+        list.load(around: usableLocation)
+        guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted,
             !dependencies.session.hasToldOfUnencryptedLocation
         else { return }
         dependencies.session.hasToldOfUnencryptedLocation = true

@@ -1,0 +1,178 @@
+import Composition
+import Data
+import Domain
+import Fixtures
+import Presentation
+
+@testable import App
+
+/// Somebody who answers prompts, changes Settings, leaves and returns, in any order; and the rules that hold whatever they do.
+@MainActor
+struct Monkey {
+    /// The app and the device as they have to be, told from the commands alone.
+    private struct Model {
+        var permission = LocationPermissionStatus.notDetermined
+        var isAllowedOnce = false
+        var hasLocationServices = true
+        var isInForeground = true
+        var isPromptOpen = true
+        var isNetworkUp = true
+
+        var status: LocationPermissionStatus { hasLocationServices ? permission : .denied }
+
+        mutating func follow(_ command: Command) {
+            switch command {
+            case .answerPrompt(let answer) where isPromptOpen:
+                isAllowedOnce = answer == .allowOnce
+                permission = answer == .deny ? .denied : .authorizedWhenInUse
+            case .settings(let status):
+                leave()
+                isAllowedOnce = false
+                permission = status
+                isInForeground = true
+            case .services(let areOn):
+                leave()
+                hasLocationServices = areOn
+                isInForeground = true
+            case .background, .tap(.settings): leave()
+            case .foreground, .back: isInForeground = true
+            case .enter:
+                isInForeground = true
+                isPromptOpen = status == .notDetermined
+            case .network(let conditions): isNetworkUp = conditions == .ok
+            default: break
+            }
+            if status != .notDetermined { isPromptOpen = false }
+        }
+
+        private mutating func leave() {
+            isInForeground = false
+            guard isAllowedOnce else { return }
+            isAllowedOnce = false
+            permission = .notDetermined
+        }
+    }
+
+    /// What can happen, the device's changes more often than the rest.
+    private static let repertoire =
+        Array(repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"], count: 3).flatMap(\.self)
+        + LocationPermissionStatus.allCases.map { "settings \($0.optionValue)" }
+        + ["services off", "services on", "services on", "tap settings", "tap cancel", "back", "refresh", "tap map"]
+        + [
+            "tap retry map", "tap retry list", "network fail", "network ok", "network slow:3", "wait 2", "wait 20",
+            "move 53.5,13.2",
+        ]
+
+    /// Commands that follow from a seed.
+    static func commands(seed: UInt64, count: Int) -> [String] {
+        var generator = SplitMix64(seed: seed)
+        return (0..<count).compactMap { _ in repertoire.randomElement(using: &generator) }
+    }
+
+    /// The first rule that is broken on the way, and when; nil if none is.
+    static func breach(
+        of commands: [String], rule: (AppSession) -> String? = { _ in nil }
+    ) async throws -> String? {
+        var options = Options()
+        options.size = ScreenSize(columns: 20, rows: 5)
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let session = try AppSession(options, display: display, time: .virtual, permission: .notDetermined)
+        await session.start()
+        var (model, before, alerts) = (Model(), Observation(session), 0)
+        for (number, line) in commands.enumerated() {
+            guard let command = try Command(parsing: line) else { continue }
+            // A tap that leads nowhere changes nothing.
+            let leadsToSettings =
+                before.alert || before.mapState == "permissionRequired" && before.isOnLandingPage && !before.prompt
+            if command != .tap(.settings) || leadsToSettings && model.isInForeground,
+                command != .back || before.isInSettings
+            {
+                model.follow(command)
+            }
+            _ = await session.perform(command)
+            let now = Observation(session)
+            if now.alert, !before.alert { alerts += 1 }
+            let broken =
+                rule(session) ?? Self.broken(model, command, before, now)
+                ?? (alerts > 1 ? "the denied alert is shown once a session" : nil)
+            if let broken { return "\(broken), after \(commands[...number].joined(separator: "; "))" }
+            before = now
+        }
+        return nil
+    }
+
+    /// The rule of the state's tables, or of what a change may set off, that does not hold.
+    private static func broken(_ model: Model, _ command: Command, _ before: Observation, _ now: Observation) -> String?
+    {
+        if now.permission != model.status { return "the permission is \(now.permission), not \(model.status)" }
+        if now.prompt != model.isPromptOpen { return "the prompt is \(now.prompt ? "open" : "closed")" }
+        if model.isInForeground, (now.mapState == "permissionRequired") == model.status.isAuthorized {
+            return "with \(model.status) the map is \(now.mapState)"
+        }
+        if model.isInForeground, model.status.isAuthorized, model.isNetworkUp, command == .enter, now.mapState != "map"
+        {
+            return "with consent and a network the map is \(now.mapState)"
+        }
+        if !model.isInForeground, now.mapState != before.mapState, before.mapState != "loading" {
+            return "in the background the map became \(now.mapState)"
+        }
+        if now.pins != (now.mapState == "map" ? now.cards : []) { return "the pins are not those of the cards" }
+        if now.alert, model.status.isAuthorized { return "the alert says that access is off" }
+        let requests = now.requests.count - before.requests.count
+        if requests > 1 { return "\(requests) requests for one change" }
+        if requests > 0, now.prompt, before.prompt { return "a request while the prompt is open" }
+        if requests > 0, !model.status.isAuthorized, now.requests.last?.address.contains("lat=") == true {
+            return "the location is sent without consent"
+        }
+        if now.requests.dropLast().contains(where: { $0.outcome == .pending }) { return "two requests at once" }
+        if (now.listState == "loading") != (now.requests.last?.outcome == .pending) {
+            return "the list is \(now.listState)"
+        }
+        if now.listState == "failed", now.requests.last?.outcome != .failed {
+            return "the list failed without a failure"
+        }
+        if let region = before.region, let other = now.region, region != other, command != .enter {
+            return "the region is another"
+        }
+        return nil
+    }
+}
+
+/// What can be seen of the app at one moment.
+@MainActor
+private struct Observation {
+    let permission: LocationPermissionStatus
+    let prompt, alert, isOnLandingPage, isInSettings: Bool
+    let mapState, listState: String
+    let region: MapRegion?
+    let pins, cards: [String]
+    let requests: [AnnouncementRequestLog.Request]
+
+    init(_ session: AppSession) {
+        let (screen, page) = (session.view.screen, session.coordinator.landingPage)
+        permission = session.graph.world.device.authorizationStatus
+        prompt = screen?.prompt != nil
+        alert = screen?.alert != nil
+        if case .landingPage = screen?.content { isOnLandingPage = true } else { isOnLandingPage = false }
+        if case .settings = screen?.content { isInSettings = true } else { isInSettings = false }
+        (mapState, region, pins) =
+            switch page?.mapPreview {
+            case .loading?: ("loading", nil, [])
+            case .map(let region, _, let pins, _)?: ("map", region, pins.map(\.id))
+            case .permissionRequired?: ("permissionRequired", nil, [])
+            case .failed?: ("failed", nil, [])
+            case nil: ("none", nil, [])
+            }
+        listState =
+            switch page?.list.model {
+            case .idle?: "idle"
+            case .loading?: "loading"
+            case .loaded?: "loaded"
+            case .empty?: "empty"
+            case .failed?: "failed"
+            case nil: "none"
+            }
+        cards = page?.list.cards.map(\.id) ?? []
+        requests = session.graph.world.requests.requests
+    }
+}

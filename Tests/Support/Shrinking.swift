@@ -1,0 +1,16 @@
+/// The shortest sequence that still fails which leaving out parts of a failing one leads to (delta debugging: A. Zeller and
+/// R. Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002).
+package func shrunk<Element>(_ sequence: [Element], whileFailing fails: ([Element]) async throws -> Bool) async rethrows
+    -> [Element]
+{
+    var (sequence, length) = (sequence, sequence.count)
+    while length > 0 {
+        var start = 0
+        while start < sequence.count {
+            let shorter = Array(sequence[..<start] + sequence[min(start + length, sequence.count)...])
+            if try await fails(shorter) { sequence = shorter } else { start += length }
+        }
+        length /= 2
+    }
+    return sequence
+}
