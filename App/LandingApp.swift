@@ -1,6 +1,5 @@
 import Composition
 import Data
-
 import Domain
 import Foundation
 
@@ -18,20 +17,19 @@ enum LandingApp {
             return 0
         }
         do throws(Complaint) {
-            let invocation = try Invocation(arguments: arguments, defaults: defaults)
-            defer { complain(ofLossIn: invocation.options?.log) }
-            switch invocation {
+            switch try Invocation(arguments: arguments) {
             case .help: write(Invocation.helpText)
             case .version: write(Invocation.versionText + "\n")
             case .completions(let shell): write(shell.completions)
             case .manual: write(Invocation.manualText)
-            case .snapshot(let options):
-                exitOnInterruption()
-                try await snapshot(options, display(options))
+            case .snapshot(let options): return try await run(options, snapshot)
             case .play(let scripts, let options):
-                exitOnInterruption()
-                try await Player(options: options, display: display(options), print: write).play(scripts)
-            case .walk(let options): return try await walk(options, display(options))
+                return try await run(options) { (options, display) throws(Complaint) in
+                    exitOnInterruption()
+                    try await Player(options: options, display: display, print: write).play(scripts)
+                    return 0
+                }
+            case .walk(let options): return try await run(options, walk)
             }
             return 0
         } catch {
@@ -40,18 +38,20 @@ enum LandingApp {
         }
     }
 
-    /// On Linux, where URLSession can end its process, requests are made in one of their own.
-    private static var defaults: Options {
-        var options = Options()
+    /// Runs what shows the page, with its log; events that the log could not take are told of.
+    private static func run(
+        _ options: Options, _ body: (Options, Display) async throws(Complaint) -> Int32
+    ) async throws(Complaint) -> Int32 {
+        var options = options
+        var log: LogFile?
+        if let path = options.log { log = try LogFile(path: path) }
+        options.configuration.log = log
         #if canImport(FoundationNetworking)
             options.configuration.exchangeProgram = URL(filePath: "/proc/self/exe")
         #endif
-        return options
-    }
-
-    /// Events that the log could not take are not lost in silence.
-    private static func complain(ofLossIn log: LogFile?) {
-        if let loss = log?.loss { complain("--log: \(loss)") }
+        defer { if let loss = log?.loss { complain("--log: \(loss)") } }
+        let display = Display(options, environment: ProcessInfo.processInfo.environment, terminal: Terminal.size)
+        return try await body(options, display)
     }
 
     private static func complain(_ message: String) {
@@ -59,11 +59,13 @@ enum LandingApp {
         FileHandle.standardError.write(Data("landing-app: \(line)\n".utf8))
     }
 
-    private static func snapshot(_ options: Options, _ display: Display) async throws(Complaint) {
+    private static func snapshot(_ options: Options, _ display: Display) async throws(Complaint) -> Int32 {
+        exitOnInterruption()
         let session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
         await session.start()
         await session.graph.world.rest()
         write(session.printed)
+        return 0
     }
 
     private static func walk(_ options: Options, _ display: Display) async throws(Complaint) -> Int32 {
@@ -71,7 +73,7 @@ enum LandingApp {
         let isInteractive =
             Terminal.isTerminal(FileHandle.standardInput) && Terminal.isTerminal(FileHandle.standardOutput)
         if isInteractive, display.format == .ansi, !display.isLinear {
-            if options.log?.isOnTerminal == true {
+            if options.log == LogFile.standardError, Terminal.isTerminal(FileHandle.standardError) {
                 throw .usage("--log -: standard error is the live screen; name a file, or use 2>FILE")
             }
             let live = LiveWalk(
@@ -80,10 +82,6 @@ enum LandingApp {
         }
         exitOnInterruption()
         return await Walker(session: session, isInteractive: isInteractive, print: write).walk(Terminal.lines())
-    }
-
-    private static func display(_ options: Options) -> Display {
-        Display(options, environment: ProcessInfo.processInfo.environment, terminal: Terminal.size)
     }
 
     /// Ends the program at Ctrl-C; the live screen, which has the terminal to give back, does so itself.

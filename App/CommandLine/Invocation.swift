@@ -8,17 +8,9 @@ enum Invocation {
     case help
     case version
 
-    /// What the options say, where the command follows any.
-    var options: Options? {
-        switch self {
-        case .walk(let options), .snapshot(let options), .play(_, let options): options
-        case .completions, .manual, .help, .version: nil
-        }
-    }
-
-    /// Reads the arguments, without the program's name; what they do not say is as in the defaults.
-    init(arguments: [String], defaults: Options = Options()) throws(Complaint) {
-        var options = defaults
+    /// Reads the arguments, without the program's name.
+    init(arguments: [String]) throws(Complaint) {
+        var options = Options()
         var words: [String] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {

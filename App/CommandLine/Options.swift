@@ -42,8 +42,8 @@ struct Options {
     var color = ColorChoice.auto
     var language: Language?
     var isLinear = false
-    /// Where events are written; nil for nowhere.
-    var log: LogFile?
+    /// The file that events are written to, or `-`; nil for none.
+    var log: String?
 }
 
 /// An option of the command line: the one description that parsing and help follow.
@@ -150,12 +150,10 @@ extension OptionDescription {
             options.language = try Language(rawValue: value).orWrong()
         },
         OptionDescription(
-            name: "--log", value: "FILE", expected: "a file that can be written, or - for standard error",
+            name: "--log", value: "FILE", expected: LogFile.expected,
             help: "write what happens to a file, a line an event; - is standard error", choices: ["-"], takesFile: true
         ) { (options, value) throws(Fault) in
-            let log = try LogFile(path: value)
-            options.log = log
-            options.configuration.log = log
+            options.log = value
         },
         OptionDescription(
             name: "--linear", value: nil, expected: "it alone",

@@ -16,6 +16,8 @@ final class LogFile: EventLog {
 
     /// The name under which standard error is meant.
     static let standardError = "-"
+    /// What can be written to, as errors say it.
+    static let expected = "a file that can be written, or - for standard error"
 
     private let file: FileHandle
     private let now: @Sendable () -> Date
@@ -24,13 +26,13 @@ final class LogFile: EventLog {
     /// Opens a file to write at its end; one that is not there is made, for its user alone to read.
     convenience init(
         path: String, now: @escaping @Sendable () -> Date = { Date() }
-    ) throws(OptionDescription.Fault) {
+    ) throws(Complaint) {
         guard path != Self.standardError else {
             self.init(.standardError, now: now)
             return
         }
         let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .wrong }
+        guard descriptor >= 0 else { throw .usage("--log \(path): use \(Self.expected)") }
         self.init(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), now: now)
     }
 
@@ -39,9 +41,6 @@ final class LogFile: EventLog {
         self.file = file
         self.now = now
     }
-
-    /// Whether lines appear on a terminal.
-    var isOnTerminal: Bool { isatty(file.fileDescriptor) == 1 }
 
     /// How many lines are lost, and why; nil where none are.
     var loss: String? { state.withLock { $0.lost == 0 ? nil : "\($0.lost) events are lost: \($0.reason)" } }

@@ -1,10 +1,6 @@
 public import Domain
 public import Foundation
 
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
-
 /// A way that a receiver went, or is to go: the track of a GPX file (versions 1.0 and 1.1), else its route, else its waypoints.
 public struct GPXTrack: Sendable, Hashable {
     /// Why a file is no track.
@@ -37,10 +33,7 @@ public struct GPXTrack: Sendable, Hashable {
     }
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
-        let reader = GPXReader()
-        let parser = XMLParser(data: data)
-        parser.delegate = reader
-        guard parser.parse(), reader.isWhole, let way = reader.way else { throw .malformed }
+        guard let way = (try? GPXReader(Array(data)))?.way else { throw .malformed }
         points = Self.timed(way)
         self.speed = speed
     }
@@ -76,7 +69,7 @@ public struct GPXTrack: Sendable, Hashable {
 }
 
 /// Finds points in a GPX document, whatever the namespace.
-private final class GPXReader: NSObject, XMLParserDelegate {
+private struct GPXReader {
     struct Point {
         let place: Coordinate
         var time: Date?
@@ -87,46 +80,43 @@ private final class GPXReader: NSObject, XMLParserDelegate {
     private var points: [String: [Point]] = [:]
     /// The kind of the point whose element is open.
     private var openKind: String?
-    private var text: String?
-    private var depth = 0
+    /// The text so far of the time that is open.
+    private var time: String?
 
-    /// Whether all elements are closed, which not every parser tells.
-    var isWhole: Bool { depth == 0 }
+    init(_ document: [UInt8]) throws(XMLScanner.Malformed) {
+        var scanner = XMLScanner(document)
+        while let token = try scanner.next() {
+            switch token {
+            case .start(let name, let attributes, let isEmpty): start(name, attributes, isEmpty: isEmpty)
+            case .text(let text): time?.append(text)
+            case .end(let name): end(name)
+            }
+        }
+    }
 
     /// The points of the first kind that there is.
-    var way: [Point]? { Self.kinds.lazy.compactMap { self.points[$0] }.first }
+    var way: [Point]? { Self.kinds.lazy.compactMap { points[$0] }.first }
 
-    func parser(
-        _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?,
-        attributes: [String: String]
-    ) {
-        depth += 1
-        let name = Self.local(name)
+    private mutating func start(_ name: String, _ attributes: [String: String], isEmpty: Bool) {
         if Self.kinds.contains(name) {
             guard let latitude = attributes["lat"].flatMap({ Double($0) }),
                 let longitude = attributes["lon"].flatMap({ Double($0) }),
                 let place = Coordinate(latitude: latitude, longitude: longitude)
             else { return }
             points[name, default: []].append(Point(place: place))
-            openKind = name
-        } else if name == "time", openKind != nil {
-            text = ""
+            openKind = isEmpty ? nil : name
+        } else if name == "time", openKind != nil, !isEmpty {
+            time = ""
         }
     }
 
-    func parser(_: XMLParser, foundCharacters characters: String) { text?.append(characters) }
-
-    func parser(_: XMLParser, didEndElement name: String, namespaceURI _: String?, qualifiedName _: String?) {
-        depth -= 1
-        let name = Self.local(name)
-        if name == "time", let kind = openKind, let text {
+    private mutating func end(_ name: String) {
+        if name == "time", let kind = openKind, let time {
             let index = points[kind, default: []].count - 1
-            points[kind]?[index].time = Date(rfc3339: text.trimmingCharacters(in: .whitespacesAndNewlines))
-            self.text = nil
+            points[kind]?[index].time = Date(rfc3339: time.trimmingCharacters(in: .whitespacesAndNewlines))
+            self.time = nil
         } else if name == openKind {
             openKind = nil
         }
     }
-
-    private static func local(_ name: String) -> String { name.split(separator: ":").last.map(String.init) ?? name }
 }

@@ -26,9 +26,11 @@ import Testing
         #expect(log.loss == nil)
     }
 
-    @Test("A file that cannot be opened is a fault of the option", arguments: ["/nowhere/log", "/"])
+    @Test("A file that cannot be opened is told of", arguments: ["/nowhere/log", "/"])
     func unwritable(path: String) {
-        #expect(throws: OptionDescription.Fault.wrong) { _ = try LogFile(path: path) }
+        let complaint = #expect(throws: Complaint.self) { _ = try LogFile(path: path) }
+        #expect(complaint?.message == "--log \(path): use a file that can be written, or - for standard error")
+        #expect(complaint?.status == 2)
     }
 
     @Test(

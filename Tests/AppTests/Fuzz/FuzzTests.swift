@@ -1,0 +1,108 @@
+import Domain
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Data
+
+/// Inputs changed at random: nothing that comes from outside ends the program, hangs it, or makes a value that cannot be.
+///
+/// `FUZZ_COUNT` says how many of each kind there are, a thousand unless told; with it the memory is measured, too, for which these
+/// tests have to run alone.
+@Suite(.serialized)
+struct FuzzTests {
+    /// What is read from outside.
+    enum Input: String, CaseIterable {
+        case announcements, gpsd, gpx, walkthrough, arguments
+    }
+
+    private static let seed: UInt64 = 1
+    private static let count = ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) }
+    /// What all inputs of a kind together may leave behind or take at once.
+    private static let memoryLimit = 64 << 20
+
+    @Test("What once failed, and what is well-formed, is read", arguments: Input.allCases)
+    func corpus(input: Input) async throws {
+        for bytes in try Self.corpus(of: input) { try await Self.read(bytes, as: input) }
+    }
+
+    @Test("What was changed at random is read or refused", .timeLimit(.minutes(10)), arguments: Input.allCases)
+    func mutations(input: Input) async throws {
+        let originals = try Self.corpus(of: input)
+        let memory = PeakMemory()
+        for number in 0..<UInt64(Self.count ?? 1000) {
+            var generator = SplitMix64(seed: Self.seed << 32 + number)
+            var bytes = originals.randomElement(using: &generator) ?? []
+            for _ in 0..<Int.random(in: 1...8, using: &generator) { bytes.mutate(using: &generator) }
+            try await Self.read(bytes, as: input)
+        }
+        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
+    }
+
+    private static func corpus(of input: Input) throws -> [[UInt8]] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Corpus").appending(path: input.rawValue)
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        try #require(!files.isEmpty)
+        return try files.sorted { $0.path() < $1.path() }.map { Array(try Data(contentsOf: $0)) }
+    }
+
+    private static func read(_ bytes: [UInt8], as input: Input) async throws {
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch input {
+        case .announcements: await announcements(bytes)
+        case .gpsd: gpsd(bytes)
+        case .gpx:
+            guard let track = try? GPXTrack(Data(bytes)) else { return }
+            for seconds in [0.0, 1, 1e3, 1e9] { check(track.place(after: .seconds(seconds))) }
+        case .walkthrough:
+            for line in text.split(whereSeparator: \.isNewline) { _ = try? Command(parsing: String(line)) }
+        case .arguments:
+            for line in text.split(whereSeparator: \.isNewline) {
+                _ = try? Invocation(arguments: line.split(separator: " ").map(String.init))
+            }
+        }
+    }
+
+    private static func announcements(_ bytes: [UInt8]) async {
+        let source = FixedSource(bytes: bytes)
+        let repository = AnnouncementRepository(source: source, activity: Activity(), log: MemoryLog())
+        let query = AnnouncementListQuery.landingPageQuery(location: .home)
+        guard let announcements = try? await repository.announcements(matching: query) else { return }
+        #expect(announcements.count <= 5 && Set(announcements.map(\.id)).count == announcements.count)
+        for announcement in announcements {
+            check(announcement.coordinate)
+            #expect(!announcement.id.isEmpty && announcement.status != .closed && (announcement.pet.age ?? 0) >= 0)
+        }
+    }
+
+    private static func gpsd(_ bytes: [UInt8]) {
+        var watch = GPSDWatch()
+        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            guard let report = GPSDReport(line) else { continue }
+            if case .located(let location) = watch.take(report) {
+                check(location.coordinate)
+                #expect((location.horizontalAccuracy ?? 0) >= 0)
+                return
+            }
+        }
+    }
+
+    private static func check(_ place: Coordinate) {
+        #expect((-90...90).contains(place.latitude) && (-180...180).contains(place.longitude))
+    }
+
+    /// A source that always has the same.
+    private struct FixedSource: AnnouncementSource {
+        let bytes: [UInt8]
+        let sendsLocationUnencrypted = false
+
+        func address(for query: AnnouncementListQuery) -> String { "fixed:" }
+
+        func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+            Data(bytes)
+        }
+    }
+}
