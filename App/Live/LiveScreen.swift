@@ -12,17 +12,10 @@ final class LiveScreen {
         case redraw
     }
 
-    /// What a page remembers while another is over it.
-    private struct Position {
-        var scroll = 0
-        /// The target that has the focus.
-        var focus: String?
-    }
-
     let session: AppSession
     private(set) var size: ScreenSize
-    private var position = Position()
-    private var positionBelow = Position()
+    private var viewport = Viewport()
+    private var viewportBelow = Viewport()
     /// Which page is shown: nil for the landing page.
     private var pageOnTop: String?
     /// The page, and what is in front of it, since the app showed something else.
@@ -37,11 +30,12 @@ final class LiveScreen {
     private var focusInBox = 0
     /// How far the page was scrolled in the frame before, and whether anything stood over it.
     private var lastDrawn: (scroll: Int, isOverlaid: Bool)?
-    private var waitingSince: Duration?
+    private var status: StatusLine
 
     init(session: AppSession, size: ScreenSize) {
         self.session = session
         self.size = size
+        status = StatusLine(typesetter: session.view.typesetter, strings: session.graph.strings)
     }
 
     private var view: TextLandingFlowView { session.view }
@@ -66,8 +60,8 @@ final class LiveScreen {
             }
         guard shown != pageOnTop else { return }
         // A page over another starts at its top; the one below is found as it was left.
-        if pageOnTop == nil { positionBelow = position }
-        position = shown == nil ? positionBelow : Position()
+        if pageOnTop == nil { viewportBelow = viewport }
+        viewport = shown == nil ? viewportBelow : Viewport()
         pageOnTop = shown
     }
 
@@ -104,7 +98,7 @@ final class LiveScreen {
 
     private func press(_ place: CellGrid.Place) {
         guard let target = targets.last(where: { $0.area.contains(place) }) else { return }
-        if target.isFocusable, box == nil { position.focus = target.id }
+        if target.isFocusable, box == nil { viewport.focus = target.id }
         target.onTap()
     }
 
@@ -114,18 +108,13 @@ final class LiveScreen {
 
     func scroll(by rows: Int) {
         guard box == nil else { return }
-        position.scroll += rows
-        clampScroll()
+        viewport.scroll(by: rows, pageRows: currentPage.rows.count, screenRows: pageRows)
     }
 
     /// The lines that a page key scrolls.
     var pageStep: Int { max(pageRows - 1, 1) }
 
     func scrollToEnd(_ isBottom: Bool) { scroll(by: isBottom ? currentPage.rows.count : -currentPage.rows.count) }
-
-    private func clampScroll() {
-        position.scroll = min(max(position.scroll, 0), max(currentPage.rows.count - pageRows, 0))
-    }
 
     /// What the focus moves over: the buttons of what is in front, else what can be tapped on the page.
     private var focusable: [TapTarget] { (box ?? currentPage).targets.filter(\.isFocusable) }
@@ -134,7 +123,7 @@ final class LiveScreen {
 
     var focused: TapTarget? {
         if box != nil { return focusable.indices.contains(focusInBox) ? focusable[focusInBox] : nil }
-        return focusable.first { $0.id == position.focus }
+        return focusable.first { $0.id == viewport.focus }
     }
 
     func moveFocus(by step: Int) {
@@ -144,27 +133,7 @@ final class LiveScreen {
             focusInBox = (focusInBox + step + focusable.count) % focusable.count
             return
         }
-        let index: Int
-        if let current = focusable.firstIndex(where: { $0.id == position.focus }) {
-            index = (current + step + focusable.count) % focusable.count
-        } else {
-            // The first that is seen, or the last.
-            let visible = focusable.indices.filter { isVisible(focusable[$0].area) }
-            index = (step > 0 ? visible.first : visible.last) ?? (step > 0 ? 0 : focusable.count - 1)
-        }
-        position.focus = focusable[index].id
-        reveal(focusable[index].area)
-    }
-
-    private func isVisible(_ area: CellArea) -> Bool {
-        area.rows.lowerBound >= position.scroll && area.rows.upperBound <= position.scroll + pageRows
-    }
-
-    private func reveal(_ area: CellArea) {
-        guard !isVisible(area) else { return }
-        let isAbove = area.rows.lowerBound < position.scroll
-        position.scroll = isAbove ? area.rows.lowerBound : area.rows.upperBound - pageRows
-        clampScroll()
+        viewport.moveFocus(by: step, over: focusable, pageRows: currentPage.rows.count, screenRows: pageRows)
     }
 
     // MARK: - Commands
@@ -245,15 +214,16 @@ extension LiveScreen {
             lastDrawn = nil
             return Frame(grid: drawTooSmall(), scrolled: nil, cursor: nil)
         }
-        clampScroll()
         let page = currentPage
-        var grid = page.rows(position.scroll..<min(position.scroll + pageRows, page.rows.count))
+        // The page may have become shorter, or the screen higher.
+        viewport.scroll(by: 0, pageRows: page.rows.count, screenRows: pageRows)
+        var grid = page.rows(viewport.scroll..<min(viewport.scroll + pageRows, page.rows.count))
         while grid.rows.count < size.rows { grid.addRow() }
         targets = grid.targets
         let box = box
         if box == nil { focusInBox = 0 }
         if let focused, box == nil {
-            grid.restyle(focused.moved(columns: 0, rows: -position.scroll).area) { $0.isReversed = true }
+            grid.restyle(focused.moved(columns: 0, rows: -viewport.scroll).area) { $0.isReversed = true }
         }
         if var box {
             let focus = focused?.area
@@ -267,11 +237,11 @@ extension LiveScreen {
         }
         let cursor = drawStatus(on: &grid, now)
         let isOverlaid = box != nil || sheet != nil
-        defer { lastDrawn = (position.scroll, isOverlaid) }
+        defer { lastDrawn = (viewport.scroll, isOverlaid) }
         guard let lastDrawn, !isOverlaid, !lastDrawn.isOverlaid else {
             return Frame(grid: grid, scrolled: nil, cursor: cursor)
         }
-        return Frame(grid: grid, scrolled: (0..<pageRows, position.scroll - lastDrawn.scroll), cursor: cursor)
+        return Frame(grid: grid, scrolled: (0..<pageRows, viewport.scroll - lastDrawn.scroll), cursor: cursor)
     }
 
     /// Whether something is being waited for, so that the screen changes with time.
@@ -292,58 +262,19 @@ extension LiveScreen {
         targets = box.targets.map { $0.moved(columns: column, rows: row) }
     }
 
-    /// The bottom line: what is typed, or what the last command came to, or the keys that work; and what is waited for.
+    /// Draws the bottom line; returns where somebody types.
     private func drawStatus(on grid: inout CellGrid, _ now: Duration) -> CellGrid.Place? {
-        let row = size.rows - 1
-        let typesetter = view.typesetter
+        let content: StatusLine.Content
         if let entry {
-            let end = grid.write(typesetter.line(":" + entry.tail(columns: size.columns - 2)), column: 0, row: row)
-            return CellGrid.Place(column: min(end, size.columns - 1), row: row)
-        }
-        let waiting = drawWaiting(now)
-        let room = size.columns - (waiting.map { $0.width + 1 } ?? 0)
-        if let note {
-            grid.write(typesetter.line(note, columns: room - 1), .bold, column: 0, row: row)
+            content = .entry(entry)
+        } else if let note {
+            content = .note(note)
         } else {
-            drawKeys(on: &grid, columns: room)
+            content = .keys(KeyBinding.all.filter { $0.isShort && $0.isAvailable(self) })
         }
-        if let waiting { grid.write(waiting, column: size.columns - waiting.width, row: row) }
-        return nil
-    }
-
-    /// The keys that work, as many as fit; how to see them all, and how to get out, in any case.
-    private func drawKeys(on grid: inout CellGrid, columns: Int) {
-        let typesetter = view.typesetter
-        let keys = KeyBinding.all.filter { $0.isShort && $0.isAvailable(self) }.map { binding in
-            (
-                label: typesetter.line(binding.label(glyphs)), title: typesetter.line(" " + strings[binding.title]),
-                isNeeded: [.liveKeys, .liveQuit].contains(binding.title)
-            )
-        }
-        var reserved = keys.filter(\.isNeeded).reduce(0) { $0 + $1.label.width + $1.title.width + 2 }
-        var column = 0
-        for key in keys {
-            let width = key.label.width + key.title.width + 2
-            if key.isNeeded { reserved -= width }
-            guard column + width + reserved <= columns + 2 else { continue }
-            column = grid.write(key.label, .bold, column: column, row: size.rows - 1)
-            column = grid.write(key.title, .dim, column: column, row: size.rows - 1) + 2
-        }
-    }
-
-    /// A sign that turns, and after a second what is being waited for.
-    private func drawWaiting(_ now: Duration) -> TypesetText? {
-        guard let waited else {
-            waitingSince = nil
-            return nil
-        }
-        let since = waitingSince ?? now
-        waitingSince = since
-        let sign = glyphs.spinner[Int((now - since) / .milliseconds(100)) % glyphs.spinner.count]
-        let seconds = Int((now - since) / .seconds(1))
-        guard seconds > 0 else { return view.typesetter.line(String(sign)) }
-        return view.typesetter.line(
-            "\(sign) " + strings[.liveWaiting, waited, String(seconds)], columns: size.columns / 2)
+        let (line, cursor) = status.draw(content, waitingFor: waited, at: now, columns: size.columns)
+        grid.put(line, column: 0, row: size.rows - 1)
+        return cursor.map { CellGrid.Place(column: $0, row: size.rows - 1) }
     }
 
     private func drawTooSmall() -> CellGrid {

@@ -68,20 +68,26 @@ final class RawTerminal: Sendable {
 
 /// Gives the terminal back, also from a handler of a fatal signal, where only calls that are safe there may be made (POSIX, 2.4.3).
 private enum Rescue {
+    private struct Farewell {
+        var settings = termios()
+        let sequence: UnsafeMutableBufferPointer<UInt8>
+    }
+
     private static let fatalSignals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
-    // Unsafe, since a handler of a signal may take no lock: written once, before the handlers are set.
-    nonisolated(unsafe) private static let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-    nonisolated(unsafe) private static var sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+    /// The address of the last farewell, which is never freed; a handler of a signal may take no lock.
+    private static let farewell = Atomic<UInt>(0)
     /// Whether the terminal is to be given back; exchanged once.
     private static let isArmed = Atomic(false)
 
     /// Remembers the terminal's settings, and catches the fatal signals.
     static func prepare(_ leaveSequence: String) {
-        settings.initialize(to: termios())
-        tcgetattr(STDIN_FILENO, settings)
-        sequence = .allocate(capacity: leaveSequence.utf8.count)
-        _ = sequence.initialize(from: leaveSequence.utf8)
         isArmed.store(false, ordering: .relaxed)
+        let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaveSequence.utf8.count)
+        _ = sequence.initialize(from: leaveSequence.utf8)
+        let memory = UnsafeMutablePointer<Farewell>.allocate(capacity: 1)
+        memory.initialize(to: Farewell(sequence: sequence))
+        tcgetattr(STDIN_FILENO, &memory.pointee.settings)
+        farewell.store(UInt(bitPattern: memory), ordering: .releasing)
         for number in fatalSignals {
             signal(number) { number in
                 Rescue.run()
@@ -94,8 +100,10 @@ private enum Rescue {
     static func arm() { isArmed.store(true, ordering: .relaxed) }
 
     static func run() {
-        guard isArmed.exchange(false, ordering: .relaxed) else { return }
-        _ = write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, settings)
+        guard isArmed.exchange(false, ordering: .relaxed),
+            let farewell = UnsafeMutablePointer<Farewell>(bitPattern: farewell.load(ordering: .acquiring))
+        else { return }
+        _ = write(STDOUT_FILENO, farewell.pointee.sequence.baseAddress, farewell.pointee.sequence.count)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &farewell.pointee.settings)
     }
 }

@@ -1,15 +1,16 @@
 import Foundation
+import Synchronization
 
 /// Signals as bytes of a pipe, which can be waited for together with other input.
 enum SignalPipe {
-    // Unsafe, since a handler of a signal may take no lock: written once, before the handlers are set.
-    nonisolated(unsafe) private static var writingEnd: Int32 = -1
+    /// Atomic, since a handler of a signal may take no lock.
+    private static let writingEnd = Atomic<Int32>(-1)
 
     /// Catches signals; returns the descriptor at which each is a byte, its number.
     static func open(_ signals: [Int32]) -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return -1 }
-        writingEnd = ends[1]
+        writingEnd.store(ends[1], ordering: .releasing)
         for number in signals { catchSignal(number) }
         return ends[0]
     }
@@ -31,7 +32,7 @@ enum SignalPipe {
         signal(number) { number in
             let error = errno
             var byte = UInt8(number)
-            _ = write(SignalPipe.writingEnd, &byte, 1)
+            _ = write(SignalPipe.writingEnd.load(ordering: .acquiring), &byte, 1)
             errno = error
         }
     }

@@ -123,29 +123,40 @@ final class AppSession {
         case .back: return touch { coordinator.goBack() ? nil : "there is nothing to go back to" }
         case .refresh: return touch { refresh() }
         case .enter: coordinator.start()
-        case .move(let place):
-            guard let receiver = world.simulatedGPS else { return .note("a real receiver cannot be moved from here") }
-            receiver.move(to: place)
+        case .move(let place): return .note(move(to: place))
         case .network(let conditions): world.network.conditions = conditions
-        case .announcements(let announcements):
-            do {
-                try world.setAnnouncements(announcements)
-            } catch {
-                return .note("the announcements cannot be exchanged: \(error)")
-            }
+        case .announcements(let announcements): return .note(exchange(announcements))
         case .wait: break
         case .show: return Outcome(output: printed.lines)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
-        case .expect(let expectation):
-            let screen = view.draw().plainText
-            guard let failure = expectation.failure(screen: screen, state: JSONValue(stateOf: self)) else {
-                return Outcome()
-            }
-            return Outcome(output: expectation.isAboutScreen ? screen.lines : [], failure: failure)
+        case .expect(let expectation): return check(expectation)
         case .help: return Outcome(output: CommandDescription.helpText.lines)
         case .quit: return Outcome(isOver: true)
         }
         return Outcome()
+    }
+
+    private func move(to place: Location) -> String? {
+        guard let receiver = graph.world.simulatedGPS else { return "a real receiver cannot be moved from here" }
+        receiver.move(to: place)
+        return nil
+    }
+
+    private func exchange(_ announcements: Configuration.Announcements) -> String? {
+        do {
+            try graph.world.setAnnouncements(announcements)
+            return nil
+        } catch {
+            return "the announcements cannot be exchanged: \(error)"
+        }
+    }
+
+    private func check(_ expectation: Expectation) -> Outcome {
+        let screen = view.draw().plainText
+        guard let failure = expectation.failure(screen: screen, state: JSONValue(stateOf: self)) else {
+            return Outcome()
+        }
+        return Outcome(output: expectation.isAboutScreen ? screen.lines : [], failure: failure)
     }
 
     /// Touches the screen, unless something else is in front of it; notes why it comes to nothing.

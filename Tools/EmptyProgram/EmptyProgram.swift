@@ -5,10 +5,6 @@ import FoundationNetworking
 import Observation
 import Synchronization
 
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
-
 /// Does nothing, with the libraries that the app is linked with: what its start costs at least.
 @main
 enum EmptyProgram {

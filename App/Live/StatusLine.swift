@@ -1,0 +1,79 @@
+import Presentation
+
+/// The bottom line of the live screen, with what is being waited for at its end.
+@MainActor
+struct StatusLine {
+    /// What stands at its start.
+    enum Content {
+        /// What is typed.
+        case entry(CommandEntry)
+        /// What the last command came to.
+        case note(String)
+        /// The keys that work.
+        case keys([KeyBinding])
+    }
+
+    let typesetter: Typesetter
+    let strings: Strings
+    private var waitingSince: Duration?
+
+    init(typesetter: Typesetter, strings: Strings) {
+        self.typesetter = typesetter
+        self.strings = strings
+    }
+
+    /// The line, and the column in which somebody types.
+    mutating func draw(
+        _ content: Content, waitingFor waited: String?, at now: Duration, columns: Int
+    ) -> (line: CellGrid, cursor: Int?) {
+        var line = CellGrid(columns: columns, rows: 1)
+        if case .entry(let entry) = content {
+            let end = line.write(typesetter.line(":" + entry.tail(columns: columns - 2)), column: 0, row: 0)
+            return (line, min(end, columns - 1))
+        }
+        let waiting = waiting(for: waited, at: now, columns: columns)
+        let room = columns - (waiting.map { $0.width + 1 } ?? 0)
+        switch content {
+        case .entry: break
+        case .note(let note): line.write(typesetter.line(note, columns: room - 1), .bold, column: 0, row: 0)
+        case .keys(let bindings): draw(bindings, on: &line, columns: room)
+        }
+        if let waiting { line.write(waiting, column: columns - waiting.width, row: 0) }
+        return (line, nil)
+    }
+
+    /// As many keys as fit; how to see them all, and how to get out, in any case.
+    private func draw(_ bindings: [KeyBinding], on line: inout CellGrid, columns: Int) {
+        let keys = bindings.map { binding in
+            (
+                label: typesetter.line(binding.label(typesetter.glyphs)),
+                title: typesetter.line(" " + strings[binding.title]),
+                isNeeded: [.liveKeys, .liveQuit].contains(binding.title)
+            )
+        }
+        var reserved = keys.filter(\.isNeeded).reduce(0) { $0 + $1.label.width + $1.title.width + 2 }
+        var column = 0
+        for key in keys {
+            let width = key.label.width + key.title.width + 2
+            if key.isNeeded { reserved -= width }
+            guard column + width + reserved <= columns + 2 else { continue }
+            column = line.write(key.label, .bold, column: column, row: 0)
+            column = line.write(key.title, .dim, column: column, row: 0) + 2
+        }
+    }
+
+    /// A sign that turns, and after a second what is being waited for.
+    private mutating func waiting(for waited: String?, at now: Duration, columns: Int) -> TypesetText? {
+        guard let waited else {
+            waitingSince = nil
+            return nil
+        }
+        let since = waitingSince ?? now
+        waitingSince = since
+        let spinner = typesetter.glyphs.spinner
+        let sign = spinner[Int((now - since) / .milliseconds(100)) % spinner.count]
+        let seconds = Int((now - since) / .seconds(1))
+        guard seconds > 0 else { return typesetter.line(String(sign)) }
+        return typesetter.line("\(sign) " + strings[.liveWaiting, waited, String(seconds)], columns: columns / 2)
+    }
+}
