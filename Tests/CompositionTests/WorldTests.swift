@@ -43,6 +43,39 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.cancelled, .pending])
     }
 
+    @Test("The device is as it is configured")
+    func device() async throws {
+        let (graph, page) = try await entered { $0.hasLocationServices = false }
+        guard case .permissionRequired = page.mapPreview else {
+            Issue.record("\(page.mapPreview)")
+            return
+        }
+        #expect(graph.world.device.permission == .authorizedWhenInUse)
+    }
+
+    @Test("A receiver takes the time that it is configured to take")
+    func receiver() async throws {
+        let (graph, page) = try await entered { $0.gpsDelay = .seconds(4) }
+        await graph.world.pass(.milliseconds(3_999))
+        #expect(page.mapPreview == .loading)
+        await graph.world.pass(.milliseconds(1))
+        #expect(page.list.cards.count == 5)
+    }
+
+    @Test("A backend is asked over the network, and real time passes meanwhile")
+    func backend() async throws {
+        let body = #"{"error": {"message": "no pets at 53.526712"}}"#
+        let server = try LoopbackServer(
+            .send("HTTP/1.1 500 No\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
+        let (graph, page) = try await entered { $0.announcements = .backend(server.base) }
+        #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 500)])
+        guard case .failed = page.list.model else {
+            Issue.record("\(page.list.model)")
+            return
+        }
+        #expect(graph.world.log.lines.last?.contains("no pets at 53.52\"") == true)
+    }
+
     @Test("Resting lets exactly the time pass that something waits for")
     func rest() async throws {
         let (graph, page) = try await entered { $0.gps = .simulated(.none) }

@@ -138,6 +138,42 @@ import Testing
         #expect(fixture.mapState == "map")
     }
 
+    @Test("Consent that is withdrawn while the picture is drawn is no failure of the picture")
+    func withdrawnWhileDrawing() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        await fixture.locate()
+        await fixture.setStatus(.denied)
+        #expect(fixture.mapState == "permissionRequired")
+        #expect(fixture.log.lines.isEmpty)
+    }
+
+    @Test("At the limit it says what was missing, the location or the picture", arguments: [false, true])
+    func whatWasMissing(isLocated: Bool) async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.enter()
+        if isLocated { await fixture.locate() }
+        await fixture.wait(10)
+        guard case .failed(let message, _) = fixture.page.mapPreview else {
+            Issue.record("\(fixture.page.mapPreview)")
+            return
+        }
+        #expect(message == (isLocated ? "The map could not be loaded." : "Your location could not be determined."))
+    }
+
+    @Test(
+        "A page that was left does not learn the prompt's answer",
+        arguments: [LocationPermissionStatus.denied, .authorizedAlways])
+    func leftWithOpenPrompt(answer: LocationPermissionStatus) async {
+        let fixture = LandingPageFixture(.notDetermined)
+        await fixture.enter()
+        fixture.page.leave()
+        await fixture.answerPrompt(answer)
+        #expect(fixture.page.model.alert == nil)
+        #expect(fixture.listState == "idle")
+        #expect(fixture.location.locations.questions.isEmpty)
+    }
+
     @Test("A map that is there stays there")
     func limitIsOver() async {
         let fixture = await LandingPageFixture.shown()

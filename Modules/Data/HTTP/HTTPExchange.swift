@@ -16,8 +16,6 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         var status = 0
         var mediaType = ""
         var redirects = 0
-        /// Negative where the reply does not say.
-        var expectedBytes: Int64 = -1
         var body = Data()
         var continuation: CheckedContinuation<Answer, Never>?
         var answer: Answer?
@@ -74,7 +72,6 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
             state.hasResponse = true
             state.mediaType = (response.mimeType ?? "").lowercased()
             state.status = (response as? HTTPURLResponse)?.statusCode ?? 0
-            state.expectedBytes = response.expectedContentLength
         }
         if response.expectedContentLength > limits.bytes {
             finish(.failure(.tooLarge(limitInBytes: limits.bytes)))
@@ -116,11 +113,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         if let error {
             finish(.failure(AnnouncementRepositoryError(error)))
         } else {
-            let (reply, expected) = state.withLock {
-                (HTTPReply(status: $0.status, mediaType: $0.mediaType, body: $0.body), $0.expectedBytes)
-            }
-            let isShort = reply.body.count < expected
-            finish(isShort ? .failure(.unreachable(reason: "the reply ended too soon")) : .success(reply))
+            finish(.success(state.withLock { HTTPReply(status: $0.status, mediaType: $0.mediaType, body: $0.body) }))
         }
     }
 

@@ -119,6 +119,8 @@ import Testing
         try terminal.wait(for: "needs your consent")
         #expect(terminal.screen.modeChanges["1049l"] == 1)
         #expect(terminal.screen.modeChanges["1049h"] == 2)
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
     }
 
     @Test("Frames are marked where the terminal shows them at once, and only there", arguments: [true, false])
@@ -153,6 +155,8 @@ import Testing
         #expect(terminal.screen.modes.contains(25))
         terminal.send(" nonsense\r")
         try terminal.wait(for: "network: use network ok|slow:SECONDS|fail")
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
     }
 
     private func expectRestored(_ terminal: PseudoTerminal) throws {

@@ -21,10 +21,6 @@ final class PseudoTerminal {
     private let process: pid_t
     private var status: Int32?
 
-    /// The program beside the tests.
-    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appending(path: "landing-app").path
-
     init(
         _ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
         knowsSynchronizedOutput: Bool = false
@@ -47,14 +43,16 @@ final class PseudoTerminal {
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(&attributes, Self.newSession)
         var variables = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
+        // Where the lines that run are counted, the program's count as well.
+        variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         variables.merge(environment) { $1 }
         var pid: pid_t = 0
-        let result = Self.withCStrings([Self.program] + arguments) { argv in
+        let result = Self.withCStrings([Program.path] + arguments) { argv in
             Self.withCStrings(variables.map { "\($0)=\($1)" }) { envp in
-                posix_spawn(&pid, Self.program, &actions, &attributes, argv, envp)
+                posix_spawn(&pid, Program.path, &actions, &attributes, argv, envp)
             }
         }
-        guard result == 0 else { throw Failure(description: "\(Self.program) does not start: \(result)") }
+        guard result == 0 else { throw Failure(description: "\(Program.path) does not start: \(result)") }
         process = pid
     }
 

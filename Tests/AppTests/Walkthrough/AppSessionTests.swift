@@ -69,6 +69,64 @@ import Testing
         #expect(session.state("isInForeground") == .bool(true))
     }
 
+    @Test("The last pin can be tapped as the first can, and a card beyond the last cannot")
+    func lastPin() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        _ = session.takeLogLines()
+        #expect(await session.do("tap pin 1") == ["[LandingPage] map preview tapped"])
+        #expect(await session.do("tap pin 5") == ["[LandingPage] map preview tapped"])
+        #expect(await session.do("tap pin 6") == ["(there is no pin 6)"])
+        #expect(await session.do("tap card 6") == ["(there is no card 6)"])
+    }
+
+    @Test("An announcement that was left does not go on drawing its map")
+    func leftWhileDrawing() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("network slow:5", "tap card 1", "back")
+        let now = session.graph.world.clock.now
+        await session.graph.world.rest()
+        #expect(session.graph.world.clock.now == now, "nobody waits for anything")
+    }
+
+    @Test("What strangers wrote is neutral in the log as well")
+    func neutralLog() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        _ = session.takeLogLines()
+        session.graph.world.log.log(.info, "A", "\u{1B}[2J\nb")
+        #expect(session.takeLogLines() == ["[A] \u{FFFD}[2J b"])
+    }
+
+    @Test("Announcements that are gone by the time they are asked for fail the list, and can be had again")
+    func exchange() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf8)
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("announcements \(file.path())", "refresh")
+        #expect(session.state("list.state") == "empty")
+        try FileManager.default.removeItem(at: file)
+        await session.do("refresh")
+        #expect(session.state("list.message") == "The file of announcements cannot be read.")
+        await session.do("announcements demo", "tap retry list")
+        #expect(session.state("list.cards.count") == .number(5))
+    }
+
+    @Test("In Settings the switch of the whole device can be tapped, and a choice")
+    func settingsTaps() async throws {
+        let session = try await session(.denied)
+        await session.do("tap settings")
+        func tap(_ id: String) async {
+            session.view.drawPage().targets.first { $0.id == id }?.onTap()
+            await session.graph.world.activity.settle()
+        }
+        await tap("choice authorizedAlways")
+        #expect(session.state("permission") == "authorizedAlways")
+        await tap("services")
+        #expect(session.state("permission") == "denied")
+        await tap("services")
+        await tap("back")
+        #expect(session.state("mapPreview.state") == "map")
+    }
+
     @Test("E-EC-6: In the background nothing can be tapped, and the page is kept")
     func background() async throws {
         let session = try await session(.authorizedWhenInUse)

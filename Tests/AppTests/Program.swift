@@ -1,0 +1,35 @@
+import Foundation
+
+/// The real program, run once.
+struct Program {
+    /// The program beside the tests.
+    static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "landing-app")
+        .path()
+
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// Runs the program up to its end, with the given standard input.
+    init(_ arguments: String..., input: String = "", environment: [String: String] = ["LANG": "C.UTF-8"]) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: Self.path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // Files, which are never full, as pipes may be.
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = ["input", "output", "errors"].map { folder.appending(path: $0) }
+        try Data(input.utf8).write(to: files[0])
+        for file in files[1...] { try Data().write(to: file) }
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        status = process.terminationStatus
+        output = try String(contentsOf: files[1], encoding: .utf8)
+        errors = try String(contentsOf: files[2], encoding: .utf8)
+    }
+}

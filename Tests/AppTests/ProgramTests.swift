@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import App
+
+/// The real program from its arguments to its exit status.
+@Suite struct ProgramTests {
+    @Test(
+        "Help, version, completions and manual are printed",
+        arguments: ["--help", "--version", "completions bash", "man"])
+    func information(arguments: String) throws {
+        let words = arguments.split(separator: " ").map(String.init)
+        let program = try words.count == 1 ? Program(words[0]) : Program(words[0], words[1])
+        #expect(program.status == 0)
+        #expect(program.output.contains("landing-app"))
+        #expect(program.errors.isEmpty)
+    }
+
+    @Test("The page is printed once it has settled, in whatever format", arguments: OutputFormat.allCases)
+    func snapshot(format: OutputFormat) throws {
+        let program = try Program("snapshot", "--format", format.rawValue, "--network", "slow:3")
+        #expect(program.status == 0)
+        for word in ["Neubrandenburg", "Bella"] { #expect(program.output.contains(word)) }
+        #expect(program.errors.isEmpty)
+    }
+
+    @Test("What cannot be used is told in a line on standard error, with status 2")
+    func usage() throws {
+        let program = try Program("snapshot", "--gps", "91,0")
+        #expect(program.status == 2)
+        #expect(program.output.isEmpty)
+        #expect(program.errors.hasPrefix("landing-app: --gps 91,0: use LAT,LON"))
+        #expect(program.errors.filter(\.isNewline).count == 1)
+    }
+
+    @Test(
+        "A script on standard input is played in virtual time; the first expectation that fails ends it with status 1")
+    func play() throws {
+        #expect(try Program("play", "-", input: "allow\nwait 86400\nexpect \"Bella\"\n").status == 0)
+        let program = try Program("play", "-", input: "expect \"no such text\"\nquit\n")
+        #expect(program.status == 1)
+        #expect(program.errors == "landing-app: standard input:1: expected the screen to show \"no such text\"\n")
+    }
+
+    @Test("Lines on standard input are walked through in real time")
+    func walk() throws {
+        let program = try Program(
+            "--lang", "pl", input: "allow\nwait 0.01\ntap card 1\nexpect \"Bella\"\nexpect \"Rex der Erste\"\nquit\n")
+        #expect(program.status == 1)
+        #expect(program.output.contains("Ostatnio zaginione"))
+        #expect(try Program(input: "shwo\n").status == 2)
+    }
+
+    @Test("A backend is asked, with what the contract says, in a process of its own")
+    func backend() throws {
+        let body =
+            #"{"data": [{"id": "1", "petName": "Rex", "status": "FOUND", "locationLatitude": 53.53, "locationLongitude": 13.26}]}"#
+        let server = try LoopbackServer(
+            .send(
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            ))
+        let program = try Program("snapshot", "--announcements", server.base.absoluteString)
+        #expect(program.status == 0)
+        #expect(program.output.contains("Rex"))
+        #expect(!program.output.contains("without encryption"))
+        #expect(server.requestLines == ["GET /api/v1/announcements?lat=53.5267&lng=13.2584&range=10"])
+    }
+
+    @Test(
+        "However a backend fails, the page is there and says so",
+        arguments: [
+            ("HTTP/1.1 200 OK\r\nContent-", "Is there a connection?"),
+            (
+                "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
+                "another one (localhost)"
+            ),
+            ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n", "of the type text/html"),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "more than the app can take"),
+            ("HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n", "(503)"),
+        ])
+    func failures(reply: String, words: String) throws {
+        let server = try LoopbackServer(.send(reply))
+        let program = try Program("snapshot", "--announcements", server.base.absoluteString)
+        #expect(program.status == 0)
+        #expect(program.output.replacing(/\s+/, with: " ").contains(words))
+        #expect(program.output.contains("Neubrandenburg"))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("The log tells what happened, and no place to more than two decimals")
+    func log() throws {
+        let program = try Program("play", "-", "--log", "-", input: "allow once\ntap map\nbackground\nforeground\n")
+        let lines = program.errors.split(separator: "\n")
+        for event in [
+            "debug LandingPage: entered", "debug Device: the prompt is open",
+            "debug Device: the permission is authorizedWhenInUse",
+            "debug LandingPage: located: 53.53, 13.26",
+            "debug Announcements: request 1: demo:announcements?lat=53.52&lng=13.25&range=10",
+            "debug Announcements: request 1: 200", "info LandingPage: map preview tapped",
+            "debug Device: the app is in the background", "debug Device: the permission is notDetermined",
+        ] {
+            #expect(lines.contains { $0.hasSuffix(event) }, "\(event)")
+        }
+        #expect(
+            lines.allSatisfy {
+                $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (debug|info|warning|error) \w+: .*/) != nil
+            })
+        #expect(!program.errors.contains("53.526"))
+    }
+
+    @Test("A log that cannot be opened is a usage error; one that cannot be written is told of at the end")
+    func badLog() throws {
+        let program = try Program("snapshot", "--log", "/nowhere/log")
+        #expect(program.status == 2)
+        #expect(
+            program.errors
+                == "landing-app: --log /nowhere/log: use a file that can be written, or - for standard error\n")
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        let full = try Program("snapshot", "--log", "/dev/full")
+        #expect(full.status == 0)
+        #expect(full.output.contains("Bella"))
+        #expect(full.errors.contains("events are lost: No space left on device"))
+    }
+}

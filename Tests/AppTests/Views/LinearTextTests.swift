@@ -1,0 +1,71 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite struct LinearTextTests {
+    @Test("What has to be answered stands first, each answer with its command")
+    func prompt() async throws {
+        let session = try await session(.notDetermined)
+        #expect(
+            lines(session).prefix(5) == [
+                "Allow “Missing Pets” to use your location?",
+                "Your location is used to show the map of your surroundings and the pets that are missing there.",
+                "Allow Once (allow once)", "Allow While Using App (allow)", "Don’t Allow (deny)",
+            ])
+    }
+
+    @Test("Each line names the command that does what it offers, and the command does it")
+    func commands() async throws {
+        let session = try await session(.denied, network: .fail)
+        #expect(lines(session).contains("Go to Settings (tap settings)"))
+        #expect(lines(session).contains("Cancel (tap cancel)"))
+        #expect(lines(session).contains("Retry (tap retry list)"))
+        await session.do("tap cancel", "settings when-in-use")
+        #expect(lines(session).contains("Retry (tap retry map)"))
+        await session.do("network ok", "tap retry map", "tap retry list")
+        #expect(
+            lines(session).contains { $0.hasPrefix("Around you: ") && $0.hasSuffix("© OpenStreetMap contributors") })
+        let card = try #require(lines(session).first { $0.hasSuffix("(tap card 1)") })
+        #expect(card.hasPrefix("Bella, Missing, Dog, Border Collie, last seen 2026-11-17, "))
+        await session.do("tap card 1")
+        #expect(lines(session).first == "Bella, Missing")
+        #expect(lines(session).last == "Back (back)")
+        await session.do("back")
+    }
+
+    @Test("Settings are told with what is chosen first")
+    func settings() async throws {
+        let session = try await session(.denied)
+        await session.do("tap settings")
+        #expect(lines(session).prefix(3) == ["Settings – Missing Pets", "Location: Never", "Location Services: On"])
+        #expect(lines(session).contains("Always (settings always)"))
+    }
+
+    @Test("The states of the list and of the map are told", arguments: [("slow:5", "Loading announcements…")])
+    func loading(network: String, line: String) async throws {
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("network \(network)", "enter")
+        #expect(lines(session).contains(line))
+        #expect(lines(session).contains("Loading the map…"))
+    }
+
+    private func lines(_ session: AppSession) -> [String] {
+        session.view.screen.map(LinearText(strings: Strings(.en), typesetter: session.view.typesetter).lines) ?? []
+    }
+
+    private func session(
+        _ permission: LocationPermissionStatus, network: NetworkConditions = .ok
+    ) async throws -> AppSession {
+        var options = Options()
+        options.configuration.network = network
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let session = try AppSession(options, display: display, time: .virtual, permission: permission)
+        await session.start()
+        return session
+    }
+}

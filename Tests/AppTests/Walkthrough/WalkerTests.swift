@@ -1,0 +1,81 @@
+import Composition
+import Data
+import Domain
+import Testing
+
+@testable import App
+
+/// Walks by lines: what is printed, and the exit status.
+@MainActor
+@Suite struct WalkerTests {
+    @Test(
+        "The exit status tells of the worst that happened, where nobody sees it",
+        arguments: [
+            (["allow", #"expect "Bella""#], 0), ([#"expect "Bella""#, "allow"], 1), (["shwo"], 2),
+            (["shwo", #"expect "x""#], 2), (["", "# nothing"], 0), (["quit", "shwo"], 0),
+        ] as [([String], Int32)])
+    func status(lines: [String], status: Int32) async throws {
+        #expect(try await walk(lines).status == status)
+    }
+
+    @Test("Somebody who types is asked for each line, and mistypes without consequences")
+    func interactive() async throws {
+        let (status, output) = try await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
+        #expect(status == 0)
+        #expect(output.contains("(unknown command shwo, did you mean show?; try help)\n"))
+        #expect(output.contains("[LandingPage] map preview tapped\n"))
+        #expect(output.split(separator: "> ", omittingEmptySubsequences: false).count == 6)
+    }
+
+    @Test("The page is printed when it has changed, and only then")
+    func changes() async throws {
+        let output = try await walk(["allow", "tap map", "show", "back"]).output
+        #expect(output.ranges(of: " Missing Pets\n").count == 3)
+        #expect(output.contains("(there is nothing to go back to)"))
+    }
+
+    @Test("What changes by itself is shown to who types, and they are asked again")
+    func byItself() async throws {
+        let session = try session()
+        let (lines, send) = AsyncStream.makeStream(of: String.self)
+        var (output, hasLoaded) = ("", false)
+        let walker = Walker(session: session, isInteractive: true) { text in
+            output += text
+            if text.contains("Bella"), !hasLoaded {
+                hasLoaded = true
+                send.finish()
+            }
+        }
+        send.yield("network slow:0.05")
+        send.yield("allow")
+        #expect(await walker.walk(lines) == 0)
+        #expect(output.contains("Loading announcements") && output.contains("Bella"))
+    }
+
+    @Test("In lines only what is new is told, what has to be answered first")
+    func linear() async throws {
+        let output = try await walk(["allow once", "tap card 1", "back"], isLinear: true).output
+        let lines = output.split(separator: "\n")
+        #expect(lines.first == "Allow “Missing Pets” to use your location?")
+        #expect(lines.count { $0.hasPrefix("Help a pet") } == 2, "at first, and back from the card")
+        #expect(lines.contains("Species: Dog"))
+    }
+
+    private func session(isLinear: Bool = false) throws -> AppSession {
+        var options = Options()
+        options.isLinear = isLinear
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        return try AppSession(options, display: display, time: .real, permission: .notDetermined)
+    }
+
+    private func walk(
+        _ lines: [String], isInteractive: Bool = false, isLinear: Bool = false
+    ) async throws -> (status: Int32, output: String) {
+        let (stream, send) = AsyncStream.makeStream(of: String.self)
+        for line in lines { send.yield(line) }
+        send.finish()
+        var output = ""
+        let walker = Walker(session: try session(isLinear: isLinear), isInteractive: isInteractive) { output += $0 }
+        return (await walker.walk(stream), output)
+    }
+}
