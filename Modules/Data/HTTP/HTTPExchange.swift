@@ -134,7 +134,7 @@ extension HTTPExchange: HTTPTransport {}
 
 extension URL {
     /// Whether a redirect from here to there stays on the host, and does not give up encryption.
-    fileprivate func mayRefer(to target: URL) -> Bool {
+    func mayRefer(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
         return host()?.lowercased() == target.host()?.lowercased() && (to == "https" || to == "http" && from == "http")
     }

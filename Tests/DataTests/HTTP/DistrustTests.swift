@@ -1,8 +1,9 @@
-import Data
 import Domain
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Data
 
 /// What a backend sends that is not what was asked for.
 @Suite struct DistrustTests {
@@ -71,6 +72,19 @@ import Testing
         case .redirected, .unreachable, .refused(302, _): break
         default: Issue.record("\(String(describing: error))")
         }
+    }
+
+    @Test(
+        "A redirect stays on the host, and never gives up encryption",
+        arguments: [
+            ("http://a/x", "http://a/y", true), ("http://a", "http://A:8080/", true), ("http://a", "https://a", true),
+            ("https://a", "https://a/y", true), ("https://a", "http://a", false), ("HTTPS://a", "HTTP://a", false),
+            ("http://a", "http://b", false), ("http://a", "http://a@b/", false), ("http://a", "http://a.b/", false),
+            ("https://a", "https://b", false), ("http://a", "file:///a", false), ("http://a", "ftp://a/", false),
+        ])
+    func referral(origin: String, target: String, isAllowed: Bool) throws {
+        let (origin, target) = (try #require(URL(string: origin)), try #require(URL(string: target)))
+        #expect(origin.mayRefer(to: target) == isAllowed)
     }
 
     @Test("A redirect on the same host is followed", arguments: [301, 302, 307, 308])
