@@ -17,7 +17,7 @@ public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
     /// 315 degrees.
     case northWest
 
-    /// The wind nearest to a bearing, in degrees clockwise from north.
+    /// The wind nearest to a bearing, in degrees clockwise from north, finite.
     public init(bearing: Double) {
         let eighths = (bearing / 45).rounded().truncatingRemainder(dividingBy: 8)
         self = Self(rawValue: Int(eighths < 0 ? eighths + 8 : eighths)) ?? .north
