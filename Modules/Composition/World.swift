@@ -71,6 +71,8 @@ public final class World {
     public var clock: any AppClock { Self.clock(of: time) }
 
     /// Exchanges the announcements, from the next request on.
+    ///
+    /// - Throws: `AnnouncementRepositoryError.unreadable` where the demo's are wanted, and the app's resources are missing.
     public func setAnnouncements(_ announcements: Configuration.Announcements) throws(AnnouncementRepositoryError) {
         source.source = try Self.source(announcements, exchangeProgram)
     }
@@ -84,7 +86,7 @@ public final class World {
         await activity.settle()
     }
 
-    /// Lets virtual time pass until nothing waits for it any more.
+    /// Lets virtual time pass until nothing waits for it any more; where time is real, only what is under way happens.
     public func rest() async {
         await activity.settle()
         guard case .virtual(let clock) = time else { return }

@@ -2,14 +2,26 @@
 public struct Pet: Sendable, Hashable {
     /// A kind of animal.
     public enum Species: String, Sendable, Hashable, CaseIterable {
-        case dog, cat, bird, rabbit
+        /// A dog.
+        case dog
+        /// A cat.
+        case cat
+        /// A bird.
+        case bird
+        /// A rabbit.
+        case rabbit
         /// Any other, and any that the backend names and the app does not know.
         case other
     }
 
     /// An animal's sex.
     public enum Sex: String, Sendable, Hashable, CaseIterable {
-        case male, female, unknown
+        /// A male.
+        case male
+        /// A female.
+        case female
+        /// Nobody says, or the backend says something else.
+        case unknown
     }
 
     /// The name it listens to.

@@ -1,8 +1,23 @@
-/// One of the eight principal winds of the compass.
+/// One of the eight principal winds of the compass; its raw value counts eighths of a turn clockwise from north.
 public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
-    case north, northEast, east, southEast, south, southWest, west, northWest
+    /// 0 degrees.
+    case north
+    /// 45 degrees.
+    case northEast
+    /// 90 degrees.
+    case east
+    /// 135 degrees.
+    case southEast
+    /// 180 degrees.
+    case south
+    /// 225 degrees.
+    case southWest
+    /// 270 degrees.
+    case west
+    /// 315 degrees.
+    case northWest
 
-    /// The wind nearest to a bearing, in degrees clockwise from north.
+    /// The wind nearest to a bearing, in degrees clockwise from north, finite.
     public init(bearing: Double) {
         let eighths = (bearing / 45).rounded().truncatingRemainder(dividingBy: 8)
         self = Self(rawValue: Int(eighths < 0 ? eighths + 8 : eighths)) ?? .north

@@ -50,7 +50,9 @@ public final class LocationPermissionHandler {
         }
     }
 
-    /// Looks at the permission now.
+    /// Looks at the permission now, and reports a change of it.
+    ///
+    /// Returns it, and whether it is authorised while the one before was not; false where something newer was noted meanwhile.
     @discardableResult
     public func checkPermissionStatusChange() async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
         await read { await locationService.authorizationStatus }

@@ -34,7 +34,7 @@ public enum AlertView {
         public struct Button: Sendable, Equatable {
             /// What it says.
             public let title: String
-            /// What it does, besides closing the alert.
+            /// What it does; that closes the question, too.
             public let onTap: Action
 
             /// Two buttons are equal if they look alike.

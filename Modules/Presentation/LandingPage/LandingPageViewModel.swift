@@ -15,7 +15,7 @@ public final class LandingPageViewModel {
         public let repository: any AnnouncementRepositoryProtocol
         /// The map's pictures.
         public let snapshotter: any MapSnapshotterProtocol
-        /// The time in which the map has to appear.
+        /// What the limit for the map is measured with.
         public let clock: any AppClock
         /// What the page's tasks run on.
         public let executor: any TaskExecutor

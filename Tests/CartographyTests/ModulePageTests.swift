@@ -1,0 +1,25 @@
+import Cartography
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ModulePageTests {
+    @Test("The code on the module's page of the documentation draws the demo's place")
+    func page() async throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appending(path: "Modules/Data/Resources/neubrandenburg.pmtiles")
+        let (place, log) = (Coordinate.home, FakeLog())
+
+        let archive = try PMTilesArchive(try Data(contentsOf: file, options: .alwaysMapped))
+        let snapshotter = try CellMapSnapshotter(
+            archive: archive, labelWidth: { $0.count }, onDamage: { damage in log.log(.warning, "Map", damage) })
+        let snapshot = try await snapshotter.snapshot(
+            of: place.mapRegion(), size: MapSize(width: 80, height: 23, unitAspectRatio: 2))
+
+        let map = try #require(snapshot as? CellMapSnapshot)
+        #expect(map.cells.count == 80 * 23)
+        #expect(map.labels.contains { $0.text == "Neubrandenburg" })
+    }
+}
