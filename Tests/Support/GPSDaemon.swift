@@ -34,8 +34,9 @@ package final class GPSDaemon: Sendable {
 
     /// Starts a daemon with a receiver, or without one, and returns once it listens.
     package init(hasReceiver: Bool = true) throws {
-        port = UInt16(try #require(LoopbackServer.closedPort().port))
-        let receiverPort = UInt16(try #require(LoopbackServer.closedPort().port))
+        // Not of those that the system gives away by itself.
+        port = UInt16.random(in: 20_000..<25_000)
+        let receiverPort = UInt16.random(in: 25_000..<30_000)
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         process.executableURL = URL(filePath: Self.program)

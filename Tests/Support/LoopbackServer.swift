@@ -80,13 +80,6 @@ package final class LoopbackServer: Sendable {
         requests.map { $0.split(separator: "\r\n")[0].split(separator: " ").prefix(2).joined(separator: " ") }
     }
 
-    /// An address at which nobody listens.
-    package static func closedPort() throws -> URL {
-        let (descriptor, port) = try listen()
-        close(descriptor)
-        return try #require(URL(string: "http://127.0.0.1:\(port)"))
-    }
-
     private func serve(_ client: Int32, _ steps: [Step]) {
         var head: [UInt8] = []
         while !head.suffix(endOfRequest.count).elementsEqual(endOfRequest) {
@@ -126,19 +119,36 @@ package final class LoopbackServer: Sendable {
         return true
     }
 
-    private static func listen() throws -> (descriptor: Int32, port: UInt16) {
+    /// A socket that listens at a port of the system's choice, or only has one.
+    fileprivate static func listen(_ isListening: Bool = true) throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isListening = withUnsafeMutablePointer(to: &address) {
+        let isOpen = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && Glibc.listen(descriptor, 16) == 0
+                bind(descriptor, $0, length) == 0 && (!isListening || Glibc.listen(descriptor, 16) == 0)
                     && getsockname(descriptor, $0, &length) == 0
             }
         }
-        guard descriptor >= 0, isListening else { throw SocketError() }
+        guard descriptor >= 0, isOpen else { throw SocketError() }
         return (descriptor, UInt16(bigEndian: address.sin_port))
     }
+}
+
+/// An address on 127.0.0.1 at which nobody listens, as long as this exists.
+package final class ClosedPort {
+    /// The address, `http://127.0.0.1:PORT`.
+    package let base: URL
+    private let descriptor: Int32
+
+    /// Takes a port.
+    package init() throws {
+        let (descriptor, port) = try LoopbackServer.listen(false)
+        self.descriptor = descriptor
+        base = try #require(URL(string: "http://127.0.0.1:\(port)"))
+    }
+
+    deinit { close(descriptor) }
 }

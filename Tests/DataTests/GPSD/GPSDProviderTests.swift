@@ -107,7 +107,8 @@ import Testing
 
     @Test("Where nobody listens, that is told at once")
     func refused() async throws {
-        let port = try #require(LoopbackServer.closedPort().port)
+        let closed = try ClosedPort()
+        let port = try #require(closed.base.port)
         let provider = GPSDProvider(
             .init(host: "127.0.0.1", port: UInt16(port)), clock: clock, activity: activity, log: log)
         await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await provider.fix() }

@@ -66,7 +66,8 @@ import Testing
 
     @Test("P-EC-3: Where nobody listens there is no connection")
     func refused() async throws {
-        let source = HTTPAnnouncementSource(base: try LoopbackServer.closedPort(), clock: VirtualClock())
+        let closed = try ClosedPort()
+        let source = HTTPAnnouncementSource(base: closed.base, clock: VirtualClock())
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             try await source.document(for: .landingPageQuery(location: nil))
         }
