@@ -1,5 +1,6 @@
-/// The shortest sequence that still fails which leaving out parts of a failing one leads to (delta debugging: A. Zeller and
-/// R. Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002).
+/// The shortest sequence that still fails which leaving out parts of a failing one leads to.
+///
+/// This is delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002).
 package func shrunk<Element>(_ sequence: [Element], whileFailing fails: ([Element]) async throws -> Bool) async rethrows
     -> [Element]
 {
