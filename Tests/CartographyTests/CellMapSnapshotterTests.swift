@@ -147,6 +147,16 @@ import Testing
         #expect(try await snapshot(tile: tile, layers: ["place"]).labels.isEmpty)
     }
 
+    @Test("An archive of layers that nobody knows is refused, with their names")
+    func unknownSchema() throws {
+        let bytes = MemoryBytes(
+            [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1,
+            metadata: #"{"vector_layers": [{"id": "sea"}, {"id": "lamps"}]}"#)
+        #expect(throws: ArchiveError.unsupportedSchema("sea, lamps")) {
+            _ = try CellMapSnapshotter(archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { _ in })
+        }
+    }
+
     @Test(
         "The attribution is text, also where it is written as HTML, and where nothing else is known",
         arguments: [

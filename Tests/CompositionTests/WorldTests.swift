@@ -69,6 +69,8 @@ import Testing
             .send("HTTP/1.1 500 No\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
         let (graph, page) = try await entered { $0.announcements = .backend(server.base) }
         #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 500)])
+        let query = AnnouncementListQuery.landingPageQuery(location: .home)
+        #expect(graph.world.requests.requests.map(\.address) == [graph.world.source.address(for: query)])
         guard case .failed = page.list.model else {
             Issue.record("\(page.list.model)")
             return

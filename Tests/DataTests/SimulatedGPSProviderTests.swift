@@ -48,4 +48,13 @@ import Testing
         fix.cancel()
         await #expect(throws: LocationError.cancelled) { try await fix.value }
     }
+
+    @Test("A fix that is not wanted any more does not take its time")
+    func cancelled() async throws {
+        let gps = SimulatedGPSProvider(reception: .fix(.home), delay: .seconds(3), clock: clock)
+        let fix = activity.start { try await gps.fix() }
+        await activity.settle()
+        fix.cancel()
+        await #expect(throws: LocationError.cancelled) { try await fix.value }
+    }
 }

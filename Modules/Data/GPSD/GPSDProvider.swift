@@ -86,32 +86,27 @@ public final class GPSDProvider: GPSProvider {
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
         var hasListened = false
         while true {
-            do {
-                let connection = try await TCPConnection.open(host: address.host, port: address.port)
-                hasListened = true
-                log.log(.debug, "GPS", "connected to \(address.host)")
-                if let location = try await listen(to: connection, watch) { return location }
-                guard !Task.isCancelled else { throw LocationError.cancelled }
-                note("the connection was closed", watch)
-            } catch let failure as TCPConnection.Failure {
-                guard hasListened else { throw .unreachable(reason: failure.reason) }
-                note(failure.reason, watch)
-            } catch let error as LocationError {
-                throw error
+            let connection: TCPConnection
+            do throws(TCPConnection.Failure) {
+                connection = try await TCPConnection.open(host: address.host, port: address.port)
             } catch {
-                throw .unreachable(reason: "\(error)")
+                guard hasListened else { throw .unreachable(reason: error.reason) }
+                try await pause(after: error.reason, watch)
+                continue
             }
-            do {
-                try await clock.sleep(for: limits.reconnection)
-            } catch {
-                throw .cancelled
-            }
+            hasListened = true
+            log.log(.debug, "GPS", "connected to \(address.host)")
+            if let location = try await listen(to: connection, watch) { return location }
+            try await pause(after: "the connection was closed", watch)
         }
     }
 
-    private func note(_ reason: String, _ watch: SharedWatch) {
+    /// Gives a daemon that went away the time to come back.
+    private func pause(after reason: String, _ watch: SharedWatch) async throws(LocationError) {
+        guard !Task.isCancelled else { throw .cancelled }
         watch.state.withLock { $0.disconnect(reason: reason) }
         log.log(.debug, "GPS", reason)
+        guard (try? await clock.sleep(for: limits.reconnection)) != nil else { throw .cancelled }
     }
 
     /// Asks for reports and takes them, until one is an answer; nil if the connection ends before.

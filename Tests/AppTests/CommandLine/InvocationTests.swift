@@ -47,6 +47,38 @@ import Testing
         #expect(options.language == .pl)
     }
 
+    @Test("A place is read, a real receiver's daemon, or a way with its speed")
+    func places() throws {
+        func gps(_ value: String) throws -> Configuration.GPS? {
+            guard case .snapshot(let options) = try Invocation(arguments: ["snapshot", "--gps", value]) else {
+                return nil
+            }
+            return options.configuration.gps
+        }
+        #expect(try gps("1,2,accuracy=3.5") == .simulated(.fix(Location(Coordinate(1, 2), horizontalAccuracy: 3.5))))
+        #expect(try gps("off") == .simulated(.none))
+        #expect(try gps("gpsd://localhost") == .daemon(GPSDProvider.Address(host: "localhost", port: 2947)))
+        #expect(try gps("gpsd://[::1]:1234/") == .daemon(GPSDProvider.Address(host: "::1", port: 1234)))
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gpx")
+        try "<gpx><wpt lat='1' lon='2'/><wpt lat='2' lon='2'/></gpx>".write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for speed in ["", ",speed=10"] {
+            guard case .simulated(.track(let track))? = try gps("gpx:\(file.path())\(speed)") else {
+                Issue.record("no track")
+                return
+            }
+            let meters = Coordinate(1, 2).distance(to: track.place(after: .seconds(100)))
+            #expect(abs(meters - (speed.isEmpty ? 140 : 1400)) < 0.1)
+        }
+        for value in [
+            "1,2,accuracy=-1", "1,2,3", "1,2,accuracy=", "gpsd://h:0", "gpsd://h:99999", "gpsd://h/x", "gpsd://u@h",
+            "gpsd://h?x",
+            "gpsd:", "gpx:\(file.path()),speed=0", "gpx:\(file.path()),speed=x",
+        ] {
+            #expect(throws: Complaint.self, "\(value)") { try gps(value) }
+        }
+    }
+
     @Test("Scripts are played in their order")
     func play() throws {
         guard case .play(let scripts, _) = try Invocation(arguments: ["play", "a", "-", "--lang", "pl", "--", "-b"])

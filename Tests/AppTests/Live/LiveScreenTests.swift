@@ -79,6 +79,23 @@ import Testing
         #expect(live.status(at: .zero).hasSuffix("q quit"))
     }
 
+    @Test(
+        "What a command prints is shown: a line at the bottom, more in a sheet; deleting to before its start ends the typing"
+    )
+    func printed() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":back\r")
+        #expect(live.status(at: .zero) == "(there is nothing to go back to)")
+        await live.send(":help\r")
+        #expect(live.text.contains("answer the system prompt"))
+        await live.send("x:show\r")
+        #expect(live.text.contains("Any key closes this."))
+        await live.send("x:a\u{7f}")
+        #expect(live.status(at: .zero) == ":")
+        await live.send("\u{7f}")
+        #expect(live.status(at: .zero).hasSuffix("q quit"))
+    }
+
     @Test("What failed on an announcement's page is tried again with the same key")
     func detailsRetry() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 100, rows: 60)

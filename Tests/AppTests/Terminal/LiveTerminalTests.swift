@@ -159,9 +159,51 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    private func expectRestored(_ terminal: PseudoTerminal) throws {
+    @Test("After a stop by somebody else the terminal is taken again, and Ctrl-L draws it anew")
+    func continued() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        try terminal.wait(for: "Neubrandenburg")
+        // As a shell does that has taken the terminal meanwhile.
+        terminal.settings = terminal.settingsBefore
+        terminal.signal(SIGCONT)
+        try terminal.wait("the screen comes again") { $0.modeChanges["1049h"] == 2 }
+        terminal.send("\u{0c}")
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
+        try expectRestored(terminal, times: 2)
+    }
+
+    @Test("A terminal that does not answer is not waited for long")
+    func mute() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use", answers: false)
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
+        try expectRestored(terminal)
+    }
+
+    @Test("A log to standard error would stand on the screen, and is refused")
+    func logOnScreen() throws {
+        let terminal = try PseudoTerminal("--log", "-")
+        #expect(try terminal.end() == 2)
+        #expect(terminal.screen.text.contains("--log -: standard error is the live screen"))
+    }
+
+    @Test("On a terminal with eight colours the map has these")
+    func eightColours() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use", environment: ["TERM": "linux"])
+        try terminal.wait(for: "Neubrandenburg")
+        let looks = Set(terminal.screen.cells.joined().map(\.look))
+        #expect(looks.contains { $0.contains("34") }, "water is blue")
+        #expect(looks.contains { $0.contains("32") }, "wood is green")
+        #expect(looks.allSatisfy { !$0.contains("38;") && !$0.contains("48;") })
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
+    }
+
+    private func expectRestored(_ terminal: PseudoTerminal, times: Int = 1) throws {
         #expect(terminal.screen.modes == [25])
-        #expect(terminal.screen.modeChanges["1049l"] == 1)
+        #expect(terminal.screen.modeChanges["1049l"] == times)
         #expect(terminal.screen.unknown.isEmpty, "\(terminal.screen.unknown)")
         let (before, after) = (terminal.settingsBefore, terminal.settings)
         #expect(before.c_iflag == after.c_iflag)

@@ -18,13 +18,15 @@ final class PseudoTerminal {
     /// The terminal's settings as they were before the program.
     let settingsBefore: termios
     private let primary: Int32
+    private let answers: Bool
     private let process: pid_t
     private var status: Int32?
 
     init(
         _ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
-        knowsSynchronizedOutput: Bool = false
+        knowsSynchronizedOutput: Bool = false, answers: Bool = true
     ) throws {
+        self.answers = answers
         screen = TerminalEmulator(columns: columns, rows: rows)
         screen.knowsSynchronizedOutput = knowsSynchronizedOutput
         let path: String
@@ -96,7 +98,13 @@ final class PseudoTerminal {
     }
 
     /// The terminal's settings as they are.
-    var settings: termios { Self.settings(primary) }
+    var settings: termios {
+        get { Self.settings(primary) }
+        set {
+            var settings = newValue
+            tcsetattr(primary, TCSANOW, &settings)
+        }
+    }
 
     private func read(until end: Date) -> Bool {
         var descriptor = pollfd(fd: primary, events: Int16(POLLIN), revents: 0)
@@ -108,7 +116,7 @@ final class PseudoTerminal {
         output += buffer[..<count]
         screen.take(buffer[..<count])
         let answers = screen.takeAnswers()
-        if !answers.isEmpty { send(answers) }
+        if self.answers, !answers.isEmpty { send(answers) }
         return true
     }
 

@@ -73,6 +73,15 @@ import Testing
         #expect(complaint?.status == 2)
     }
 
+    @Test("What is no text is no script")
+    func binary() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
+        try Data([0xFF, 0xFE, 0x00]).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let complaint = await #expect(throws: Complaint.self) { try await player { _ in }.play([file.path()]) }
+        #expect(complaint?.message.hasSuffix("not a walkthrough script, which is UTF-8 text of at most 1 MiB") == true)
+    }
+
     @Test("What cannot be done is noted, and the walkthrough goes on")
     func notes() async throws {
         var transcript = ""

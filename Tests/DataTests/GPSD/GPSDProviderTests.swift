@@ -114,6 +114,27 @@ import Testing
         await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await provider.fix() }
     }
 
+    @Test(
+        "A daemon that goes and stays away is tried again until the time is over, or the fix not wanted any more",
+        arguments: [true, false])
+    func goneForGood(isCancelled: Bool) async throws {
+        var server: LoopbackServer? = try daemon([.send(Self.start)])
+        let provider = try provider(try #require(server))
+        let events = log.events
+        let fix = activity.start { try await provider.fix() }
+        for await event in events where event == "GPS: the connection was closed" { break }
+        server = nil
+        guard !isCancelled else {
+            fix.cancel()
+            await #expect(throws: LocationError.cancelled) { try await fix.value }
+            return
+        }
+        try await clock.sleeps.elapse(.seconds(1), of: [.seconds(9), .seconds(1)])
+        for await event in events where event == "GPS: Connection refused" { break }
+        clock.sleeps.answer(try #require(clock.sleeps.questions.firstIndex(of: .seconds(9))), .success(()))
+        await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await fix.value }
+    }
+
     @Test("A daemon without a receiver is told at once")
     func noReceiver() async throws {
         let server = try daemon([.send(Self.greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n"), .awaitClose])

@@ -32,6 +32,33 @@ import Testing
     }
 
     @Test(
+        "A process that cannot be started, or says nothing, is told as no connection",
+        arguments: ["/nowhere", "/bin/true"])
+    func noProcess(program: String) async throws {
+        let source = HTTPAnnouncementSource(
+            base: try #require(URL(string: "http://127.0.0.1")), clock: VirtualClock(), program: URL(filePath: program))
+        let error = await #expect(throws: AnnouncementRepositoryError.self) {
+            _ = try await source.document(for: .landingPageQuery(location: nil))
+        }
+        guard case .unreachable = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("Cancellation ends the process as well, and with it the connection")
+    func cancelledProcess() async throws {
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
+        let (arrivals, departures) = (server.arrivals, server.departures)
+        let source = HTTPAnnouncementSource(base: server.base, clock: VirtualClock(), program: Self.program)
+        let load = Task { try await source.document(for: .landingPageQuery(location: nil)) }
+        _ = await arrivals.first()
+        load.cancel()
+        await #expect(throws: AnnouncementRepositoryError.cancelled) { _ = try await load.value }
+        #expect(await departures.first() != nil)
+    }
+
+    @Test(
         "A reply of another type is named as such",
         arguments: [
             ("text/html; charset=utf-8", "text/html"), ("image/PNG", "image/png"),
