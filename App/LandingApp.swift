@@ -7,6 +7,8 @@ import Foundation
 @MainActor
 enum LandingApp {
     static func main() async {
+        // What is closed must not become another file's number; as it is opened, it cannot be written.
+        for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
         exit(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
@@ -56,7 +58,7 @@ enum LandingApp {
 
     private static func complain(_ message: String) {
         let line = Typesetter(.unicode).line(message).description
-        FileHandle.standardError.write(Data("landing-app: \(line)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("landing-app: \(line)\n".utf8))
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(Complaint) -> Int32 {
@@ -96,6 +98,11 @@ enum LandingApp {
     private static var interruption: (any DispatchSourceSignal)?
 
     private static func write(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            complain("standard output cannot be written: \(error.localizedDescription)")
+            exit(1)
+        }
     }
 }

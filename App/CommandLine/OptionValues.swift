@@ -34,7 +34,10 @@ extension Bool {
 }
 
 extension Location {
-    /// Reads `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius that is not negative.
+    /// The widest circle that can be asked for, in metres.
+    private static let widest = 1_000_000.0
+
+    /// Reads `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of 0 to a thousand kilometres.
     init?(optionValue: String) {
         let parts = optionValue.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3,
@@ -45,7 +48,9 @@ extension Location {
             self.init(coordinate)
             return
         }
-        guard parts[2].hasPrefix("accuracy="), let meters = Double(decimal: parts[2].dropFirst(9)), meters >= 0 else {
+        guard parts[2].hasPrefix("accuracy="), let meters = Double(decimal: parts[2].dropFirst(9)),
+            (0...Self.widest).contains(meters)
+        else {
             return nil
         }
         self.init(coordinate, horizontalAccuracy: meters)

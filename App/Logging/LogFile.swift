@@ -24,6 +24,8 @@ final class LogFile: EventLog {
     private let state = Mutex(State())
 
     /// Opens a file to write at its end; one that is not there is made, for its user alone to read.
+    ///
+    /// A pipe is not waited for: without a reader it cannot be opened, and what a slow one does not take is lost.
     convenience init(
         path: String, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(Complaint) {
@@ -31,7 +33,7 @@ final class LogFile: EventLog {
             self.init(.standardError, now: now)
             return
         }
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw .usage("--log \(path): use \(Self.expected)") }
         self.init(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), now: now)
     }

@@ -88,6 +88,45 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    @Test("No proxy learns the location: plain HTTP goes to the backend itself")
+    func proxy() throws {
+        let (proxy, server) = (try LoopbackServer(.send("")), try LoopbackServer(.send("")))
+        let environment = ["http_proxy": proxy.base.absoluteString, "ALL_PROXY": proxy.base.absoluteString]
+        _ = try Program("snapshot", "--announcements", server.base.absoluteString, environment: environment)
+        #expect(proxy.requests.isEmpty)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("With the app its request ends, however the app ends", arguments: [SIGTERM, SIGKILL, SIGINT])
+    func lifeline(signal: Int32) async throws {
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
+        let (arrivals, departures) = (server.arrivals, server.departures)
+        let process = Process()
+        process.executableURL = URL(filePath: Program.path)
+        process.arguments = ["snapshot", "--announcements", server.base.absoluteString]
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        _ = await arrivals.first()
+        kill(process.processIdentifier, signal)
+        #expect(await departures.first() != nil)
+    }
+
+    @Test("Output that cannot be written is told, with status 1", arguments: ["/dev/full"])
+    func fullOutput(path: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        let (errors, program) = (Pipe(), Program.path)
+        process.arguments = [
+            "-c",
+            "\"\(program)\" snapshot >\(path); echo $?; \"\(program)\" snapshot >&-; echo $?; \"\(program)\" snapshot --log - 2>&- >/dev/null; echo $?",
+        ]
+        process.standardOutput = errors
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self) == "1\n1\n0\n")
+    }
+
     @Test("The log tells what happened, and no place to more than two decimals")
     func log() throws {
         let program = try Program("play", "-", "--log", "-", input: "allow once\ntap map\nbackground\nforeground\n")

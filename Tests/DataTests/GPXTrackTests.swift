@@ -72,4 +72,9 @@ import Testing
         receiver.move(to: .home)
         #expect(try await receiver.fix() == .home)
     }
+
+    @Test("A file that is not there is no track, and not a broken one")
+    func unreadable() {
+        #expect(throws: GPXTrack.Fault.unreadable) { try GPXTrack(contentsOf: URL(filePath: "/nowhere.gpx")) }
+    }
 }

@@ -20,7 +20,8 @@ import Testing
             ("?lat=-53.526712&lng=13.2&range=10", "?lat=-53.52&lng=13.2&range=10"),
             (#"refused(400, "lat 53.526712 is wrong.")"#, #"refused(400, "lat 53.52 is wrong.")"#),
             ("http://10.0.100.255:80, release 3.22.1234", "http://10.0.100.255:80, release 3.22.1234"),
-            ("no numbers ... at all.", "no numbers ... at all."), ("٥٣.٥٢٦٧ 1.", "٥٣.٥٢٦٧ 1."), ("", ""),
+            ("no numbers ... at all.", "no numbers ... at all."), ("at 53.526712, 13.258412.", "at 53.52, 13.25."),
+            ("٥٣.٥٢٦٧ 1.", "٥٣.٥٢٦٧ 1."), ("", ""),
         ])
     func coarseness(message: String, line: String) {
         let log = MemoryLog()

@@ -36,7 +36,7 @@ import Testing
         #expect(Strings(.en).distance(meters, accuracy: accuracy) == text)
     }
 
-    @Test("A card tells the rounded distance; a direction only where the user cannot be on its other side")
+    @Test("A card tells the rounded distance, and no direction where that would be a guess")
     func cards() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -46,8 +46,18 @@ import Testing
         let (farCard, nearCard) = (fixture.page.list.cards[0], fixture.page.list.cards[1])
         #expect(farCard.sightings == ["about 10 km away"])
         #expect(nearCard.sightings == ["less than 10 km away"])
-        #expect(farCard.direction == .north)
+        #expect(farCard.direction == nil)
         #expect(nearCard.direction == nil)
+    }
+
+    @Test(
+        "A direction is told where it is the same, or the next, from wherever the user may be",
+        arguments: [(nil, true), (17, true), (1000, true), (3000, false), (20_000, false)] as [(Double?, Bool)])
+    func direction(accuracy: Double?, isTold: Bool) {
+        let card = AnnouncementCardViewModel(
+            .sample("a", at: Coordinate(53.5967, 13.2584)), userLocation: Location(.home, horizontalAccuracy: accuracy),
+            strings: Strings(.en), onTap: {})
+        #expect(card.direction == (isTold ? .north : nil))
     }
 
     @Test("That the location goes out unencrypted is said once a session, when it does")

@@ -35,7 +35,7 @@ public struct HTTPAnnouncementSource: AnnouncementSource {
         ) { () async throws(AnnouncementRepositoryError) in
             try await transport.get(url)
         }
-        guard (200..<300).contains(reply.status) else {
+        guard reply.status == 200 else {
             let refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
             throw .refused(status: reply.status, message: refusal?.error.message)
         }

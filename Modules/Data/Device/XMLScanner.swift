@@ -91,10 +91,9 @@ struct XMLScanner {
 
     private mutating func attributes() throws(Malformed) -> [String: String] {
         var attributes: [String: String] = [:]
-        while true {
-            skipSpace()
-            let name = name()
-            if name.isEmpty { return attributes }
+        skipSpace()
+        var name = name()
+        while !name.isEmpty {
             skipSpace()
             guard rest.popFirst() == UInt8(ascii: "=") else { throw Malformed() }
             skipSpace()
@@ -103,7 +102,10 @@ struct XMLScanner {
             else { throw Malformed() }
             attributes[String(decoding: name, as: UTF8.self)] = String(decoding: rest[..<end], as: UTF8.self)
             rest = rest[(end + 1)...]
+            skipSpace()
+            name = self.name()
         }
+        return attributes
     }
 
     private mutating func name() -> ArraySlice<UInt8> {

@@ -165,7 +165,7 @@ private struct LineBuffer {
 
     /// The reports of the lines that are complete now; what is none is passed over.
     ///
-    /// - Throws: `.unreachable` where the first line is no report, or one has no end: nobody speaks the protocol there.
+    /// - Throws: `.unreachable` where the first line is no report, or has no end: nobody speaks the protocol there.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         rest += bytes
         var reports: [GPSDReport] = []
@@ -177,7 +177,11 @@ private struct LineBuffer {
             hasUnderstood = true
             if let report { reports.append(report) }
         }
-        guard rest.count <= Self.longestLine else { throw .unreachable(reason: "what answers is not gpsd") }
+        if rest.count > Self.longestLine {
+            guard hasUnderstood else { throw .unreachable(reason: "what answers is not gpsd") }
+            // What comes of it later is no JSON either.
+            rest = [UInt8(ascii: " ")]
+        }
         return reports
     }
 }

@@ -41,6 +41,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpShouldSetCookies = false
         configuration.urlCache = nil
+        // A proxy would learn the location.
+        if url.scheme?.lowercased() != "https" { configuration.connectionProxyDictionary = [:] }
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         let task = session.dataTask(with: request)
         // Closes the connection, where it is still open; waits for whatever the session is at, so nobody waits for it.
@@ -89,15 +91,35 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
             state.redirects += 1
             return state.redirects
         }
-        guard let target = request.url, let origin = response.url, origin.mayRefer(to: target) else {
-            finish(.failure(.redirected(host: request.url?.host() ?? request.url?.scheme ?? "")))
+        // URLSession makes a path on the same host of what is no web address.
+        let location = response.value(forHTTPHeaderField: "Location") ?? ""
+        guard let origin = response.url, let target = URL(string: location, relativeTo: origin),
+            origin.mayRefer(to: target)
+        else {
+            let target = URL(string: location)
+            finish(.failure(.redirected(host: target?.host() ?? target?.scheme ?? location)))
             return completionHandler(nil)
         }
         guard redirects <= Self.mostRedirects else {
-            finish(.failure(.unreachable(reason: "more than \(Self.mostRedirects) redirects")))
+            finish(.failure(.malformed(reason: "more than \(Self.mostRedirects) redirects")))
             return completionHandler(nil)
         }
         completionHandler(request)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        // Nobody has a password: who asks for one has refused.
+        let asksForPassword = [
+            NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
+            NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+        ].contains(challenge.protectionSpace.authenticationMethod)
+        guard asksForPassword else { return completionHandler(.performDefaultHandling, nil) }
+        let status = (challenge.failureResponse as? HTTPURLResponse)?.statusCode ?? 401
+        finish(.success(HTTPReply(status: status, mediaType: "", body: Data())))
+        completionHandler(.rejectProtectionSpace, nil)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -113,7 +135,10 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         if let error {
             finish(.failure(AnnouncementRepositoryError(error)))
         } else {
-            finish(.success(state.withLock { HTTPReply(status: $0.status, mediaType: $0.mediaType, body: $0.body) }))
+            let (reply, hasResponse) = state.withLock {
+                (HTTPReply(status: $0.status, mediaType: $0.mediaType, body: $0.body), $0.hasResponse)
+            }
+            finish(hasResponse ? .success(reply) : .failure(.malformed(reason: "no HTTP reply")))
         }
     }
 
@@ -133,10 +158,12 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 extension HTTPExchange: HTTPTransport {}
 
 extension URL {
-    /// Whether a redirect from here to there stays on the host, and does not give up encryption.
+    /// Whether a redirect from here to there stays with the same server, or only takes up encryption there.
     func mayRefer(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
-        return host()?.lowercased() == target.host()?.lowercased() && (to == "https" || to == "http" && from == "http")
+        guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else { return false }
+        let standardPort = from == "https" ? 443 : 80
+        return from == to && (port ?? standardPort) == (target.port ?? standardPort) || from == "http" && to == "https"
     }
 }
 
@@ -149,6 +176,8 @@ extension AnnouncementRepositoryError {
             case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
                 .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
                 .untrusted(reason: error.localizedDescription)
+            // The address is one of HTTP; what answers there is something else.
+            case .unsupportedURL: .malformed(reason: error.localizedDescription)
             // FoundationNetworking has only libcurl's words for it.
             case .unknown where error.localizedDescription.contains("certificate"):
                 .untrusted(reason: error.localizedDescription)

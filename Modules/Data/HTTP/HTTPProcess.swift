@@ -24,11 +24,10 @@ public struct HTTPProcess: HTTPTransport {
         let (process, output) = (Process(), Pipe())
         process.executableURL = program
         process.arguments = [Self.argument]
-        let order = Order(url: url, bytes: limits.bytes, firstByteInSeconds: limits.firstByte / .seconds(1))
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            [Self.variable: String(decoding: order.json, as: UTF8.self), "SWIFT_BACKTRACE": "enable=no"]
-        ) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        process.environment = environment(for: url)
+        // As long as this process lives, and wants the reply, the other end stays open.
+        let lifeline = Pipe()
+        process.standardInput = lifeline
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         do {
@@ -37,7 +36,7 @@ public struct HTTPProcess: HTTPTransport {
             throw .unreachable(reason: error.localizedDescription)
         }
         let answer = await withTaskCancellationHandler {
-            await onThread { try? output.fileHandleForReading.readToEnd() }
+            await onThread { withExtendedLifetime(lifeline) { try? output.fileHandleForReading.readToEnd() } }
         } onCancel: {
             kill(process.processIdentifier, SIGKILL)
         }
@@ -45,13 +44,39 @@ public struct HTTPProcess: HTTPTransport {
         return try HTTPReply(answer: answer ?? Data())
     }
 
-    /// Does in a process of its own what the app wants of it, and writes the answer to standard output.
+    /// What the process is to do; over plain HTTP without a proxy, which would learn the location.
+    private func environment(for url: URL) -> [String: String] {
+        let order = Order(
+            url: url, bytes: limits.bytes, firstByteInSeconds: limits.firstByte / .seconds(1),
+            timeInSeconds: limits.time / .seconds(1))
+        var environment = ProcessInfo.processInfo.environment
+        if url.scheme?.lowercased() != "https" {
+            environment = environment.filter { !$0.key.lowercased().hasSuffix("_proxy") }
+        }
+        environment[Self.variable] = String(decoding: order.json, as: UTF8.self)
+        environment["SWIFT_BACKTRACE"] = "enable=no"
+        return environment
+    }
+
+    /// Does in a process of its own what the app wants of it, and writes the answer to standard output; ends with the app.
     public static func serve() async {
-        guard let order = Order(json: Data((ProcessInfo.processInfo.environment[variable] ?? "").utf8)) else { return }
+        let json = Data((ProcessInfo.processInfo.environment[variable] ?? "").utf8)
+        guard let order = try? JSONDecoder().decode(Order.self, from: json) else { return }
+        Thread.detachNewThread {
+            _ = try? FileHandle.standardInput.readToEnd()
+            exit(0)
+        }
         let limits = HTTPLimits(firstByte: .seconds(order.firstByteInSeconds), bytes: order.bytes)
+        let clock = SystemClock()
+        let exchange = HTTPExchange(limits: limits, clock: clock)
         let answer: Data
         do throws(AnnouncementRepositoryError) {
-            answer = try await HTTPExchange(limits: limits, clock: SystemClock()).get(order.url).answer
+            answer = try await withTimeLimit(
+                .seconds(order.timeInSeconds), clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
+                cancelled: .cancelled
+            ) { () async throws(AnnouncementRepositoryError) in
+                try await exchange.get(order.url).answer
+            }
         } catch {
             answer = AnswerHead(error).json
         }
@@ -63,18 +88,7 @@ public struct HTTPProcess: HTTPTransport {
 private struct Order: Codable {
     let url: URL
     let bytes: Int
-    let firstByteInSeconds: Double
-
-    init(url: URL, bytes: Int, firstByteInSeconds: Double) {
-        self.url = url
-        self.bytes = bytes
-        self.firstByteInSeconds = firstByteInSeconds
-    }
-
-    init?(json: Data) {
-        guard let order = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
-        self = order
-    }
+    let firstByteInSeconds, timeInSeconds: Double
 
     var json: Data { (try? JSONEncoder().encode(self)) ?? Data() }
 }
@@ -82,7 +96,7 @@ private struct Order: Codable {
 /// The first line of an answer; the body follows it.
 private struct AnswerHead: Codable {
     enum Failure: String, Codable {
-        case unreachable, timedOut, redirected, untrusted, tooLarge
+        case unreachable, timedOut, malformed, redirected, untrusted, tooLarge
     }
 
     var status = 0
@@ -99,10 +113,11 @@ extension AnswerHead {
         switch error {
         case .unreachable(let reason): self.init(failure: .unreachable, detail: reason)
         case .timedOut: self.init(failure: .timedOut)
+        case .malformed(let reason): self.init(failure: .malformed, detail: reason)
         case .redirected(let host): self.init(failure: .redirected, detail: host)
         case .untrusted(let reason): self.init(failure: .untrusted, detail: reason)
         case .tooLarge(let limit): self.init(failure: .tooLarge, detail: String(limit))
-        case .cancelled, .refused, .malformed, .wrongType, .tooMany, .unreadable: self.init(failure: .unreachable)
+        case .cancelled, .refused, .wrongType, .tooMany, .unreadable: self.init(failure: .unreachable)
         }
     }
 
@@ -112,6 +127,7 @@ extension AnswerHead {
         case nil: nil
         case .unreachable: .unreachable(reason: detail)
         case .timedOut: .timedOut
+        case .malformed: .malformed(reason: detail)
         case .redirected: .redirected(host: detail)
         case .untrusted: .untrusted(reason: detail)
         case .tooLarge: .tooLarge(limitInBytes: Int(detail) ?? 0)

@@ -40,8 +40,9 @@ extension String {
             text += rest[..<start]
             let number = rest[start...].prefix(while: \.isDigitOrPoint)
             rest = rest[number.endIndex...]
-            let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-            text += parts.count == 2 ? parts[0] + "." + parts[1].prefix(2) : number
+            let parts = number.split(separator: ".")
+            text += parts.count == 2 && number.first != "." ? parts[0] + "." + parts[1].prefix(2) : number
+            if parts.count == 2, number.last == "." { text += "." }
         }
         return text + rest
     }

@@ -35,3 +35,22 @@ public enum AnnouncementRepositoryError: Error, Hashable {
     /// The file cannot be read. The reason is the system's, for the log.
     case unreadable(reason: String)
 }
+
+extension AnnouncementRepositoryError: CustomStringConvertible {
+    /// The error as the log has it: without the words of a backend that refuses, who may repeat what it was sent.
+    public var description: String {
+        switch self {
+        case .cancelled: "cancelled"
+        case .unreachable(let reason): "unreachable: \(reason)"
+        case .timedOut: "timed out"
+        case .refused(let status, _): "refused: \(status)"
+        case .malformed(let reason): "malformed: \(reason)"
+        case .wrongType(let type): "wrong type: \(type)"
+        case .redirected(let host): "redirected to \(host)"
+        case .untrusted(let reason): "untrusted: \(reason)"
+        case .tooLarge(let limit): "more than \(limit) bytes"
+        case .tooMany(let limit): "more than \(limit)"
+        case .unreadable(let reason): "unreadable: \(reason)"
+        }
+    }
+}

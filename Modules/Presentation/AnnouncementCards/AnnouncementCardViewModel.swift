@@ -1,4 +1,5 @@
 public import Domain
+import Foundation
 
 /// One card of the list.
 public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
@@ -26,11 +27,12 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// The announcement's id.
     public var id: String { announcement.id }
 
-    /// The direction in which the pet was last seen; nil where the user's place is not known, or may be the same.
+    /// The direction in which the pet was last seen; nil where the user's place is not known well enough to tell.
     var direction: CompassDirection? {
-        guard let userLocation, let distanceMeters, distanceMeters > userLocation.horizontalAccuracy ?? 0 else {
-            return nil
-        }
+        // Half of an eighth of the compass: from anywhere in the circle the direction is the same, or the next.
+        guard let userLocation, let distanceMeters,
+            (userLocation.horizontalAccuracy ?? 0) <= distanceMeters * sin(.pi / 8)
+        else { return nil }
         return userLocation.coordinate.direction(to: announcement.coordinate)
     }
 

@@ -33,6 +33,13 @@ import Testing
         #expect(complaint?.status == 2)
     }
 
+    @Test("A pipe that nobody reads is not waited for")
+    func pipe() {
+        let fifo = folder.appending(path: "fifo").path()
+        #expect(mkfifo(fifo, 0o600) == 0)
+        #expect(throws: Complaint.self) { _ = try LogFile(path: fifo) }
+    }
+
     @Test(
         "A full disk costs the lines, which are counted, and nothing else",
         .enabled(

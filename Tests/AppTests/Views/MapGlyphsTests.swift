@@ -37,6 +37,15 @@ import Testing
         #expect(!numbers.contains(-1))
     }
 
+    @Test(
+        "Where there are eight colours the nearest of them is taken",
+        arguments: [(20, 130, 210, "36"), (250, 20, 20, "31"), (0, 0, 0, "30")])
+    func eightColours(red: UInt8, green: UInt8, blue: UInt8, parameter: String) {
+        var grid = CellGrid(columns: 1, rows: 1)
+        grid.write(Typesetter(.unicode).line("x"), Style(color: .rgb(red, green, blue)), column: 0, row: 0)
+        #expect(grid.ansiText(.basic).contains("\u{1B}[\(parameter)mx"))
+    }
+
     @Test("A colour of the palette is its own nearest")
     func palette() {
         let levels: [UInt8] = [0, 95, 135, 175, 215, 255]

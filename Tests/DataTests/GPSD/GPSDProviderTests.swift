@@ -131,6 +131,9 @@ import Testing
         }
         try await clock.sleeps.elapse(.seconds(1), of: [.seconds(9), .seconds(1)])
         for await event in events where event == "GPS: Connection refused" { break }
+        for await _ in clock.sleeps.asked where clock.sleeps.questions.count == 3 { break }
+        clock.sleeps.answer(2, .success(()))
+        for await event in events where event == "GPS: Connection refused" { break }
         clock.sleeps.answer(try #require(clock.sleeps.questions.firstIndex(of: .seconds(9))), .success(()))
         await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await fix.value }
     }
@@ -149,6 +152,18 @@ import Testing
         await #expect(throws: LocationError.unreachable(reason: "what answers is not gpsd")) {
             try await provider(server).fix()
         }
+    }
+
+    @Test("A line without an end costs that line, once it is known who speaks")
+    func endless() async throws {
+        let text = Self.start + String(repeating: "x", count: 1 << 18) + "\r\n" + Self.whole
+        #expect(try await located(text) == Self.located)
+    }
+
+    private func located(_ text: String) async throws -> Location {
+        let server = try daemon([.send(text), .awaitClose])
+        defer { withExtendedLifetime(server) {} }
+        return try await provider(server).fix()
     }
 
     @Test("A request that was not understood is made again, and again only once")
