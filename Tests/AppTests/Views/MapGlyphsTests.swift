@@ -43,7 +43,7 @@ import Testing
     func eightColours(red: UInt8, green: UInt8, blue: UInt8, parameter: String) {
         var grid = CellGrid(columns: 1, rows: 1)
         grid.write(Typesetter(.unicode).line("x"), Style(color: .rgb(red, green, blue)), column: 0, row: 0)
-        #expect(grid.ansiText(.basic).contains("\u{1B}[\(parameter)mx"))
+        #expect(grid.ansiText(.basic).contains("\u{1B}[0;\(parameter)mx"))
     }
 
     @Test("A colour of the palette is its own nearest")
