@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place, and how certainly it is known: the counterpart of CoreLocation's `CLLocation`.
 public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// A place that is known less exactly than to this many metres is approximate.
@@ -17,7 +19,7 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The place to two decimals, as logs may have it, and its accuracy in metres.
     public var description: String {
         func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
-        let accuracy = horizontalAccuracy.map { " to \($0.rounded()) m" } ?? ""
+        let accuracy = horizontalAccuracy.map { String(format: " to %.0f m", $0) } ?? ""
         return "\(rounded(coordinate.latitude)), \(rounded(coordinate.longitude))\(accuracy)"
     }
 
