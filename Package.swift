@@ -32,9 +32,7 @@ let package = Package(
     products: [
         .executable(name: "landing-app", targets: ["App"]),
         .library(name: "Domain", targets: ["Domain"]),
-        .library(name: "Data", targets: ["Data"]),
         .library(name: "Presentation", targets: ["Presentation"]),
-        .library(name: "Composition", targets: ["Composition"]),
     ],
     targets: [
         module("Domain"),

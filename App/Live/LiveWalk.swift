@@ -25,7 +25,9 @@ final class LiveWalk {
     private static let tickTime = Duration.milliseconds(100)
     /// How long the terminal's answers are waited for at the end, so that they do not reach the shell.
     private static let answerTime = Duration.milliseconds(200)
-    private static let signals = [SIGWINCH, SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]
+    private static let signals = endings + [SIGWINCH, SIGTSTP, SIGCONT]
+    /// The signals that end the program.
+    private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
     private let session: AppSession
     private let screen: LiveScreen
@@ -38,6 +40,7 @@ final class LiveWalk {
     private var isDrawPending = false
     private var isTicking = false
     private var isAnswerDue = true
+    private var isCursorShown = false
     /// How often something has come from the terminal.
     private var inputs = 0
 
@@ -140,8 +143,6 @@ final class LiveWalk {
         }
     }
 
-    private var isCursorShown = false
-
     private func enter() {
         terminal.enter()
         isAnswerDue = true
@@ -182,7 +183,9 @@ final class LiveWalk {
                 guard poll(&sources, 2, -1) >= 0 || errno == EINTR else { break }
                 if sources[1].revents != 0 {
                     var number: UInt8 = 0
-                    if read(signals, &number, 1) == 1 { send.yield(.signal(Int32(number))) }
+                    guard read(signals, &number, 1) == 1 else { continue }
+                    send.yield(.signal(Int32(number)))
+                    if Self.endings.contains(Int32(number)) { Self.end(at: Int32(number)) }
                 } else if sources[0].revents != 0 {
                     let count = read(STDIN_FILENO, &buffer, buffer.count)
                     guard count > 0 || count < 0 && errno == EINTR else { break }
@@ -190,6 +193,14 @@ final class LiveWalk {
                 }
             }
             send.yield(.inputEnded)
+        }
+    }
+
+    /// Ends the program some time after a signal, whatever it is at: a terminal that nobody reads takes no last word.
+    private nonisolated static func end(at signal: Int32) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(2)) {
+            RawTerminal.abandon()
+            _exit(128 + signal)
         }
     }
 

@@ -49,6 +49,9 @@ final class RawTerminal: Sendable {
         }
     }
 
+    /// Gives back the terminal's settings alone, without a word, where it takes none.
+    static func abandon() { Rescue.reset() }
+
     /// Writes all of a text; a terminal that is gone takes nothing.
     func write(_ text: String) {
         var bytes = Array(text.utf8)[...]
@@ -98,6 +101,13 @@ private enum Rescue {
     }
 
     static func arm() { isArmed.store(true, ordering: .relaxed) }
+
+    static func reset() {
+        guard isArmed.exchange(false, ordering: .relaxed),
+            let farewell = UnsafeMutablePointer<Farewell>(bitPattern: farewell.load(ordering: .acquiring))
+        else { return }
+        tcsetattr(STDIN_FILENO, TCSANOW, &farewell.pointee.settings)
+    }
 
     static func run() {
         guard isArmed.exchange(false, ordering: .relaxed),

@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "E-US2-AS3, ED-VR-12, ED-VR-17: Consent and a location make the map of the region around it, unasked",
+        "E-US2-AS3, ED-VR-12, ED-VR-17, ED-VR-22: Consent and a location make the map of the region around it, unasked",
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func consentAndLocation(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(status)

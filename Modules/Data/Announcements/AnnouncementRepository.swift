@@ -31,14 +31,15 @@ public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         let document = try await source.document(for: query)
-        let (announcements, skipped) = try await activity.perform { () throws(AnnouncementRepositoryError) in
-            try Self.decode(document)
+        let (selection, read, skipped) = try await activity.perform { () throws(AnnouncementRepositoryError) in
+            let (announcements, skipped) = try Self.decode(document)
+            return (query.selection(from: announcements), announcements.count, skipped)
         }
         guard !Task.isCancelled else { throw .cancelled }
         if skipped > 0 {
-            log.log(.warning, "Announcements", "skipped \(skipped) of \(skipped + announcements.count): broken")
+            log.log(.warning, "Announcements", "skipped \(skipped) of \(skipped + read): broken")
         }
-        return query.selection(from: announcements)
+        return selection
     }
 
     private static func decode(

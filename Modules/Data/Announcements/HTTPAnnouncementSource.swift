@@ -29,7 +29,8 @@ public struct HTTPAnnouncementSource: AnnouncementSource {
     public func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         guard let url = URL(string: address(for: query)) else { throw .unreachable(reason: "no address: \(endpoint)") }
         let transport: any HTTPTransport =
-            program.map { HTTPProcess(program: $0, limits: limits) } ?? HTTPExchange(limits: limits, clock: clock)
+            program.map { HTTPProcess(program: $0, limits: limits) }
+            ?? URLSessionTransport(limits: limits, clock: clock)
         let reply = try await withTimeLimit(
             limits.time, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut, cancelled: .cancelled
         ) { () async throws(AnnouncementRepositoryError) in

@@ -37,6 +37,7 @@ public final class GPSDProvider: GPSProvider {
         public init() {}
     }
 
+    private static let mostReceivers = 16
     private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
 
     private let address: Address
@@ -44,8 +45,8 @@ public final class GPSDProvider: GPSProvider {
     private let clock: any AppClock
     private let activity: Activity
     private let log: any EventLog
-    /// The receiver's time that was reported last, and when it was reported first.
-    private let epoch = Mutex<(time: String, since: Duration)?>(nil)
+    /// Each receiver's time that was reported last, and when it was reported first.
+    private let epochs = Mutex<[String: (time: String, since: Duration)]>([:])
 
     /// Names a daemon; the clock is the real one but for tests.
     public init(
@@ -83,22 +84,21 @@ public final class GPSDProvider: GPSProvider {
     }
 
     /// Listens to the daemon, again where it comes back, until there is an answer.
-    private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
-        var hasListened = false
-        while true {
-            let connection: TCPConnection
-            do throws(TCPConnection.Failure) {
-                connection = try await TCPConnection.open(host: address.host, port: address.port)
-            } catch {
-                guard hasListened else { throw .unreachable(reason: error.reason) }
-                try await pause(after: error.reason, watch)
-                continue
-            }
-            hasListened = true
+    private func locate(_ watch: SharedWatch, isFirst: Bool = true) async throws(LocationError) -> Location {
+        let connection: TCPConnection?
+        var reason = "the connection was closed"
+        do throws(TCPConnection.Failure) {
+            connection = try await TCPConnection.open(host: address.host, port: address.port)
+        } catch {
+            guard !isFirst else { throw .unreachable(reason: error.reason) }
+            (connection, reason) = (nil, error.reason)
+        }
+        if let connection {
             log.log(.debug, "GPS", "connected to \(address.host)")
             if let location = try await listen(to: connection, watch) { return location }
-            try await pause(after: "the connection was closed", watch)
         }
+        try await pause(after: reason, watch)
+        return try await locate(watch, isFirst: false)
     }
 
     /// Gives a daemon that went away the time to come back.
@@ -117,7 +117,7 @@ public final class GPSDProvider: GPSProvider {
             endOfEpoch?.cancel()
             connection.end()
         }
-        connection.send(Self.watch)
+        connection.write(Self.watch)
         while let bytes = await connection.read() {
             for report in try lines.reports(adding: bytes) {
                 switch take(report, watch) {
@@ -128,7 +128,7 @@ public final class GPSDProvider: GPSProvider {
                     }
                 case .located(let location): return location
                 case .failed(let error): throw error
-                case .askAgain: connection.send(Self.watch)
+                case .askAgain: connection.write(Self.watch)
                 }
             }
         }
@@ -147,11 +147,14 @@ public final class GPSDProvider: GPSProvider {
 
     /// Whether a receiver has reported the same moment for too long.
     private func isStale(_ report: GPSDReport) -> Bool {
-        guard case .position(let time?, _, _) = report else { return false }
+        guard case .position(let receiver, let time?, _, _) = report else { return false }
         let now = clock.now
-        return epoch.withLock { epoch in
-            if epoch?.time != time { epoch = (time, now) }
-            return now - (epoch?.since ?? now) > limits.staleness
+        return epochs.withLock { epochs in
+            // More receivers than anybody has are made up.
+            if epochs.count > Self.mostReceivers { epochs = [:] }
+            let epoch = epochs[receiver].flatMap { $0.time == time ? $0 : nil } ?? (time: time, since: now)
+            epochs[receiver] = epoch
+            return now - epoch.since > limits.staleness
         }
     }
 }
@@ -162,6 +165,8 @@ private struct LineBuffer {
 
     private var rest: [UInt8] = []
     private var hasUnderstood = false
+    /// Whether the line that comes has lost its start.
+    private var isTooLong = false
 
     /// The reports of the lines that are complete now; what is none is passed over.
     ///
@@ -170,8 +175,8 @@ private struct LineBuffer {
         rest += bytes
         var reports: [GPSDReport] = []
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            let line = rest[..<end]
-            let report = GPSDReport(line)
+            let report = isTooLong ? nil : GPSDReport(rest[..<end])
+            isTooLong = false
             rest.removeSubrange(...end)
             guard report != nil || hasUnderstood else { throw .unreachable(reason: "what answers is not gpsd") }
             hasUnderstood = true
@@ -179,8 +184,8 @@ private struct LineBuffer {
         }
         if rest.count > Self.longestLine {
             guard hasUnderstood else { throw .unreachable(reason: "what answers is not gpsd") }
-            // What comes of it later is no JSON either.
-            rest = [UInt8(ascii: " ")]
+            rest = []
+            isTooLong = true
         }
         return reports
     }

@@ -9,8 +9,8 @@ enum GPSDReport: Equatable {
     case devices([String])
     /// A receiver has come, or has gone.
     case device(path: String, isThere: Bool)
-    /// What a receiver finds: the time as it was sent, and a place where there is a fix of mode 2 or 3.
-    case position(time: String?, mode: Int, Location?)
+    /// What a receiver, by its path, finds: the time as it was sent, and a place where there is a fix of mode 2 or 3.
+    case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon did not understand.
     case error(String)
     /// Anything else.
@@ -27,7 +27,8 @@ enum GPSDReport: Equatable {
             self = .device(path: device.name, isThere: device.isThere)
         case "TPV":
             let mode = dto.mode?.number.flatMap { Int(exactly: $0) } ?? 0
-            self = .position(time: dto.time?.text, mode: mode, mode >= 2 ? Location(dto) : nil)
+            self = .position(
+                receiver: dto.device?.text ?? "", time: dto.time?.text, mode: mode, mode >= 2 ? Location(dto) : nil)
         case "ERROR": self = .error(dto.message?.text ?? "")
         default: self = .other
         }
@@ -37,11 +38,11 @@ enum GPSDReport: Equatable {
 /// A line, whose fields are read whatever their types.
 private struct GPSDLineDTO: Decodable {
     let `class`: String
-    let release, message, path, activated, time, mode, lat, lon, eph, epx, epy: Scalar?
+    let release, message, path, device, activated, time, mode, lat, lon, eph, epx, epy: Scalar?
     let devices: [Lossy<GPSDDeviceDTO>]?
 
     private enum CodingKeys: CodingKey {
-        case `class`, release, message, path, activated, time, mode, lat, lon, eph, epx, epy, devices
+        case `class`, release, message, path, device, activated, time, mode, lat, lon, eph, epx, epy, devices
     }
 
     init(from decoder: any Decoder) throws {
@@ -51,6 +52,7 @@ private struct GPSDLineDTO: Decodable {
         release = scalar(.release)
         message = scalar(.message)
         path = scalar(.path)
+        device = scalar(.device)
         activated = scalar(.activated)
         time = scalar(.time)
         mode = scalar(.mode)

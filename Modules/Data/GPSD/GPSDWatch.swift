@@ -45,7 +45,7 @@ struct GPSDWatch {
         case .error(let message):
             errors += 1
             return errors < Self.mostErrors ? .askAgain : .failed(.unreachable(reason: "gpsd: \(message)"))
-        case .position(let time, let mode, let location): return take(time, mode, isStale ? nil : location)
+        case .position(_, let time, let mode, let location): return take(time, mode, isStale ? nil : location)
         }
     }
 

@@ -17,7 +17,8 @@ final class TCPConnection: Sendable {
         let reason: String
     }
 
-    private static let connectLimitInMilliseconds: Int32 = 10_000
+    /// Less than a fix may take, so that another address can be tried.
+    private static let connectLimitInMilliseconds: Int32 = 4_000
 
     private let descriptor: Int32
 
@@ -69,12 +70,12 @@ final class TCPConnection: Sendable {
     }
 
     /// Sends a short text; if it does not get through, reading finds the end.
-    func send(_ text: String) {
+    func write(_ text: String) {
         let bytes = Array(text.utf8)
         #if canImport(Darwin)
-            _ = Darwin.send(descriptor, bytes, bytes.count, 0)
+            _ = send(descriptor, bytes, bytes.count, 0)
         #else
-            _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+            _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         #endif
     }
 
@@ -93,7 +94,9 @@ final class TCPConnection: Sendable {
         if Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return 0 }
         guard errno == EINPROGRESS else { return errno }
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        guard poll(&wait, 1, connectLimitInMilliseconds) == 1 else { return ETIMEDOUT }
+        var ready: Int32
+        repeat { ready = poll(&wait, 1, connectLimitInMilliseconds) } while ready < 0 && errno == EINTR
+        guard ready == 1 else { return ETIMEDOUT }
         var error: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)
         return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &length) == 0 ? error : errno

@@ -155,8 +155,6 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
     }
 }
 
-extension HTTPExchange: HTTPTransport {}
-
 extension URL {
     /// Whether a redirect from here to there stays with the same server, or only takes up encryption there.
     func mayRefer(to target: URL) -> Bool {

@@ -36,12 +36,18 @@ public struct HTTPProcess: HTTPTransport {
             throw .unreachable(reason: error.localizedDescription)
         }
         let answer = await withTaskCancellationHandler {
-            await onThread { withExtendedLifetime(lifeline) { try? output.fileHandleForReading.readToEnd() } }
+            await onThread {
+                defer { process.waitUntilExit() }
+                return try? output.fileHandleForReading.readToEnd()
+            }
         } onCancel: {
-            kill(process.processIdentifier, SIGKILL)
+            try? lifeline.fileHandleForWriting.close()
         }
         guard !Task.isCancelled else { throw .cancelled }
-        return try HTTPReply(answer: answer ?? Data())
+        guard let reply = try HTTPReply(answer: answer ?? Data()) else {
+            throw .unreachable(reason: "the connection broke, and its process with it (\(process.terminationStatus))")
+        }
+        return reply
     }
 
     /// What the process is to do; over plain HTTP without a proxy, which would learn the location.
@@ -141,15 +147,13 @@ extension HTTPReply {
         AnswerHead(status: status, mediaType: mediaType, bodyBytes: body.count).json + Data("\n".utf8) + body
     }
 
-    /// Reads what the process wrote.
-    fileprivate init(answer: Data) throws(AnnouncementRepositoryError) {
+    /// Reads what the process wrote; nil where it did not come to its end.
+    fileprivate init?(answer: Data) throws(AnnouncementRepositoryError) {
         let line = answer.prefix { $0 != UInt8(ascii: "\n") }
         let body = answer.dropFirst(line.count + 1)
-        guard let head = try? JSONDecoder().decode(AnswerHead.self, from: line) else {
-            throw .unreachable(reason: "the connection broke")
-        }
+        guard let head = try? JSONDecoder().decode(AnswerHead.self, from: line) else { return nil }
         if let error = head.error { throw error }
-        guard body.count == head.bodyBytes else { throw .unreachable(reason: "the connection broke") }
+        guard body.count == head.bodyBytes else { return nil }
         self.init(status: head.status, mediaType: head.mediaType, body: Data(body))
     }
 }

@@ -7,6 +7,16 @@ protocol HTTPTransport: Sendable {
     func get(_ url: URL) async throws(AnnouncementRepositoryError) -> HTTPReply
 }
 
+/// Gets what is at an address within this process.
+struct URLSessionTransport: HTTPTransport {
+    let limits: HTTPLimits
+    let clock: any AppClock
+
+    func get(_ url: URL) async throws(AnnouncementRepositoryError) -> HTTPReply {
+        try await HTTPExchange(limits: limits, clock: clock).get(url)
+    }
+}
+
 /// A complete reply.
 struct HTTPReply: Sendable {
     let status: Int
@@ -17,7 +27,7 @@ struct HTTPReply: Sendable {
 
 /// How much of a reply is waited for.
 public struct HTTPLimits: Sendable {
-    /// The time from the start, connecting included, to the reply's first byte.
+    /// The time from the start, connecting included, to the end of the reply's head.
     public var firstByte: Duration
     /// The time that the whole exchange may take.
     public var time: Duration

@@ -261,9 +261,13 @@ extension LandingPageViewModel {
         guard case .ready(let snapshot) = mapState, snapshot.frame.size != mapPreviewSize else { return }
         let (region, size) = (snapshot.frame.region, mapPreviewSize)
         redrawing = dependencies.executor.startOnMainActor { [weak self, snapshotter = dependencies.snapshotter] in
-            let snapshot = try? await snapshotter.snapshot(of: region, size: size)
-            guard let self, let snapshot, !Task.isCancelled, case .ready = mapState else { return }
-            mapState = .ready(snapshot)
+            do throws(MapSnapshotError) {
+                let snapshot = try await snapshotter.snapshot(of: region, size: size)
+                guard let self, !Task.isCancelled, case .ready = mapState else { return }
+                mapState = .ready(snapshot)
+            } catch {
+                if !Task.isCancelled { self?.log("no map of another size: \(error)", .error) }
+            }
         }
     }
 

@@ -19,7 +19,10 @@ struct FuzzTests {
     }
 
     private static let seed: UInt64 = 1
-    private static let count = ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) }
+    private static let count = ProcessInfo.processInfo.environment["FUZZ_COUNT"].map { text in
+        guard let count = Int(text) else { preconditionFailure("FUZZ_COUNT=\(text) is no number") }
+        return count
+    }
     /// What all inputs of a kind together may leave behind or take at once.
     private static let memoryLimit = 64 << 20
 

@@ -182,6 +182,17 @@ import Testing
         try expectRestored(terminal)
     }
 
+    @Test("A terminal that nobody reads does not keep the program from ending")
+    func unread() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use", columns: 300, rows: 100)
+        try terminal.wait(for: "Neubrandenburg")
+        // Each draws the whole screen anew, until the terminal takes no more.
+        for _ in 0..<100 { terminal.send("\u{0c}") }
+        terminal.signal(SIGTERM)
+        #expect(try terminal.endUnread() == 128 + SIGTERM)
+        #expect(terminal.settings.c_lflag == terminal.settingsBefore.c_lflag)
+    }
+
     @Test("A log to standard error would stand on the screen, and is refused")
     func logOnScreen() throws {
         let terminal = try PseudoTerminal("--log", "-")

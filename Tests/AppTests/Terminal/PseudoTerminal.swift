@@ -97,6 +97,18 @@ final class PseudoTerminal {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
     }
 
+    /// Waits until the program has ended, without reading what it writes; returns its exit status.
+    func endUnread() throws -> Int32 {
+        let end = Date(timeIntervalSinceNow: Self.patience)
+        var status: Int32 = 0
+        while waitpid(process, &status, WNOHANG) == 0 {
+            guard Date() < end else { throw Failure(description: "it does not end") }
+            usleep(10_000)
+        }
+        self.status = status
+        return status >> 8 & 0xFF
+    }
+
     /// The terminal's settings as they are.
     var settings: termios {
         get { Self.settings(primary) }

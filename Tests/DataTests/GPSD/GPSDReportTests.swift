@@ -21,22 +21,28 @@ import Testing
             ),
             (#"{"class":"DEVICE","path":"/dev/a","activated":0}"#, .device(path: "/dev/a", isThere: false)),
             (#"{"class":"DEVICE","activated":0.0}"#, .device(path: "", isThere: false)),
-            (#"{"class":"TPV","mode":1,"time":"t"}"#, .position(time: "t", mode: 1, nil)),
-            (#"{"class":"TPV"}"#, .position(time: nil, mode: 0, nil)),
+            (#"{"class":"TPV","mode":1,"time":"t"}"#, .position(receiver: "", time: "t", mode: 1, nil)),
+            (#"{"class":"TPV"}"#, .position(receiver: "", time: nil, mode: 0, nil)),
             (
                 #"{"class":"TPV","mode":3,"time":"t","lat":53.5267,"lon":13.2584,"eph":17.1,"epx":1,"epy":1}"#,
-                .position(time: "t", mode: 3, Location(.home, horizontalAccuracy: 17.1))
+                .position(receiver: "", time: "t", mode: 3, Location(.home, horizontalAccuracy: 17.1))
             ),
             (
                 #"{"class":"TPV","mode":"2","time":1234.5,"lat":"53.5267","lon":"13.2584","epx":"3","epy":4}"#,
-                .position(time: "1234.5", mode: 2, Location(.home, horizontalAccuracy: 5))
+                .position(receiver: "", time: "1234.5", mode: 2, Location(.home, horizontalAccuracy: 5))
             ),
-            (#"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"epx":3}"#, .position(time: nil, mode: 2, .home)),
-            (#"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":-1}"#, .position(time: nil, mode: 2, .home)),
-            (#"{"class":"TPV","mode":2,"lat":91,"lon":13.2584}"#, .position(time: nil, mode: 2, nil)),
-            (#"{"class":"TPV","mode":2,"lat":"nan","lon":13.2584}"#, .position(time: nil, mode: 2, nil)),
-            (#"{"class":"TPV","mode":1e300,"lat":1,"lon":2}"#, .position(time: nil, mode: 0, nil)),
-            (#"{"class":"TPV","mode":3,"lat":null,"lon":[1]}"#, .position(time: nil, mode: 3, nil)),
+            (
+                #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"epx":3}"#,
+                .position(receiver: "", time: nil, mode: 2, .home)
+            ),
+            (
+                #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":-1}"#,
+                .position(receiver: "", time: nil, mode: 2, .home)
+            ),
+            (#"{"class":"TPV","mode":2,"lat":91,"lon":13.2584}"#, .position(receiver: "", time: nil, mode: 2, nil)),
+            (#"{"class":"TPV","mode":2,"lat":"nan","lon":13.2584}"#, .position(receiver: "", time: nil, mode: 2, nil)),
+            (#"{"class":"TPV","mode":1e300,"lat":1,"lon":2}"#, .position(receiver: "", time: nil, mode: 0, nil)),
+            (#"{"class":"TPV","mode":3,"lat":null,"lon":[1]}"#, .position(receiver: "", time: nil, mode: 3, nil)),
             (#"{"class":"ERROR","message":"Unrecognized request"}"#, .error("Unrecognized request")),
             (#"{"class":"SKY","satellites":[{"PRN":1}]}"#, .other), (#"{"class":"WATCH","enable":true}"#, .other),
         ])

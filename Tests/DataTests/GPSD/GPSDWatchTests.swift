@@ -7,7 +7,7 @@ import Testing
 @Suite struct GPSDWatchTests {
     private static func fix(_ time: String?, mode: Int = 3, eph: Double? = nil, at latitude: Double = 53) -> GPSDReport
     {
-        .position(time: time, mode: mode, Location(Coordinate(latitude, 13), horizontalAccuracy: eph))
+        .position(receiver: "", time: time, mode: mode, Location(Coordinate(latitude, 13), horizontalAccuracy: eph))
     }
 
     @Test(
@@ -16,7 +16,7 @@ import Testing
         let fixes = [
             Self.fix("1", mode: 2, eph: 1, at: 50), Self.fix("1", mode: 3, at: 51),
             Self.fix("1", mode: 3, eph: 9, at: 52),
-            Self.fix("1", mode: 3, eph: 4, at: 53), .position(time: "1", mode: 1, nil),
+            Self.fix("1", mode: 3, eph: 4, at: 53), .position(receiver: "", time: "1", mode: 1, nil),
         ]
         for start in fixes.indices {
             var watch = GPSDWatch()
@@ -29,12 +29,12 @@ import Testing
     @Test("A fix begins an epoch, which any other time ends, an earlier one too", arguments: ["2", "0", nil])
     func epoch(time: String?) {
         var watch = GPSDWatch()
-        #expect(watch.take(.position(time: "1", mode: 1, nil)) == .goOn)
+        #expect(watch.take(.position(receiver: "", time: "1", mode: 1, nil)) == .goOn)
         #expect(watch.take(Self.fix("1", mode: 2)) == .firstFix)
         #expect(watch.take(Self.fix("1", mode: 3, eph: 5)) == .goOn)
         #expect(watch.take(.other) == .goOn)
         #expect(
-            watch.take(.position(time: time, mode: 1, nil))
+            watch.take(.position(receiver: "", time: time, mode: 1, nil))
                 == .located(Location(Coordinate(53, 13), horizontalAccuracy: 5)))
     }
 
@@ -45,7 +45,7 @@ import Testing
         #expect(watch.take(.version("3.22")) == .goOn)
         #expect(watch.take(.devices(["a"])) == .goOn)
         #expect(watch.obstacle == .silent)
-        #expect(watch.take(.position(time: "1", mode: 0, nil)) == .goOn)
+        #expect(watch.take(.position(receiver: "", time: "1", mode: 0, nil)) == .goOn)
         #expect(watch.obstacle == .noFix)
         #expect(watch.take(.device(path: "a", isThere: false)) == .goOn)
         #expect(watch.obstacle == .noReceiver)
