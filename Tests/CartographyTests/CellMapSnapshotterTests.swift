@@ -172,6 +172,27 @@ import Testing
         #expect((map as? CellMapSnapshot)?.attribution == attribution)
     }
 
+    @Test("Across the antimeridian the map goes on with the tiles of the other side")
+    func antimeridian() async throws {
+        let lake = FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.earth])
+        var bytes = MemoryBytes(
+            [
+                (TileAddress(1, 0, 0), TileFixture.tile(("water", []))),
+                (TileAddress(1, 1, 0), TileFixture.tile(("water", [lake]))),
+            ], leafSize: 2, metadata: #"{"vector_layers": [{"id": "water"}]}"#)
+        // No zoom beyond the second.
+        bytes.bytes[101] = 1
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        for longitude in [180.0, -180.0] {
+            let map = try #require(
+                try await snapshotter.snapshot(
+                    of: Coordinate(40, longitude).mapRegion(radiusMeters: 1_000_000), size: size) as? CellMapSnapshot)
+            #expect(map.cell(at: Coordinate(40, 175))?.ground == .water)
+            #expect(map.cell(at: Coordinate(40, -175))?.ground == .land)
+        }
+    }
+
     @Test("Of the two schemas the same ground makes the same map")
     func schemas() async throws {
         let openMapTiles = TileFixture.tile(

@@ -103,6 +103,14 @@ import Testing
         }
     }
 
+    @Test("A short block may not say to be more than 1032 times as long, which is the most that deflate makes")
+    func expansion() {
+        let block: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0xA1, 0x50, 0, 0]
+        #expect(throws: ArchiveError.damaged("20 compressed bytes that say to be 20641")) {
+            try PMTilesArchive(MemoryBytes(root: block, compression: 2))
+        }
+    }
+
     @Test("An entry that points beyond its section is damaged")
     func beyond() throws {
         let archive = try PMTilesArchive(

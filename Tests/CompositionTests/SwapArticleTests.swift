@@ -16,8 +16,9 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         let file = file
-        let all = try await activity.perform { () throws(AnnouncementRepositoryError) in try Self.read(file) }
-        return query.selection(from: all)
+        return try await activity.perform { () throws(AnnouncementRepositoryError) in
+            query.selection(from: try Self.read(file))
+        }
     }
 
     private static func read(_ file: URL) throws(AnnouncementRepositoryError) -> [Announcement] {
