@@ -215,10 +215,14 @@ final class LiveWalk {
     private func swallowAnswers() async {
         guard isAnswerDue, status != 128 + SIGHUP else { return }
         after(Self.answerTime, .answersOverdue)
-        for await event in events {
-            if case .input(let bytes) = event, parser.take(bytes).contains(.attributesReport) { return }
-            if case .answersOverdue = event { return }
-            if case .inputEnded = event { return }
+        for await event in events where isLastAnswer(event) { break }
+    }
+
+    private func isLastAnswer(_ event: Event) -> Bool {
+        switch event {
+        case .input(let bytes): parser.take(bytes).contains(.attributesReport)
+        case .answersOverdue, .inputEnded: true
+        default: false
         }
     }
 }

@@ -25,7 +25,8 @@ extension Date {
         guard fields.count == count, text.allSatisfy({ $0.isWholeNumber || ":.".contains($0) }) else { return nil }
         var seconds = 0.0
         for (index, field) in fields.enumerated() {
-            guard let number = Double(field), number < limits[index] else { return nil }
+            guard field.prefix(while: \.isWholeNumber).count == 2, let number = Double(field), number < limits[index]
+            else { return nil }
             seconds += number * [3600, 60, 1][index]
         }
         return seconds
