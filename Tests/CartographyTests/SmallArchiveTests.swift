@@ -1,0 +1,160 @@
+import Cartography
+import Domain
+import Fixtures
+import TestSupport
+import Testing
+
+/// Maps of archives that the test has made: of a tile or two.
+@Suite struct SmallArchiveTests {
+    private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
+
+    @Test("A long value that many features share is read once, and is no name")
+    func sharedValue() async throws {
+        let name = VectorTile.Value.string(String(repeating: "n", count: 100_000))
+        let place = FeatureFixture(kind: .points, tags: ["class": .string("town"), "name": name], parts: [.place])
+        let tile = TileFixture.tile(("place", Array(repeating: place, count: 2000)))
+        #expect(try await snapshot(tile: tile, layers: ["place"]).labels.isEmpty)
+    }
+
+    @Test("An archive of layers that nobody knows is refused, with their names")
+    func unknownSchema() throws {
+        let bytes = MemoryBytes(
+            [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1,
+            metadata: #"{"vector_layers": [{"id": "sea"}, {"id": "lamps"}]}"#)
+        #expect(throws: ArchiveError.unsupportedSchema("sea, lamps")) {
+            _ = try CellMapSnapshotter(archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { _ in })
+        }
+    }
+
+    @Test(
+        "The attribution is text, also where it is written as HTML, and where nothing else is known",
+        arguments: [
+            (#"{"attribution": "<a href=\"x\">&copy; OSM &amp; friends</a>"}"#, "© OSM & friends"),
+            (#"{"attribution": "© OSM", "vector_layers": [{"id": "water"}]}"#, "© OSM"),
+        ])
+    func attribution(metadata: String, attribution: String) async throws {
+        let bytes = MemoryBytes(
+            [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1, metadata: metadata)
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
+        let map = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        #expect((map as? CellMapSnapshot)?.attribution == attribution)
+    }
+
+    @Test("Across the antimeridian the map goes on with the tiles of the other side")
+    func antimeridian() async throws {
+        let lake = FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.earth])
+        var bytes = MemoryBytes(
+            [
+                (TileAddress(1, 0, 0), TileFixture.tile(("water", []))),
+                (TileAddress(1, 1, 0), TileFixture.tile(("water", [lake]))),
+            ], leafSize: 2, metadata: #"{"vector_layers": [{"id": "water"}]}"#)
+        // No zoom beyond the second.
+        bytes.bytes[101] = 1
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        for longitude in [180.0, -180.0] {
+            let map = try #require(
+                try await snapshotter.snapshot(
+                    of: Coordinate(40, longitude).mapRegion(radiusMeters: 1_000_000), size: size) as? CellMapSnapshot)
+            #expect(map.cell(at: Coordinate(40, 175))?.ground == .water)
+            #expect(map.cell(at: Coordinate(40, -175))?.ground == .land)
+        }
+    }
+
+    @Test("Of the two schemas the same ground makes the same map")
+    func schemas() async throws {
+        let openMapTiles = TileFixture.tile(
+            ("water", [FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.lake])]),
+            ("landcover", [FeatureFixture(kind: .polygons, tags: ["class": .string("wood")], parts: [.wood])]),
+            ("landuse", [FeatureFixture(kind: .polygons, tags: ["class": .string("residential")], parts: [.town])]),
+            ("waterway", [FeatureFixture(kind: .lines, tags: ["class": .string("river")], parts: [.river])]),
+            (
+                "transportation",
+                [
+                    FeatureFixture(kind: .lines, tags: ["class": .string("motorway")], parts: [.road]),
+                    FeatureFixture(kind: .lines, tags: ["class": .string("rail")], parts: [.railway]),
+                ]
+            ),
+            (
+                "place",
+                [
+                    FeatureFixture(
+                        kind: .points, tags: ["class": .string("town"), "name": .string("Ort")], parts: [.place])
+                ]
+            ))
+        let protomaps = TileFixture.tile(
+            ("earth", [FeatureFixture(kind: .polygons, parts: [.earth])]),
+            (
+                "water",
+                [
+                    FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [.lake]),
+                    FeatureFixture(kind: .lines, tags: ["kind": .string("river")], parts: [.river]),
+                ]
+            ),
+            (
+                "landuse",
+                [
+                    FeatureFixture(kind: .polygons, tags: ["kind": .string("forest")], parts: [.wood]),
+                    FeatureFixture(kind: .polygons, tags: ["kind": .string("residential")], parts: [.town]),
+                ]
+            ),
+            (
+                "roads",
+                [
+                    FeatureFixture(
+                        kind: .lines, tags: ["kind": .string("highway"), "kind_detail": .string("motorway")],
+                        parts: [.road]),
+                    FeatureFixture(kind: .lines, tags: ["kind": .string("rail")], parts: [.railway]),
+                ]
+            ),
+            (
+                "places",
+                [
+                    FeatureFixture(
+                        kind: .points,
+                        tags: [
+                            "kind": .string("locality"), "kind_detail": .string("town"), "name": .string("Ort"),
+                        ], parts: [.place])
+                ]
+            ))
+        let layers = ["water", "transportation", "place"]
+        let map = try await snapshot(tile: openMapTiles, layers: layers)
+        let other = try await snapshot(tile: protomaps, layers: ["earth", "water", "roads", "places"])
+        #expect(map.cells == other.cells)
+        #expect(map.labels == other.labels)
+        #expect(map.labels.map(\.text) == ["Ort"])
+        #expect(Set(map.cells.map(\.ground)) == [.land, .wood, .builtUp, .water])
+        #expect(Set(map.cells.compactMap(\.line)) == [.river, .railway, .mainRoad])
+    }
+
+    /// A map of the world, of one tile.
+    private func snapshot(tile: [UInt8], layers: [String]) async throws -> CellMapSnapshot {
+        let names = layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
+        var bytes = MemoryBytes(
+            [(TileAddress(0, 0, 0), tile)], leafSize: 1, metadata: #"{"vector_layers": [\#(names)]}"#)
+        // No zoom beyond the first.
+        bytes.bytes[101] = 0
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
+        return try #require(
+            try await snapshotter.snapshot(
+                of: Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000),
+                size: MapSize(width: 40, height: 20, unitAspectRatio: 2)) as? CellMapSnapshot)
+    }
+}
+
+extension [SIMD2<Int32>] {
+    fileprivate static let earth = rectangle(0, 0, 4096, 4096)
+    fileprivate static let lake = rectangle(1200, 1200, 1900, 1900)
+    fileprivate static let wood = rectangle(2200, 1200, 2900, 1900)
+    fileprivate static let town = rectangle(1200, 2200, 1900, 2900)
+    fileprivate static let river = [SIMD2(0, 1000), SIMD2(4096, 1100)] as [SIMD2<Int32>]
+    fileprivate static let railway = [SIMD2(0, 2050), SIMD2(4096, 2050)] as [SIMD2<Int32>]
+    fileprivate static let road = [SIMD2(0, 3100), SIMD2(4096, 3000)] as [SIMD2<Int32>]
+    fileprivate static let place = [SIMD2(2500, 2500)] as [SIMD2<Int32>]
+
+    private static func rectangle(_ west: Int32, _ north: Int32, _ east: Int32, _ south: Int32) -> [SIMD2<Int32>] {
+        [SIMD2(west, north), SIMD2(east, north), SIMD2(east, south), SIMD2(west, south)]
+    }
+}
