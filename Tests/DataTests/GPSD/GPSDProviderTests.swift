@@ -196,20 +196,20 @@ import Testing
     )
     func staleness() async throws {
         let clock = VirtualClock()
-        let (first, later) = (Self.start + Self.fix("2026") + Self.fix("2026", mode: 2), Self.start + Self.fix("1999"))
+        let first = Self.start + Self.fix("2026") + Self.fix("2026", mode: 2)
+        let elsewhere = #"{"class":"TPV","time":"1999","mode":3,"lat":1,"lon":2}"# + "\r\n"
         let server = try LoopbackServer(
-            clients: [[.send(first)], [.send(first)], [.send(first), .awaitClose], [.send(later)]], endOfRequest: ";\n")
-        let provider = try provider(server, clock: clock)
+            clients: [[.send(first)], [.send(first)], [.send(first + Self.noFix)], [.send(Self.start + elsewhere)]],
+            endOfRequest: ";\n")
+        var limits = GPSDProvider.Limits()
+        limits.reconnection = .zero
+        let provider = try provider(server, limits, clock: clock)
         #expect(try await provider.fix() == .home)
         await clock.advance(by: .seconds(10)) {}
         #expect(try await provider.fix() == .home)
         await clock.advance(by: .milliseconds(1)) {}
-        let arrivals = server.arrivals
-        let fix = activity.start { try await provider.fix() }
-        for await _ in arrivals where server.requests.count == 3 { break }
-        fix.cancel()
-        await #expect(throws: LocationError.cancelled) { try await fix.value }
-        #expect(try await provider.fix() == .home)
+        #expect(try await provider.fix() == Location(1, 2))
+        #expect(server.requests.count == 4)
     }
 
     private func daemon(_ steps: [Step]) throws -> LoopbackServer {

@@ -22,6 +22,7 @@ import Testing
             (#"{"class":"DEVICE","path":"/dev/a","activated":0}"#, .device(path: "/dev/a", isThere: false)),
             (#"{"class":"DEVICE","activated":0.0}"#, .device(path: "", isThere: false)),
             (#"{"class":"TPV","mode":1,"time":"t"}"#, .position(receiver: "", time: "t", mode: 1, nil)),
+            (#"{"class":"TPV","mode":1,"lat":53.5,"lon":13.2}"#, .position(receiver: "", time: nil, mode: 1, nil)),
             (#"{"class":"TPV"}"#, .position(receiver: "", time: nil, mode: 0, nil)),
             (
                 #"{"class":"TPV","mode":3,"time":"t","lat":53.5267,"lon":13.2584,"eph":17.1,"epx":1,"epy":1}"#,
