@@ -61,7 +61,7 @@ final class LogFile: EventLog {
             } else {
                 state.lost += 1
                 state.reason = String(cString: strerror(written < 0 ? errno : ENOSPC))
-                state.isCut = state.isCut && written <= 0 || written > 0
+                state.isCut = state.isCut || written > 0
             }
         }
     }

@@ -103,16 +103,18 @@ private enum Rescue {
     static func arm() { isArmed.store(true, ordering: .relaxed) }
 
     static func reset() {
-        guard isArmed.exchange(false, ordering: .relaxed),
-            let farewell = UnsafeMutablePointer<Farewell>(bitPattern: farewell.load(ordering: .acquiring))
-        else { return }
+        guard let farewell = takeFarewell() else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, &farewell.pointee.settings)
     }
 
+    /// The farewell, for whoever is the first to want it; nil for all others.
+    private static func takeFarewell() -> UnsafeMutablePointer<Farewell>? {
+        guard isArmed.exchange(false, ordering: .relaxed) else { return nil }
+        return UnsafeMutablePointer(bitPattern: farewell.load(ordering: .acquiring))
+    }
+
     static func run() {
-        guard isArmed.exchange(false, ordering: .relaxed),
-            let farewell = UnsafeMutablePointer<Farewell>(bitPattern: farewell.load(ordering: .acquiring))
-        else { return }
+        guard let farewell = takeFarewell() else { return }
         _ = write(STDOUT_FILENO, farewell.pointee.sequence.baseAddress, farewell.pointee.sequence.count)
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &farewell.pointee.settings)
     }

@@ -74,14 +74,14 @@ public struct HTTPProcess: HTTPTransport {
         }
         let limits = HTTPLimits(firstByte: .seconds(order.firstByteInSeconds), bytes: order.bytes)
         let clock = SystemClock()
-        let exchange = HTTPExchange(limits: limits, clock: clock)
+        let transport = URLSessionTransport(limits: limits, clock: clock)
         let answer: Data
         do throws(AnnouncementRepositoryError) {
             answer = try await withTimeLimit(
                 .seconds(order.timeInSeconds), clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
                 cancelled: .cancelled
             ) { () async throws(AnnouncementRepositoryError) in
-                try await exchange.get(order.url).answer
+                try await transport.get(order.url).answer
             }
         } catch {
             answer = AnswerHead(error).json
