@@ -126,26 +126,24 @@ import Testing
             [.drip("\(ok)"), .awaitClose],
         ])
     func neverEnding(steps: [LoopbackServer.Step]) async throws {
-        let server = try LoopbackServer(steps)
-        let (arrivals, departures) = (server.arrivals, server.departures)
-        let clock = FakeClock()
-        let load = Task { try await document(from: server, clock: clock) }
-        _ = await arrivals.first()
-        try await clock.sleeps.elapse(.seconds(30), of: [.seconds(10), .seconds(30)])
-        await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
-        #expect(await departures.first() != nil)
+        try await expectEnd(of: steps, after: .seconds(30))
     }
 
     @Test(
         "A reply that does not begin ends at a limit of its own, and with it the connection",
         arguments: [[LoopbackServer.Step.awaitClose], [.drip("HTTP/1.1 200 OK\r\nContent-Le"), .awaitClose]])
     func neverBeginning(steps: [LoopbackServer.Step]) async throws {
+        try await expectEnd(of: steps, after: .seconds(10))
+    }
+
+    /// Of the two limits one is reached: the load has timed out, and the connection is closed.
+    private func expectEnd(of steps: [LoopbackServer.Step], after limit: Duration) async throws {
         let server = try LoopbackServer(steps)
         let (arrivals, departures) = (server.arrivals, server.departures)
         let clock = FakeClock()
         let load = Task { try await document(from: server, clock: clock) }
         _ = await arrivals.first()
-        try await clock.sleeps.elapse(.seconds(10), of: [.seconds(10), .seconds(30)])
+        try await clock.sleeps.elapse(limit, of: [.seconds(10), .seconds(30)])
         await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
         #expect(await departures.first() != nil)
     }
