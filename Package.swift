@@ -20,6 +20,10 @@ func module(
         swiftSettings: settings)
 }
 
+func testSupport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
         name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)", swiftSettings: settings)
@@ -36,28 +40,36 @@ let package = Package(
     ],
     targets: [
         module("Domain"),
+        module("Scheduling", ["Domain"]),
         .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
         module("Cartography", ["Domain", "CZlib"]),
-        module("Data", ["Domain", "Cartography"], resources: [.process("Resources")]),
+        module("Data", ["Domain", "Scheduling", "Cartography"], resources: [.process("Resources")]),
         module("Presentation", ["Domain"], resources: [.process("Resources")]),
-        module("Composition", ["Domain", "Data", "Presentation"]),
+        module("Composition", ["Domain", "Scheduling", "Data", "Presentation"]),
         .executableTarget(
-            name: "App", dependencies: ["Domain", "Data", "Cartography", "Presentation", "Composition"], path: "App",
-            swiftSettings: settings),
+            name: "App",
+            dependencies: ["Domain", "Scheduling", "Data", "Cartography", "Presentation", "Composition"],
+            path: "App", swiftSettings: settings),
         .executableTarget(
             name: "EmptyProgram", dependencies: ["CZlib"], path: "Tools/EmptyProgram", swiftSettings: settings),
         .executableTarget(
             name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures"], path: "Tools/MapProbe",
             swiftSettings: settings),
 
-        .target(name: "Fixtures", dependencies: ["Cartography"], path: "Tests/Fixtures", swiftSettings: settings),
-        .target(
-            name: "TestSupport", dependencies: ["Domain", "Data"], path: "Tests/Support", swiftSettings: settings),
-        tests("DomainTests", ["Domain", "Data"]),
-        tests("CartographyTests", ["Cartography", "Domain", "Fixtures"]),
-        tests("DataTests", ["Domain", "Data"]),
-        tests("PresentationTests", ["Domain", "Data", "Presentation"]),
-        tests("CompositionTests", ["Domain", "Data", "Presentation", "Composition"]),
-        tests("AppTests", ["Domain", "Data", "Cartography", "Presentation", "Composition", "App", "Fixtures"]),
+        testSupport("TestSupport", ["Domain", "Scheduling"]),
+        testSupport("DataTestSupport", ["Domain", "Data", "TestSupport"]),
+        testSupport("Fixtures", ["Cartography"]),
+        tests("DomainTests", ["Domain", "Scheduling"]),
+        tests("SchedulingTests", ["Domain", "Scheduling"]),
+        tests("CartographyTests", ["Domain", "Cartography", "Fixtures"]),
+        tests("DataTests", ["Domain", "Scheduling", "Data", "DataTestSupport"]),
+        tests("PresentationTests", ["Domain", "Scheduling", "Presentation"]),
+        tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),
+        tests(
+            "AppTests",
+            [
+                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Composition", "App", "DataTestSupport",
+                "Fixtures",
+            ]),
     ]
 )

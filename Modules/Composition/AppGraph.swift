@@ -1,16 +1,16 @@
 import Data
-public import Domain
-public import Presentation
+package import Domain
+package import Presentation
 
 /// The running app, but for its flow: every part made and connected to the others.
 @MainActor
-public final class AppGraph {
+package final class AppGraph {
     /// What the app runs upon.
-    public let world: World
+    package let world: World
     /// Shows the flow.
-    public let view: any LandingFlowView
+    package let view: any LandingFlowView
     /// The app's words.
-    public let strings: Strings
+    package let strings: Strings
     private let locationService: LocationService
     private let repository: any AnnouncementRepositoryProtocol
     private let snapshotter: any MapSnapshotterProtocol
@@ -19,7 +19,7 @@ public final class AppGraph {
     /// Makes the app that the configuration describes, of the given parts.
     ///
     /// - Throws: `AnnouncementRepositoryError.unreadable` where the app's own resources are missing.
-    public init(_ configuration: Configuration, parts: Parts) throws(AnnouncementRepositoryError) {
+    package init(_ configuration: Configuration, parts: Parts) throws(AnnouncementRepositoryError) {
         world = try World(configuration)
         view = parts.view
         strings = Strings(configuration.language)
@@ -30,13 +30,13 @@ public final class AppGraph {
     }
 
     /// Makes the page of the announcement that a card is about.
-    public func makeAnnouncementDetails(_ card: AnnouncementCardViewModel) -> AnnouncementDetailsViewModel {
+    package func makeAnnouncementDetails(_ card: AnnouncementCardViewModel) -> AnnouncementDetailsViewModel {
         AnnouncementDetailsViewModel(
             card, snapshotter: snapshotter, mapSize: view.detailsMapSize, executor: world.activity, strings: strings)
     }
 
     /// Makes a landing page that is not entered yet.
-    public func makeLandingPage(
+    package func makeLandingPage(
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
     ) -> LandingPageViewModel {
         LandingPageViewModel(

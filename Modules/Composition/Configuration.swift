@@ -1,14 +1,14 @@
-public import Data
-public import Domain
-public import Foundation
-public import Presentation
+package import Data
+package import Domain
+package import Foundation
+package import Presentation
 
 /// What the app is to run with.
 ///
 /// A value of it makes one running app.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
     /// Where announcements come from.
-    public enum Announcements: Sendable, Hashable {
+    package enum Announcements: Sendable, Hashable {
         /// Those that come with the app.
         case demo
         /// A file with the document that the backend would answer with.
@@ -18,7 +18,7 @@ public struct Configuration: Sendable {
     }
 
     /// What tells where the device is.
-    public enum GPS: Sendable, Hashable {
+    package enum GPS: Sendable, Hashable {
         /// A receiver that reports what it is told to.
         case simulated(SimulatedGPSProvider.Reception)
         /// A real receiver behind gpsd.
@@ -26,7 +26,7 @@ public struct Configuration: Sendable {
     }
 
     /// How time passes.
-    public enum Time: Sendable, Hashable {
+    package enum Time: Sendable, Hashable {
         /// By itself.
         case real
         /// Only when it is told to.
@@ -34,34 +34,34 @@ public struct Configuration: Sendable {
     }
 
     /// Where announcements come from.
-    public var announcements = Announcements.demo
+    package var announcements = Announcements.demo
     /// What tells where the device is.
-    public var gps = GPS.simulated(.fix(Location(.demo)))
+    package var gps = GPS.simulated(.fix(Location(.demo)))
     /// How long a simulated receiver takes for each answer.
-    public var gpsDelay = Duration.zero
+    package var gpsDelay = Duration.zero
     /// The location permission at first.
-    public var permission = LocationPermissionStatus.notDetermined
+    package var permission = LocationPermissionStatus.notDetermined
     /// Whether location services are on at first.
-    public var hasLocationServices = true
+    package var hasLocationServices = true
     /// The network at first.
-    public var network = NetworkConditions.ok
+    package var network = NetworkConditions.ok
     /// How long gpsd may take.
-    public var gpsdLimits = GPSDProvider.Limits()
+    package var gpsdLimits = GPSDProvider.Limits()
     /// Where the map comes from: a PMTiles archive; nil for the one that comes with the app.
-    public var basemap: URL?
+    package var basemap: URL?
     /// The program that makes each request to a backend in a process of its own, see `HTTPProcess`; nil for none.
-    public var exchangeProgram: URL?
+    package var exchangeProgram: URL?
     /// How many cells a name on the map takes.
-    public var labelWidth: @Sendable (String) -> Int = { $0.count }
+    package var labelWidth: @Sendable (String) -> Int = { $0.count }
     /// Where events go besides the app's own log, those of level `.debug` too.
-    public var log: (any EventLog)?
+    package var log: (any EventLog)?
     /// The language of the page.
-    public var language = Language.en
+    package var language = Language.en
     /// How time passes.
-    public var time = Time.real
+    package var time = Time.real
 
     /// The demo's announcements around the demo's place, with nobody asked for permission yet.
-    public init() {}
+    package init() {}
 }
 
 extension Coordinate {

@@ -1,35 +1,36 @@
-public import Data
-public import Domain
+package import Scheduling
+package import Data
+package import Domain
 import Foundation
 
 /// What the app runs upon, and what a walkthrough acts upon: the device, its network, its time.
 @MainActor
-public final class World {
+package final class World {
     private enum Time {
         case real(SystemClock)
         case virtual(VirtualClock)
     }
 
     /// The location permission, the system prompt, foreground and background.
-    public let device: SimulatedDevice
+    package let device: SimulatedDevice
     /// The receiver that tells where the device is.
-    public let gps: any GPSProvider
+    package let gps: any GPSProvider
     /// That receiver, if it is a simulated one.
-    public let simulatedGPS: SimulatedGPSProvider?
+    package let simulatedGPS: SimulatedGPSProvider?
     /// The network.
-    public let network: SimulatedNetwork
+    package let network: SimulatedNetwork
     /// The announcements behind the network.
-    public let source: NetworkedAnnouncementSource
+    package let source: NetworkedAnnouncementSource
     /// Draws the map behind the network.
-    public let basemap: BasemapSnapshotter
+    package let basemap: BasemapSnapshotter
     /// The requests for announcements so far.
-    public let requests = AnnouncementRequestLog()
+    package let requests = AnnouncementRequestLog()
     /// What the app logs.
-    public let log: MemoryLog
+    package let log: MemoryLog
     /// What is under way.
     ///
     /// The app's tasks run on it; a part that works away from the main actor does so through its `perform`.
-    public let activity = Activity()
+    package let activity = Activity()
     private let time: Time
     private let exchangeProgram: URL?
 
@@ -68,17 +69,17 @@ public final class World {
     }
 
     /// The time in which the app lives.
-    public var clock: any AppClock { Self.clock(of: time) }
+    package var clock: any AppClock { Self.clock(of: time) }
 
     /// Exchanges the announcements, from the next request on.
     ///
     /// - Throws: `AnnouncementRepositoryError.unreadable` where the demo's are wanted, and the app's resources are missing.
-    public func setAnnouncements(_ announcements: Configuration.Announcements) throws(AnnouncementRepositoryError) {
+    package func setAnnouncements(_ announcements: Configuration.Announcements) throws(AnnouncementRepositoryError) {
         source.source = try Self.source(announcements, exchangeProgram)
     }
 
     /// Lets time pass, and all that it sets off happen.
-    public func pass(_ duration: Duration) async {
+    package func pass(_ duration: Duration) async {
         switch time {
         case .real(let clock): try? await clock.sleep(for: duration)
         case .virtual(let clock): await clock.advance(by: duration) { await activity.settle() }
@@ -87,7 +88,7 @@ public final class World {
     }
 
     /// Lets virtual time pass until nothing waits for it any more; where time is real, only what is under way happens.
-    public func rest() async {
+    package func rest() async {
         await activity.settle()
         guard case .virtual(let clock) = time else { return }
         while let deadline = clock.nextDeadline { await pass(deadline - clock.now) }

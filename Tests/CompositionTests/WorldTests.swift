@@ -1,3 +1,5 @@
+import DataTestSupport
+import Scheduling
 import Composition
 import Data
 import Domain

@@ -1,3 +1,4 @@
+import Scheduling
 import Data
 import Domain
 import TestSupport

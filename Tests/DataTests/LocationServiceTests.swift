@@ -1,3 +1,5 @@
+import DataTestSupport
+import Scheduling
 import Data
 import Domain
 import TestSupport

@@ -1,4 +1,4 @@
-import Data
+import Scheduling
 import Domain
 @testable import Presentation
 import TestSupport
@@ -118,7 +118,7 @@ import Testing
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
         let list = AnnouncementCardsListViewModel(
-            repository: repository, executor: activity, log: MemoryLog(), strings: Strings(.en), onSelect: { _ in })
+            repository: repository, executor: activity, log: FakeLog(), strings: Strings(.en), onSelect: { _ in })
         list.load(around: nil)
         await activity.settle()
         list.reload()
@@ -135,7 +135,7 @@ import Testing
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
         let list = AnnouncementCardsListViewModel(
-            repository: repository, executor: activity, log: MemoryLog(), strings: Strings(.en), onSelect: { _ in })
+            repository: repository, executor: activity, log: FakeLog(), strings: Strings(.en), onSelect: { _ in })
         list.load(around: nil)
         await activity.settle()
         list.reload()

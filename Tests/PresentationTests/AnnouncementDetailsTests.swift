@@ -1,4 +1,4 @@
-import Data
+import Scheduling
 import Domain
 import Presentation
 import TestSupport

@@ -1,4 +1,4 @@
-import Data
+import Scheduling
 import Domain
 import Presentation
 import TestSupport
@@ -12,7 +12,7 @@ struct LandingPageFixture {
     let lifecycle = FakeLifecycle()
     let repository: FakeAnnouncementRepository
     let snapshotter: FakeMapSnapshotter
-    let log = MemoryLog()
+    let log = FakeLog()
     let page: LandingPageViewModel
     let taps = Taps()
 

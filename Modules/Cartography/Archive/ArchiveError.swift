@@ -1,5 +1,5 @@
 /// Why a map archive, or a tile of it, cannot be read.
-public enum ArchiveError: Error, Hashable {
+package enum ArchiveError: Error, Hashable {
     /// The bytes do not begin as a PMTiles archive does.
     case notPMTiles
     /// A PMTiles archive of another version than 3.
@@ -18,7 +18,7 @@ public enum ArchiveError: Error, Hashable {
 
 extension ArchiveError: CustomStringConvertible {
     /// What is wrong, for people.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notPMTiles: "no PMTiles archive"
         case .unsupportedVersion(let version): "PMTiles version \(version); only version 3 is read"

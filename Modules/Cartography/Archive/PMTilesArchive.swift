@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// The bytes of an archive, wherever they are.
-public protocol ArchiveBytes: Sendable {
+package protocol ArchiveBytes: Sendable {
     /// How many there are.
     var count: Int { get }
 
@@ -11,7 +11,7 @@ public protocol ArchiveBytes: Sendable {
 
 extension Data: ArchiveBytes {
     /// Some of the bytes; the range lies within the count.
-    public func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+    package func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
         [UInt8](self[startIndex + range.lowerBound..<startIndex + range.upperBound])[...]
     }
 }
@@ -19,7 +19,7 @@ extension Data: ArchiveBytes {
 /// A PMTiles archive, version 3, of vector tiles.
 ///
 /// Only what a tile needs is read: the header and the root directory at first, then a leaf directory and the tile itself.
-public struct PMTilesArchive: Sendable {
+package struct PMTilesArchive: Sendable {
     /// A leaf directory may name further leaves; no sound archive nests them deeper than this.
     private static let deepestLeaf = 4
 
@@ -30,7 +30,7 @@ public struct PMTilesArchive: Sendable {
     private let leaves = Cache<UInt64, PMTilesDirectory>(limit: 2 << 20)
 
     /// Opens an archive: reads its header and its root directory.
-    public init(_ source: any ArchiveBytes) throws(ArchiveError) {
+    package init(_ source: any ArchiveBytes) throws(ArchiveError) {
         self.source = source
         header = try PMTilesHeader(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))
         guard header.end <= source.count else { throw .truncated }
@@ -39,18 +39,18 @@ public struct PMTilesArchive: Sendable {
     }
 
     /// The zoom levels that the archive has.
-    public var zooms: ClosedRange<Int> { header.zooms }
+    package var zooms: ClosedRange<Int> { header.zooms }
 
     /// The ground that the archive covers, in degrees.
-    public var bounds: (west: Double, south: Double, east: Double, north: Double) { header.bounds }
+    package var bounds: (west: Double, south: Double, east: Double, north: Double) { header.bounds }
 
     /// The archive's metadata, a JSON object.
-    public func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
+    package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         try Self.unpack(try Self.read(header.metadata, from: source), header.internalCompression)
     }
 
     /// The content of a tile, a Mapbox Vector Tile; nil where the archive has none.
-    public func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
+    package func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
         let id = address.id
         var directory = root
         for _ in 0...Self.deepestLeaf {

@@ -1,17 +1,17 @@
 /// A tile of the Web Mercator pyramid.
-public struct TileAddress: Sendable, Hashable {
+package struct TileAddress: Sendable, Hashable {
     /// The zoom level, 0...26.
-    public let zoom: Int
+    package let zoom: Int
     /// The column from the west, 0..<2^zoom.
-    public let x: Int
+    package let x: Int
     /// The row from the north, 0..<2^zoom.
-    public let y: Int
+    package let y: Int
 
     /// The deepest zoom level.
-    public static let deepestZoom = 26
+    package static let deepestZoom = 26
 
     /// Fails for an address outside the pyramid.
-    public init?(zoom: Int, x: Int, y: Int) {
+    package init?(zoom: Int, x: Int, y: Int) {
         guard (0...Self.deepestZoom).contains(zoom) else { return nil }
         let side = 1 << zoom
         guard (0..<side).contains(x), (0..<side).contains(y) else { return nil }
@@ -23,7 +23,7 @@ public struct TileAddress: Sendable, Hashable {
     /// The number under which PMTiles v3 stores the tile.
     ///
     /// The tiles of all lower zooms come first; those of a zoom follow a Hilbert curve (PMTiles v3 specification, "Tile IDs").
-    public var id: UInt64 {
+    package var id: UInt64 {
         // 4^0 + 4^1 + … + 4^(zoom - 1)
         let base = ((UInt64(1) << (2 * UInt64(zoom))) - 1) / 3
         var (x, y) = (x, y)

@@ -1,8 +1,8 @@
-public import Domain
+package import Domain
 import Foundation
 
 /// Draws maps from a PMTiles archive into cells: the counterpart of `MKMapSnapshotter`.
-public struct CellMapSnapshotter: MapSnapshotterProtocol {
+package struct CellMapSnapshotter: MapSnapshotterProtocol {
     /// The most tiles that a picture is made of: several times those of the largest screen at the scale that suits it.
     private static let mostTiles = 4096
 
@@ -17,7 +17,7 @@ public struct CellMapSnapshotter: MapSnapshotterProtocol {
     /// Prepares to draw from an archive.
     ///
     /// `labelWidth` tells how many cells a name takes. `onDamage` is told of a tile that cannot be read; the rest is drawn.
-    public init(
+    package init(
         archive: PMTilesArchive, labelWidth: @escaping @Sendable (String) -> Int,
         onDamage: @escaping @Sendable (String) -> Void
     ) throws(ArchiveError) {
@@ -36,7 +36,7 @@ public struct CellMapSnapshotter: MapSnapshotterProtocol {
     /// Draws the region; gives up between two tiles when its task is cancelled.
     ///
     /// `.unavailable` where none of its tiles can be read, or where the archive has none for so small a scale.
-    public func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+    package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try draw(MapFrame(region: region, size: size))
     }
 

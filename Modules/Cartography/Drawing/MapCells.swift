@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// What covers the ground, the later above the earlier.
-public enum MapGround: UInt8, Sendable, Hashable, CaseIterable {
+package enum MapGround: UInt8, Sendable, Hashable, CaseIterable {
     /// The archive has no map here.
     case unknown
     /// Land of no further kind.
@@ -17,7 +17,7 @@ public enum MapGround: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// What runs over the ground, the later above the earlier.
-public enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
+package enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
     /// A border of a state or of a part of one.
     case border
     /// A stream, a ditch, a drain.
@@ -37,23 +37,23 @@ public enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// One cell of a drawn map.
-public struct MapCell: Sendable, Hashable {
+package struct MapCell: Sendable, Hashable {
     /// What covers most of the cell.
-    public internal(set) var ground = MapGround.unknown
+    package internal(set) var ground = MapGround.unknown
     /// What covers the rest of the cell; nil where nothing else covers a quadrant of it.
-    public internal(set) var otherGround: MapGround?
+    package internal(set) var otherGround: MapGround?
     /// The quadrants that the other ground covers: 1, 2 for the upper ones from the left, 4, 8 for the lower ones.
-    public internal(set) var otherQuadrants: UInt8 = 0
+    package internal(set) var otherQuadrants: UInt8 = 0
     /// What runs through the cell, if anything does.
-    public internal(set) var line: MapLine?
+    package internal(set) var line: MapLine?
     /// Where it runs: the dots of a braille pattern, two by four, as Unicode numbers them from U+2800.
-    public internal(set) var dots: UInt8 = 0
+    package internal(set) var dots: UInt8 = 0
 }
 
 /// A name on the map.
-public struct MapLabel: Sendable, Hashable {
+package struct MapLabel: Sendable, Hashable {
     /// What a name is given to.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// A city or a town.
         case town
         /// A smaller place.
@@ -63,23 +63,23 @@ public struct MapLabel: Sendable, Hashable {
     }
 
     /// The name, in a stranger's words.
-    public let text: String
+    package let text: String
     /// The column of its first character.
-    public let column: Int
+    package let column: Int
     /// Its row.
-    public let row: Int
+    package let row: Int
     /// What it is given to.
-    public let kind: Kind
+    package let kind: Kind
 }
 
 /// A map drawn into cells.
-public struct CellMapSnapshot: MapSnapshot {
+package struct CellMapSnapshot: MapSnapshot {
     /// Which ground the cells show, and at what scale.
-    public let frame: MapFrame
+    package let frame: MapFrame
     /// The cells, row by row from the north-west.
-    public let cells: [MapCell]
+    package let cells: [MapCell]
     /// Names that touch neither each other nor the edge.
-    public let labels: [MapLabel]
+    package let labels: [MapLabel]
     /// Whom the map is owed to; nil where the archive does not say.
-    public let attribution: String?
+    package let attribution: String?
 }

@@ -1,12 +1,12 @@
 /// A Mapbox Vector Tile, version 2.1.
 ///
 /// Reading a tile finds where its features are; what a feature says is decoded when it is asked for.
-public struct VectorTile: Sendable {
+package struct VectorTile: Sendable {
     /// The layers, in the tile's order.
-    public let layers: [Layer]
+    package let layers: [Layer]
 
     /// Reads a tile; a field that the format does not know is passed over.
-    public init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
+    package init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         var reader = ProtobufReader(bytes)
         var layers: [Layer] = []
         while let (number, value) = try reader.next() {
@@ -18,11 +18,11 @@ public struct VectorTile: Sendable {
 
 extension VectorTile {
     /// Features of one kind, with coordinates of one precision.
-    public struct Layer: Sendable {
+    package struct Layer: Sendable {
         /// The layer's name, by the tile's schema.
-        public let name: String
+        package let name: String
         /// How many units the tile is wide and high, positive.
-        public let extent: Int
+        package let extent: Int
 
         private let featureBytes: [ArraySlice<UInt8>]
         private let keys: [ArraySlice<UInt8>]
@@ -57,7 +57,7 @@ extension VectorTile {
         }
 
         /// What the layer shows, in the order of drawing; features of a kind that the format does not know are left out.
-        public func features() throws(ArchiveError) -> [Feature] {
+        package func features() throws(ArchiveError) -> [Feature] {
             // A value that cannot be read is damage only where a feature has it.
             let tags = FeatureTags(
                 keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values.map { try? Value($0) })
@@ -71,7 +71,7 @@ extension VectorTile {
     }
 
     /// A value that describes a feature.
-    public enum Value: Sendable, Hashable {
+    package enum Value: Sendable, Hashable {
         /// A text.
         case string(String)
         /// A number.

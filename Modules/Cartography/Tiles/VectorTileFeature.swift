@@ -1,8 +1,8 @@
 extension VectorTile {
     /// Something on the map.
-    public struct Feature: Sendable {
+    package struct Feature: Sendable {
         /// What a feature's geometry consists of.
-        public enum Kind: UInt64, Sendable, Hashable {
+        package enum Kind: UInt64, Sendable, Hashable {
             /// Places, each a part of its own.
             case points = 1
             /// Lines.
@@ -12,9 +12,9 @@ extension VectorTile {
         }
 
         /// The feature's number; nil if it has none.
-        public let id: UInt64?
+        package let id: UInt64?
         /// What the geometry consists of.
-        public let kind: Kind
+        package let kind: Kind
 
         private let tagNumbers: ArraySlice<UInt8>
         private let commands: ArraySlice<UInt8>
@@ -41,7 +41,7 @@ extension VectorTile {
         }
 
         /// All that describes the feature.
-        public func tags() throws(ArchiveError) -> [String: Value] {
+        package func tags() throws(ArchiveError) -> [String: Value] {
             var reader = ByteReader(tagNumbers)
             var tags: [String: Value] = [:]
             while let (key, value) = try layerTags.next(&reader) {
@@ -60,7 +60,7 @@ extension VectorTile {
         }
 
         /// The points of all parts, and where among them each part ends.
-        public func geometry() throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
+        package func geometry() throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
             var (points, partEnds): ([TilePoint], [Int]) = ([], [])
             try appendGeometry(to: &points, &partEnds)
             return (points, partEnds)
@@ -97,11 +97,11 @@ extension VectorTile {
 }
 
 /// A point in a tile, in units of its layer's extent from the tile's north-west corner; it may lie outside.
-public struct TilePoint: Sendable, Hashable {
+package struct TilePoint: Sendable, Hashable {
     /// Units to the east.
-    public internal(set) var x: Int32
+    package internal(set) var x: Int32
     /// Units to the south.
-    public internal(set) var y: Int32
+    package internal(set) var y: Int32
 }
 
 /// The words that the features of a layer share.

@@ -1,8 +1,9 @@
-public import Domain
+package import Scheduling
+package import Domain
 import Foundation
 
 /// The announcements of one source, without those that are broken.
-public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
+package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The announcements in one document, broken ones included.
     static let mostItems = 200_000
     /// The values in one document, whatever they are.
@@ -15,19 +16,19 @@ public final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private let log: any EventLog
 
     /// Creates a repository that decodes in the background.
-    public init(source: any AnnouncementSource, activity: Activity, log: any EventLog) {
+    package init(source: any AnnouncementSource, activity: Activity, log: any EventLog) {
         self.source = source
         self.activity = activity
         self.log = log
     }
 
     /// Whether the source does.
-    public var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
+    package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
     /// What the source's document holds that answers the query; the log counts what is broken.
     ///
     /// A document of more than 200,000 announcements or 5,000,000 values is `.tooMany`, one that is nested deeper than 32 `.malformed`.
-    public func announcements(
+    package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         let document = try await source.document(for: query)

@@ -1,17 +1,17 @@
 import Synchronization
 
 /// Every request for announcements so far, and what became of it.
-public final class AnnouncementRequestLog: Sendable {
+package final class AnnouncementRequestLog: Sendable {
     /// One request.
-    public struct Request: Sendable, Hashable {
+    package struct Request: Sendable, Hashable {
         /// Where it went.
-        public let address: String
+        package let address: String
         /// What became of it.
-        public fileprivate(set) var outcome: Outcome
+        package fileprivate(set) var outcome: Outcome
     }
 
     /// What became of a request.
-    public enum Outcome: Sendable, Hashable, CustomStringConvertible {
+    package enum Outcome: Sendable, Hashable, CustomStringConvertible {
         /// It is still under way.
         case pending
         /// An answer with this HTTP status, complete if it is 200; a file that was read counts as one.
@@ -22,7 +22,7 @@ public final class AnnouncementRequestLog: Sendable {
         case cancelled
 
         /// The HTTP status, `pending`, `failed`, or `cancelled`.
-        public var description: String {
+        package var description: String {
             switch self {
             case .pending: "pending"
             case .answered(let status): String(status)
@@ -35,10 +35,10 @@ public final class AnnouncementRequestLog: Sendable {
     private let state = Mutex<[Request]>([])
 
     /// Creates an empty log.
-    public init() {}
+    package init() {}
 
     /// The requests in the order in which they were sent.
-    public var requests: [Request] { state.withLock(\.self) }
+    package var requests: [Request] { state.withLock(\.self) }
 
     /// Adds a pending request; returns its number.
     func begin(_ address: String) -> Int {

@@ -1,8 +1,8 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// Where announcement documents (`{"data": [item, …]}`) come from.
-public protocol AnnouncementSource: Sendable {
+package protocol AnnouncementSource: Sendable {
     /// Whether a query's location goes over a network in such a way that others can read it.
     var sendsLocationUnencrypted: Bool { get }
 

@@ -1,19 +1,19 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// An announcement document in a file.
-public struct FileAnnouncementSource: AnnouncementSource {
+package struct FileAnnouncementSource: AnnouncementSource {
     private let file: URL
     private let addressWithoutQuery: String
     private let maximumBytes: Int
 
     /// Names a file, which is read at each request, up to the given size.
-    public init(file: URL, maximumBytes: Int = 64 << 20) {
+    package init(file: URL, maximumBytes: Int = 64 << 20) {
         self.init(file: file, addressWithoutQuery: file.absoluteString, maximumBytes: maximumBytes)
     }
 
     /// The announcements that come with the app, around the demo's place.
-    public static var demo: FileAnnouncementSource {
+    package static var demo: FileAnnouncementSource {
         get throws(AnnouncementRepositoryError) {
             guard let file = Bundle.module.url(forResource: "demo-announcements", withExtension: "json") else {
                 throw .unreadable(reason: "the app's resources are not beside it")
@@ -29,13 +29,13 @@ public struct FileAnnouncementSource: AnnouncementSource {
     }
 
     /// A file is on the machine.
-    public var sendsLocationUnencrypted: Bool { false }
+    package var sendsLocationUnencrypted: Bool { false }
 
     /// The file's URL with the query that a backend would get.
-    public func address(for query: AnnouncementListQuery) -> String { addressWithoutQuery + query.urlQuery }
+    package func address(for query: AnnouncementListQuery) -> String { addressWithoutQuery + query.urlQuery }
 
     /// The file as it is now.
-    public func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let data: Data
         do {
             let handle = try FileHandle(forReadingFrom: file)

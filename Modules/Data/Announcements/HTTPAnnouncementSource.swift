@@ -1,10 +1,11 @@
-public import Domain
-public import Foundation
+import Scheduling
+package import Domain
+package import Foundation
 
 /// The announcements of a backend.
-public struct HTTPAnnouncementSource: AnnouncementSource {
+package struct HTTPAnnouncementSource: AnnouncementSource {
     /// Whether it goes over plain HTTP, and to another machine.
-    public let sendsLocationUnencrypted: Bool
+    package let sendsLocationUnencrypted: Bool
     private let endpoint: String
     private let clock: any AppClock
     private let limits: HTTPLimits
@@ -13,7 +14,7 @@ public struct HTTPAnnouncementSource: AnnouncementSource {
     /// Names a backend by its base URL, with or without a path and a slash at its end.
     ///
     /// With a program (see `HTTPProcess`) each request is made in a process of its own.
-    public init(base: URL, clock: any AppClock, limits: HTTPLimits = HTTPLimits(), program: URL? = nil) {
+    package init(base: URL, clock: any AppClock, limits: HTTPLimits = HTTPLimits(), program: URL? = nil) {
         let address = base.absoluteString
         endpoint = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/announcements"
         sendsLocationUnencrypted = base.scheme?.lowercased() != "https" && !base.isLoopback
@@ -23,10 +24,10 @@ public struct HTTPAnnouncementSource: AnnouncementSource {
     }
 
     /// `{base}/api/v1/announcements`, and the query where there is a location.
-    public func address(for query: AnnouncementListQuery) -> String { endpoint + query.urlQuery }
+    package func address(for query: AnnouncementListQuery) -> String { endpoint + query.urlQuery }
 
     /// The body of the reply to one GET; `.timedOut` and `.tooLarge` at the limits, `.redirected` where another host is to be asked.
-    public func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         guard let url = URL(string: address(for: query)) else { throw .unreachable(reason: "no address: \(endpoint)") }
         let transport: any HTTPTransport =
             program.map { HTTPProcess(program: $0, limits: limits) }

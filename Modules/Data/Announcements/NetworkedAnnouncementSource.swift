@@ -1,9 +1,10 @@
-public import Domain
-public import Foundation
+package import Scheduling
+package import Domain
+package import Foundation
 import Synchronization
 
 /// A source that lies behind the simulated network, can be exchanged for another, and whose requests are kept count of.
-public final class NetworkedAnnouncementSource: AnnouncementSource {
+package final class NetworkedAnnouncementSource: AnnouncementSource {
     private let current: Mutex<any AnnouncementSource>
     private let network: SimulatedNetwork
     private let requests: AnnouncementRequestLog
@@ -11,7 +12,7 @@ public final class NetworkedAnnouncementSource: AnnouncementSource {
     private let log: any EventLog
 
     /// Puts the network before a source, which works in the background.
-    public init(
+    package init(
         _ source: any AnnouncementSource, network: SimulatedNetwork, requests: AnnouncementRequestLog,
         activity: Activity, log: any EventLog
     ) {
@@ -23,19 +24,19 @@ public final class NetworkedAnnouncementSource: AnnouncementSource {
     }
 
     /// The source behind the network, asked from the next request on.
-    public var source: any AnnouncementSource {
+    package var source: any AnnouncementSource {
         get { current.withLock(\.self) }
         set { current.withLock { $0 = newValue } }
     }
 
     /// Whether the source behind the network does.
-    public var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
+    package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
     /// What the source behind the network answers.
-    public func address(for query: AnnouncementListQuery) -> String { source.address(for: query) }
+    package func address(for query: AnnouncementListQuery) -> String { source.address(for: query) }
 
     /// What the source behind the network answers, once it has let the request pass.
-    public func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let source = source
         let address = source.address(for: query)
         let number = requests.begin(address)

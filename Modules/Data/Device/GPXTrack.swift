@@ -1,10 +1,10 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// A way that a receiver went, or is to go: the track of a GPX file (versions 1.0 and 1.1), else its route, else its waypoints.
-public struct GPXTrack: Sendable, Hashable {
+package struct GPXTrack: Sendable, Hashable {
     /// Why a file is no track.
-    public enum Fault: Error, Hashable {
+    package enum Fault: Error, Hashable {
         /// It cannot be read, or is larger than 64 MiB.
         case unreadable
         /// It is no XML, or has no point on Earth.
@@ -25,7 +25,7 @@ public struct GPXTrack: Sendable, Hashable {
     private let speed: Double
 
     /// Reads a file; the way is gone at the given multiple of its speed, positive.
-    public init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
+    package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         guard let data = try? Data(contentsOf: file, options: .mappedIfSafe), data.count <= Self.longestFile else {
             throw .unreadable
         }
@@ -39,7 +39,7 @@ public struct GPXTrack: Sendable, Hashable {
     }
 
     /// Where the receiver is at a time from the start, between two points on the straight line; at the end it stays.
-    public func place(after time: Duration) -> Coordinate {
+    package func place(after time: Duration) -> Coordinate {
         let time = time * speed
         let next = points.firstIndex { $0.offset > time } ?? points.count
         guard next > 0 else { return points[0].place }

@@ -1,14 +1,15 @@
-public import Domain
-public import Observation
+import Scheduling
+package import Domain
+import Observation
 
 /// The device that the app believes to run on: its location permission, its system prompt, its foreground and background.
 ///
 /// It behaves as CoreLocation does. Only what happens to it from outside changes it; the app meets it through its ports.
 @MainActor
 @Observable
-public final class SimulatedDevice {
+package final class SimulatedDevice {
     /// What can be answered to the system prompt.
-    public enum PromptAnswer: Sendable, Hashable, CaseIterable {
+    package enum PromptAnswer: Sendable, Hashable, CaseIterable {
         /// Until the app is left.
         case allowOnce
         /// Whenever the app is in use.
@@ -18,13 +19,13 @@ public final class SimulatedDevice {
     }
 
     /// This app's permission as Settings have it, whether or not location services are on.
-    public private(set) var permission: LocationPermissionStatus
+    package private(set) var permission: LocationPermissionStatus
     /// Whether location services are on for the whole device.
-    public private(set) var hasLocationServices: Bool
+    package private(set) var hasLocationServices: Bool
     /// Whether the system prompt is open.
-    public private(set) var isPromptOpen = false
+    package private(set) var isPromptOpen = false
     /// Whether the app is in the foreground.
-    public private(set) var isInForeground = true
+    package private(set) var isInForeground = true
     @ObservationIgnored private let log: (any EventLog)?
     @ObservationIgnored private var isAllowedOnce = false
     @ObservationIgnored private var reportedStatus: LocationPermissionStatus
@@ -32,7 +33,7 @@ public final class SimulatedDevice {
     private nonisolated let foreground = Broadcast<Void>()
 
     /// Creates a device in the foreground, its prompt closed.
-    public init(
+    package init(
         permission: LocationPermissionStatus, hasLocationServices: Bool = true, log: (any EventLog)? = nil
     ) {
         self.log = log
@@ -43,7 +44,7 @@ public final class SimulatedDevice {
     }
 
     /// Answers the open system prompt; does nothing where none is open.
-    public func answerPrompt(_ answer: PromptAnswer) {
+    package func answerPrompt(_ answer: PromptAnswer) {
         guard isPromptOpen else { return }
         isAllowedOnce = answer == .allowOnce
         permission = answer == .deny ? .denied : .authorizedWhenInUse
@@ -51,20 +52,20 @@ public final class SimulatedDevice {
     }
 
     /// Sets this app's permission, as its user does in Settings.
-    public func setPermission(_ permission: LocationPermissionStatus) {
+    package func setPermission(_ permission: LocationPermissionStatus) {
         isAllowedOnce = false
         self.permission = permission
         report()
     }
 
     /// Switches location services for the whole device, as its user does in Settings.
-    public func setLocationServices(_ areOn: Bool) {
+    package func setLocationServices(_ areOn: Bool) {
         hasLocationServices = areOn
         report()
     }
 
     /// The app leaves the foreground, which ends a permission given once.
-    public func enterBackground() {
+    package func enterBackground() {
         isInForeground = false
         note("the app is in the background")
         guard isAllowedOnce else { return }
@@ -73,7 +74,7 @@ public final class SimulatedDevice {
     }
 
     /// The app returns to the foreground, and learns what has changed meanwhile.
-    public func enterForeground() {
+    package func enterForeground() {
         guard !isInForeground else { return }
         isInForeground = true
         note("the app is in the foreground")
@@ -96,13 +97,13 @@ public final class SimulatedDevice {
 
 extension SimulatedDevice: LocationPermissionStore {
     /// The permission that is in force: location services that are off read as denied.
-    public var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
+    package var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
     /// The permission that the app has been told, then each change that it is told while in the foreground.
-    public nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+    package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
 
     /// Opens the prompt, unless there is nothing to ask.
-    public func requestWhenInUseAuthorization() {
+    package func requestWhenInUseAuthorization() {
         isPromptOpen = authorizationStatus == .notDetermined
         if isPromptOpen { note("the prompt is open") }
     }
@@ -110,5 +111,5 @@ extension SimulatedDevice: LocationPermissionStore {
 
 extension SimulatedDevice: AppLifecycleProtocol {
     /// One element each time `enterForeground` brings the app back.
-    public nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }
+    package nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }
 }

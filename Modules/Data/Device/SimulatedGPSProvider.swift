@@ -1,10 +1,10 @@
-public import Domain
+package import Domain
 import Synchronization
 
 /// A GPS receiver that reports what it is told to.
-public final class SimulatedGPSProvider: GPSProvider {
+package final class SimulatedGPSProvider: GPSProvider {
     /// What a request for a fix comes to.
-    public enum Reception: Sendable, Hashable {
+    package enum Reception: Sendable, Hashable {
         /// The receiver finds that it is here.
         case fix(Location)
         /// The receiver goes a way from its start on.
@@ -21,7 +21,7 @@ public final class SimulatedGPSProvider: GPSProvider {
     private let start: Duration
 
     /// Creates a receiver that takes the given time for each answer.
-    public init(reception: Reception, delay: Duration = .zero, clock: any AppClock) {
+    package init(reception: Reception, delay: Duration = .zero, clock: any AppClock) {
         self.reception = Mutex(reception)
         self.delay = delay
         self.clock = clock
@@ -31,7 +31,7 @@ public final class SimulatedGPSProvider: GPSProvider {
     /// The device moves, and goes no other way.
     ///
     /// A receiver without reception does not notice.
-    public func move(to place: Location) {
+    package func move(to place: Location) {
         reception.withLock { reception in
             switch reception {
             case .fix, .track: reception = .fix(place)
@@ -41,7 +41,7 @@ public final class SimulatedGPSProvider: GPSProvider {
     }
 
     /// The place at the end of the delay, or the failure; without reception it returns only when cancelled.
-    public func fix() async throws(LocationError) -> Location {
+    package func fix() async throws(LocationError) -> Location {
         do {
             try await clock.sleep(for: delay)
         } catch {

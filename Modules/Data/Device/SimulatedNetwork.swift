@@ -1,8 +1,8 @@
-public import Domain
+package import Domain
 import Synchronization
 
 /// The state of the device's network, as it is simulated.
-public enum NetworkConditions: Sendable, Hashable {
+package enum NetworkConditions: Sendable, Hashable {
     /// As good as what lies behind it.
     case ok
     /// Each request takes this much longer.
@@ -12,18 +12,18 @@ public enum NetworkConditions: Sendable, Hashable {
 }
 
 /// The network that announcements and maps have to pass.
-public final class SimulatedNetwork: Sendable {
+package final class SimulatedNetwork: Sendable {
     private let state: Mutex<NetworkConditions>
     private let clock: any AppClock
 
     /// Creates a network in the given state.
-    public init(_ conditions: NetworkConditions, clock: any AppClock) {
+    package init(_ conditions: NetworkConditions, clock: any AppClock) {
         state = Mutex(conditions)
         self.clock = clock
     }
 
     /// The state, in force from the next request on.
-    public var conditions: NetworkConditions {
+    package var conditions: NetworkConditions {
         get { state.withLock(\.self) }
         set { state.withLock { $0 = newValue } }
     }

@@ -1,40 +1,41 @@
-public import Domain
+package import Scheduling
+package import Domain
 import Synchronization
 
 /// A receiver behind gpsd, the GPS service daemon, by its JSON protocol (gpsd_json(5)).
 ///
 /// It is connected only while a fix is waited for.
-public final class GPSDProvider: GPSProvider {
+package final class GPSDProvider: GPSProvider {
     /// Where a daemon listens.
-    public struct Address: Sendable, Hashable {
+    package struct Address: Sendable, Hashable {
         /// gpsd's port (IANA).
-        public static let standardPort: UInt16 = 2947
+        package static let standardPort: UInt16 = 2947
 
         /// A name, or an IP address without brackets.
-        public let host: String
+        package let host: String
         /// The TCP port.
-        public let port: UInt16
+        package let port: UInt16
 
         /// Names a daemon.
-        public init(host: String, port: UInt16 = standardPort) {
+        package init(host: String, port: UInt16 = standardPort) {
             self.host = host
             self.port = port
         }
     }
 
     /// How long things may take.
-    public struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// The whole time for one fix; less than the 10 s of the page, so that the reason is known by then.
-        public var fix = Duration.seconds(9)
+        package var fix = Duration.seconds(9)
         /// The time in which the fixes of one epoch follow the first.
-        public var epoch = Duration.milliseconds(300)
+        package var epoch = Duration.milliseconds(300)
         /// The time after which a receiver that repeats itself is not believed any more.
-        public var staleness = Duration.seconds(10)
+        package var staleness = Duration.seconds(10)
         /// The time before a daemon that went away is tried again.
-        public var reconnection = Duration.seconds(1)
+        package var reconnection = Duration.seconds(1)
 
         /// 9 s, 0.3 s, 10 s, 1 s.
-        public init() {}
+        package init() {}
     }
 
     private static let mostReceivers = 16
@@ -49,7 +50,7 @@ public final class GPSDProvider: GPSProvider {
     private let epochs = Mutex<[String: (time: String, since: Duration)]>([:])
 
     /// Names a daemon; the clock is the real one but for tests.
-    public init(
+    package init(
         _ address: Address, limits: Limits = Limits(), clock: any AppClock, activity: Activity, log: any EventLog
     ) {
         self.address = address
@@ -63,7 +64,7 @@ public final class GPSDProvider: GPSProvider {
     ///
     /// - Throws: `.unreachable`, `.noReceiver`, `.silent`, `.noFix`: what was in its way at the end of the time limit, or at once
     ///   where waiting would not help.
-    public func fix() async throws(LocationError) -> Location {
+    package func fix() async throws(LocationError) -> Location {
         let watch = SharedWatch()
         do {
             return try await activity.perform { [self] () throws(LocationError) in

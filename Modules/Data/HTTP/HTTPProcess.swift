@@ -1,12 +1,13 @@
+import Scheduling
 import Domain
 import Foundation
 
 /// Gets what is at an address in a process of its own, so that nothing that a server sends can end the app.
 ///
 /// FoundationNetworking ends its process where a reply breaks off within its head ("Transfer completed, but there's no response").
-public struct HTTPProcess: HTTPTransport {
+package struct HTTPProcess: HTTPTransport {
     /// The argument that makes a program of the child; what it is to do is in its environment, which other users do not see.
-    public static let argument = "--exchange"
+    package static let argument = "--exchange"
 
     private static let variable = "LANDING_APP_EXCHANGE"
 
@@ -65,7 +66,7 @@ public struct HTTPProcess: HTTPTransport {
     }
 
     /// Does in a process of its own what the app wants of it, and writes the answer to standard output; ends with the app.
-    public static func serve() async {
+    package static func serve() async {
         let json = Data((ProcessInfo.processInfo.environment[variable] ?? "").utf8)
         guard let order = try? JSONDecoder().decode(Order.self, from: json) else { return }
         Thread.detachNewThread {

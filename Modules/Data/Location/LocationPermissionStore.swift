@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// The device's keeper of the location permission: what `CLLocationManager` and its delegate tell of it.
-public protocol LocationPermissionStore: Sendable {
+package protocol LocationPermissionStore: Sendable {
     /// The permission as it is now.
     var authorizationStatus: LocationPermissionStatus { get async }
 

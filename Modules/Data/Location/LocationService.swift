@@ -1,10 +1,11 @@
-public import Domain
+import Scheduling
+package import Domain
 
 /// The location service over a GPS provider and the device's permission store.
 ///
 /// It runs on the main actor's executor, where a `CLLocationManager` would have to live; so nothing happens between the main actor's
 /// request and the service's taking it up.
-public actor LocationService: LocationServiceProtocol {
+package actor LocationService: LocationServiceProtocol {
     private let gps: any GPSProvider
     private let permissions: any LocationPermissionStore
     private let clock: any AppClock
@@ -12,7 +13,7 @@ public actor LocationService: LocationServiceProtocol {
     private let timeLimit: Duration
 
     /// Creates a service that waits for a fix no longer than the time limit.
-    public init(
+    package init(
         gps: any GPSProvider, permissions: any LocationPermissionStore, clock: any AppClock, executor: any TaskExecutor,
         timeLimit: Duration = .seconds(10)
     ) {
@@ -24,27 +25,27 @@ public actor LocationService: LocationServiceProtocol {
     }
 
     /// The main actor's.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
 
     /// What the permission store says.
-    public var authorizationStatus: LocationPermissionStatus {
+    package var authorizationStatus: LocationPermissionStatus {
         get async { await permissions.authorizationStatus }
     }
 
     /// What the permission store says, now and at each change.
-    public nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+    package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         permissions.authorizationStatusStream
     }
 
     /// Asks the permission store, and returns with the first status that is a decision.
-    public func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+    package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         await permissions.requestWhenInUseAuthorization()
         for await status in permissions.authorizationStatusStream where status != .notDetermined { return status }
         return await permissions.authorizationStatus
     }
 
     /// One fix of the provider; `.timedOut` after the time limit.
-    public func requestLocation() async throws(LocationError) -> Location {
+    package func requestLocation() async throws(LocationError) -> Location {
         guard await permissions.authorizationStatus.isAuthorized else { throw .notAuthorized }
         let gps = gps
         return try await withTimeLimit(

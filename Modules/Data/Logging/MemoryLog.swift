@@ -1,23 +1,23 @@
-public import Domain
+package import Domain
 import Synchronization
 
 /// A log that keeps its lines, but for those of level `.debug`, and hands all events on to another.
 ///
 /// No number in it has more than two decimals, so that nobody's place can be read off, whoever repeats it in a message.
-public final class MemoryLog: EventLog {
+package final class MemoryLog: EventLog {
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
 
     /// Creates an empty log.
-    public init(handingOnTo other: (any EventLog)? = nil) {
+    package init(handingOnTo other: (any EventLog)? = nil) {
         self.other = other
     }
 
     /// The lines so far, each `[Subject] message`.
-    public var lines: [String] { state.withLock(\.self) }
+    package var lines: [String] { state.withLock(\.self) }
 
     /// Appends a line.
-    public func log(_ level: EventLevel, _ subject: String, _ message: String) {
+    package func log(_ level: EventLevel, _ subject: String, _ message: String) {
         let message = message.withCoarseNumbers
         other?.log(level, subject, message)
         guard level > .debug else { return }

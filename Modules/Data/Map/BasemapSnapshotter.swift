@@ -1,27 +1,27 @@
 import Cartography
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 import Synchronization
 
 /// Draws maps from an archive in a file, which is opened at the first picture.
-public final class BasemapSnapshotter: MapSnapshotterProtocol {
+package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let file: URL
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<CellMapSnapshotter?>(nil)
 
     /// Names a PMTiles archive, which may be replaced by another file, but not be cut while it is in use: it is mapped; `labelWidth` tells how many cells a name takes.
-    public init(file: URL, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
+    package init(file: URL, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
         self.file = file
         self.labelWidth = labelWidth
         self.log = log
     }
 
     /// The archive that comes with the app, of the demo's place; nil where the app's resources are not beside it.
-    public static var demo: URL? { Bundle.module.url(forResource: "neubrandenburg", withExtension: "pmtiles") }
+    package static var demo: URL? { Bundle.module.url(forResource: "neubrandenburg", withExtension: "pmtiles") }
 
     /// The region as the archive has it; `.unavailable` where it cannot be read, and then the file is opened anew the next time.
-    public func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+    package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         do throws(MapSnapshotError) {
             return try await snapshotter().snapshot(of: region, size: size)
         } catch {

@@ -1,3 +1,4 @@
+import Scheduling
 import Domain
 import Fixtures
 import Foundation

@@ -1,3 +1,4 @@
+import Scheduling
 import Composition
 import Data
 import Domain

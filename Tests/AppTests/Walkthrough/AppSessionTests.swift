@@ -1,3 +1,4 @@
+import Scheduling
 import Cartography
 import Composition
 import Data

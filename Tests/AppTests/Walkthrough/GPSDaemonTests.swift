@@ -1,3 +1,4 @@
+import DataTestSupport
 import Composition
 import Data
 import Domain

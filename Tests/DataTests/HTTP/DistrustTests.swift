@@ -1,3 +1,5 @@
+import DataTestSupport
+import Scheduling
 import Domain
 import Foundation
 import TestSupport

@@ -7,16 +7,16 @@ import Synchronization
 /// step is counted from the moment at which it becomes possible; a task that waits has no step, and is not counted. Two things would
 /// escape the count: `Task.yield()`, and a hop from another actor back to the main actor; whoever leaves the main actor does so
 /// through `perform`.
-public final class Activity: TaskExecutor {
+package final class Activity: TaskExecutor {
     /// How many steps are under way; the number grows anywhere, and shrinks on the main actor only.
     private let steps = Atomic(0)
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// Creates a count at zero.
-    public init() {}
+    package init() {}
 
     /// Counts a step, and runs it on the main actor's queue.
-    public func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         steps.add(1, ordering: .relaxed)
         DispatchQueue.main.async {
@@ -29,7 +29,7 @@ public final class Activity: TaskExecutor {
     /// Runs an operation away from the main actor, and counts it until its result is back with the caller.
     ///
     /// It is a task of its own, whose end wakes the caller through this executor; cancellation is passed on to it.
-    public func perform<Value: Sendable, Failure: Error>(
+    package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         steps.add(1, ordering: .relaxed)
@@ -51,7 +51,7 @@ public final class Activity: TaskExecutor {
 
     /// Returns once nothing is under way.
     @MainActor
-    public func settle() async {
+    package func settle() async {
         guard steps.load(ordering: .relaxed) > 0 else { return }
         await withCheckedContinuation { waiters.append($0) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Does what may block for long on a thread of its own; those of the pool are few.
-func onThread<Value: Sendable, Failure: Error>(
+package func onThread<Value: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let result: Result<Value, Failure> = await withCheckedContinuation { continuation in

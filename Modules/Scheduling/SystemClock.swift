@@ -1,17 +1,17 @@
-public import Domain
+import Domain
 
 /// The time that passes by itself.
-public struct SystemClock: AppClock {
+package struct SystemClock: AppClock {
     private let start = ContinuousClock.now
 
     /// Creates a clock that begins at zero.
-    public init() {}
+    package init() {}
 
     /// The time since the clock was made.
-    public var now: Duration { start.duration(to: .now) }
+    package var now: Duration { start.duration(to: .now) }
 
     /// Sleeps on the continuous clock.
-    public func sleep(for duration: Duration) async throws(CancellationError) {
+    package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         do {
             try await ContinuousClock().sleep(for: duration)

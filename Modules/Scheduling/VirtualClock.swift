@@ -1,8 +1,8 @@
-public import Domain
+import Domain
 import Synchronization
 
 /// Time that passes only when it is told to.
-public final class VirtualClock: AppClock {
+package final class VirtualClock: AppClock {
     private struct Sleeper {
         let deadline: Duration
         let continuation: CheckedContinuation<Void, any Error>
@@ -17,16 +17,16 @@ public final class VirtualClock: AppClock {
     private let state = Mutex(State())
 
     /// Creates a clock that stands at zero.
-    public init() {}
+    package init() {}
 
     /// The sum of all advances.
-    public var now: Duration { state.withLock(\.now) }
+    package var now: Duration { state.withLock(\.now) }
 
     /// When the next sleeper wakes; nil if nobody sleeps.
-    public var nextDeadline: Duration? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
+    package var nextDeadline: Duration? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
 
     /// Sleeps until an advance reaches the sleeper's time.
-    public func sleep(for duration: Duration) async throws(CancellationError) {
+    package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         let id = state.withLock { state in
             state.lastID += 1
@@ -56,7 +56,7 @@ public final class VirtualClock: AppClock {
     /// Lets time pass.
     ///
     /// At each moment at which somebody wakes, `settle` is awaited before time goes on.
-    public func advance(by duration: Duration, settle: () async -> Void) async {
+    package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {
             wake(at: deadline)

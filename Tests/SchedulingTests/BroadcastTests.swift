@@ -1,7 +1,8 @@
+import Scheduling
 import TestSupport
 import Testing
 
-@testable import Data
+@testable import Scheduling
 
 @MainActor
 @Suite struct BroadcastTests {

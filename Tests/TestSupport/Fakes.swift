@@ -1,6 +1,5 @@
-import Data
+import Scheduling
 package import Domain
-package import Foundation
 import Synchronization
 
 /// A repository whose answers the test gives.
@@ -18,32 +17,6 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         try await loads.ask(query)
     }
-}
-
-/// A source whose answers the test gives.
-package struct FakeAnnouncementSource: AnnouncementSource {
-    package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(cancelled: .cancelled)
-
-    package init() {}
-
-    package var sendsLocationUnencrypted: Bool { false }
-
-    package func address(for query: AnnouncementListQuery) -> String { "fake:announcements" }
-
-    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
-        Data(try await requests.ask(query).utf8)
-    }
-}
-
-/// A GPS receiver whose fixes the test gives.
-package struct FakeGPSProvider: GPSProvider {
-    package let fixes: Responder<Int, Location, LocationError>
-
-    package init(heedsCancellation: Bool = true) {
-        fixes = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
-    }
-
-    package func fix() async throws(LocationError) -> Location { try await fixes.ask(fixes.questions.count) }
 }
 
 /// A snapshotter whose pictures the test gives.
@@ -120,17 +93,24 @@ package final class FakeLocationService: LocationServiceProtocol {
     }
 }
 
-/// A log that tells the test each event, for one listener.
-package struct FakeLog: EventLog {
-    /// `Subject: message`.
+/// A log that keeps its lines, and yields each event to one listener.
+package final class FakeLog: EventLog {
+    /// `Subject: message`, for each event.
     package let events: AsyncStream<String>
-    private let told: AsyncStream<String>.Continuation
+    private let eventsContinuation: AsyncStream<String>.Continuation
+    private let state = Mutex<[String]>([])
 
     package init() {
-        (events, told) = AsyncStream.makeStream(of: String.self)
+        (events, eventsContinuation) = AsyncStream.makeStream(of: String.self)
     }
 
-    package func log(_ level: EventLevel, _ subject: String, _ message: String) { told.yield("\(subject): \(message)") }
+    /// `[Subject] message`, for each event above the level `.debug`.
+    package var lines: [String] { state.withLock(\.self) }
+
+    package func log(_ level: EventLevel, _ subject: String, _ message: String) {
+        eventsContinuation.yield("\(subject): \(message)")
+        if level > .debug { state.withLock { $0.append("[\(subject)] \(message)") } }
+    }
 }
 
 /// An app that returns to the foreground when the test says so.

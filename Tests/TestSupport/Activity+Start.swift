@@ -1,4 +1,4 @@
-package import Data
+package import Scheduling
 
 extension Activity {
     /// Starts a test's own task on the main actor; `settle` waits for it as for the app's.

@@ -1,9 +1,9 @@
-import Domain
+package import Domain
 
 /// Runs an operation for at most the given time, in a task on the given executor.
 ///
 /// The first answer counts: the limit holds, and cancellation returns, even if the operation does not listen to its own cancellation.
-func withTimeLimit<Value: Sendable, Failure: Error>(
+package func withTimeLimit<Value: Sendable, Failure: Error>(
     _ limit: Duration, clock: any AppClock, executor: any TaskExecutor, timedOut: Failure, cancelled: Failure,
     operation: @escaping @Sendable () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {

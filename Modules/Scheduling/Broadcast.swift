@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Tells any number of listeners what happens, each through a stream of its own.
-public final class Broadcast<Element: Sendable>: Sendable {
+package final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
         var current: Element?
         var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
@@ -12,19 +12,19 @@ public final class Broadcast<Element: Sendable>: Sendable {
     private let replaysCurrent: Bool
 
     /// Creates a broadcast whose streams begin with what is sent after their making.
-    public init() {
+    package init() {
         state = Mutex(State())
         replaysCurrent = false
     }
 
     /// Creates a broadcast whose streams begin with the current element.
-    public init(current: Element) {
+    package init(current: Element) {
         state = Mutex(State(current: current))
         replaysCurrent = true
     }
 
     /// Sends an element to every stream there is.
-    public func send(_ element: Element) {
+    package func send(_ element: Element) {
         state.withLock { state in
             if replaysCurrent { state.current = element }
             for listener in state.listeners.values { listener.yield(element) }
@@ -32,7 +32,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
     }
 
     /// A stream for one listener, which misses nothing from now on; it ends with its listener's task.
-    public func stream() -> AsyncStream<Element> {
+    package func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
         let id = state.withLock { state in
             state.lastID += 1

@@ -1,4 +1,4 @@
-import Data
+import Scheduling
 import TestSupport
 import Testing
 

@@ -1,0 +1,30 @@
+import Data
+package import Domain
+package import Foundation
+package import TestSupport
+
+/// A source whose answers the test gives.
+package struct FakeAnnouncementSource: AnnouncementSource {
+    package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(cancelled: .cancelled)
+
+    package init() {}
+
+    package var sendsLocationUnencrypted: Bool { false }
+
+    package func address(for query: AnnouncementListQuery) -> String { "fake:announcements" }
+
+    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+        Data(try await requests.ask(query).utf8)
+    }
+}
+
+/// A GPS receiver whose fixes the test gives.
+package struct FakeGPSProvider: GPSProvider {
+    package let fixes: Responder<Int, Location, LocationError>
+
+    package init(heedsCancellation: Bool = true) {
+        fixes = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+    }
+
+    package func fix() async throws(LocationError) -> Location { try await fixes.ask(fixes.questions.count) }
+}
