@@ -45,31 +45,36 @@ let package = Package(
         module("Cartography", ["Domain", "CZlib"]),
         module("Data", ["Domain", "Scheduling", "Cartography"], resources: [.process("Resources")]),
         module("Presentation", ["Domain"], resources: [.process("Resources")]),
+        module("Terminal"),
         module("Composition", ["Domain", "Scheduling", "Data", "Presentation"]),
         .executableTarget(
             name: "App",
-            dependencies: ["Domain", "Scheduling", "Data", "Cartography", "Presentation", "Composition"],
-            path: "App", swiftSettings: settings),
+            dependencies: [
+                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
+            ], path: "App", swiftSettings: settings),
         .executableTarget(
             name: "EmptyProgram", dependencies: ["CZlib"], path: "Tools/EmptyProgram", swiftSettings: settings),
         .executableTarget(
-            name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures"], path: "Tools/MapProbe",
+            name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures", "TestSupport"],
+            path: "Tools/MapProbe",
             swiftSettings: settings),
 
         testSupport("TestSupport", ["Domain", "Scheduling"]),
         testSupport("DataTestSupport", ["Domain", "Data", "TestSupport"]),
+        testSupport("TerminalTestSupport", ["Terminal"]),
         testSupport("Fixtures", ["Cartography"]),
         tests("DomainTests", ["Domain", "Scheduling"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures"]),
         tests("DataTests", ["Domain", "Scheduling", "Data", "DataTestSupport"]),
+        tests("TerminalTests", ["Terminal", "TerminalTestSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation"]),
         tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),
         tests(
             "AppTests",
             [
-                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Composition", "App", "DataTestSupport",
-                "Fixtures",
+                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition", "App",
+                "DataTestSupport", "TerminalTestSupport", "Fixtures",
             ]),
     ]
 )

@@ -1,3 +1,5 @@
+import Scheduling
+import Terminal
 import Composition
 import Data
 import Domain
@@ -18,7 +20,7 @@ enum LandingApp {
             await HTTPProcess.serve()
             return 0
         }
-        do throws(Complaint) {
+        do throws(ProgramError) {
             switch try Invocation(arguments: arguments) {
             case .help: write(Invocation.helpText)
             case .version: write(Invocation.versionText + "\n")
@@ -26,9 +28,11 @@ enum LandingApp {
             case .manual: write(Invocation.manualText)
             case .snapshot(let options): return try await run(options, snapshot)
             case .play(let scripts, let options):
-                return try await run(options) { (options, display) throws(Complaint) in
+                return try await run(options) { (options, display) throws(ProgramError) in
                     exitOnInterruption()
-                    try await Player(options: options, display: display, print: write).play(scripts)
+                    try await Player(
+                        configuration: options.configuration(permission: .notDetermined), display: display, print: write
+                    ).play(scripts)
                     return 0
                 }
             case .walk(let options): return try await run(options, walk)
@@ -42,8 +46,8 @@ enum LandingApp {
 
     /// Runs what shows the page, with its log; events that the log could not take are told of.
     private static func run(
-        _ options: Options, _ body: (Options, Display) async throws(Complaint) -> Int32
-    ) async throws(Complaint) -> Int32 {
+        _ options: Options, _ body: (Options, Display) async throws(ProgramError) -> Int32
+    ) async throws(ProgramError) -> Int32 {
         var options = options
         var log: LogFile?
         if let path = options.log { log = try LogFile(path: path) }
@@ -52,7 +56,8 @@ enum LandingApp {
             options.configuration.exchangeProgram = URL(filePath: "/proc/self/exe")
         #endif
         defer { if let loss = log?.loss { complain("--log: \(loss)") } }
-        let display = Display(options, environment: ProcessInfo.processInfo.environment, terminal: Terminal.size)
+        let display = Display(
+            options, environment: ProcessInfo.processInfo.environment, terminal: ScreenSize.ofTerminal)
         return try await body(options, display)
     }
 
@@ -61,21 +66,23 @@ enum LandingApp {
         try? FileHandle.standardError.write(contentsOf: Data("landing-app: \(line)\n".utf8))
     }
 
-    private static func snapshot(_ options: Options, _ display: Display) async throws(Complaint) -> Int32 {
+    private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         exitOnInterruption()
-        let session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
+        let session = try AppSession(
+            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock())
         await session.start()
         await session.graph.world.rest()
         write(session.printed)
         return 0
     }
 
-    private static func walk(_ options: Options, _ display: Display) async throws(Complaint) -> Int32 {
-        let session = try AppSession(options, display: display, time: .real, permission: .notDetermined)
+    private static func walk(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
+        let session = try AppSession(
+            options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
         let isInteractive =
-            Terminal.isTerminal(FileHandle.standardInput) && Terminal.isTerminal(FileHandle.standardOutput)
+            FileHandle.standardInput.isTerminal && FileHandle.standardOutput.isTerminal
         if isInteractive, display.format == .ansi, !display.isLinear {
-            if options.log == LogFile.standardError, Terminal.isTerminal(FileHandle.standardError) {
+            if options.log == LogFile.standardError, FileHandle.standardError.isTerminal {
                 throw .usage("--log -: standard error is the live screen; name a file, or use 2>FILE")
             }
             let live = LiveWalk(
@@ -83,7 +90,8 @@ enum LandingApp {
             return await live.walk()
         }
         exitOnInterruption()
-        return await Walker(session: session, isInteractive: isInteractive, print: write).walk(Terminal.lines())
+        return await Walker(session: session, isInteractive: isInteractive, print: write).walk(
+            FileHandle.standardInputLines())
     }
 
     /// Ends the program at Ctrl-C; the live screen, which has the terminal to give back, does so itself.

@@ -1,3 +1,4 @@
+import Terminal
 extension Invocation {
     /// A command of the program: the one description that help, the manual and the completions follow.
     struct CommandSummary {

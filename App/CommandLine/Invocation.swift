@@ -9,7 +9,7 @@ enum Invocation {
     case version
 
     /// Reads the arguments, without the program's name.
-    init(arguments: [String]) throws(Complaint) {
+    init(arguments: [String]) throws(ProgramError) {
         var options = Options()
         var words: [String] = []
         var rest = arguments[...]
@@ -51,7 +51,7 @@ enum Invocation {
 
     private static func apply(
         _ argument: String, followedBy rest: inout ArraySlice<String>, to options: inout Options
-    ) throws(Complaint) {
+    ) throws(ProgramError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = OptionDescription.all.first(where: { $0.name == parts[0] }) else {
             let names = OptionDescription.all.map(\.name) + ["--help", "--version"]

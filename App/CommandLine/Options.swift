@@ -1,36 +1,9 @@
+import Terminal
 import Composition
 import Data
 import Domain
 import Foundation
 import Presentation
-
-/// A size of the screen in cells.
-struct ScreenSize: Equatable {
-    /// The sizes for which pages are laid out.
-    static let columnLimits = 20...1000
-    static let rowLimits = 5...1000
-
-    /// What is assumed where there is no terminal.
-    static let standard = ScreenSize(columns: 100, rows: 40)
-
-    let columns: Int
-    let rows: Int
-}
-
-/// Which characters the screen has.
-enum Charset: String, CaseIterable {
-    case unicode, ascii
-}
-
-/// What pages are printed as.
-enum OutputFormat: String, CaseIterable {
-    case text, ansi, json, svg
-}
-
-/// When colours are used.
-enum ColorChoice: String, CaseIterable {
-    case auto, always, never
-}
 
 /// What the options say; nil where an option was not given and its default depends on the command or the surroundings.
 struct Options {
@@ -44,147 +17,11 @@ struct Options {
     var isLinear = false
     /// The file that events are written to, or `-`; nil for none.
     var log: String?
-}
 
-/// An option of the command line: the one description that parsing and help follow.
-struct OptionDescription {
-    /// A value is none of the option's.
-    enum Fault: Error {
-        case wrong
-    }
-
-    let name: String
-    /// The value's form, as help shows it; nil for an option without a value.
-    let value: String?
-    /// What would be right, as errors say it.
-    let expected: String
-    /// What the option does.
-    let help: String
-    /// The values that can be written as they stand.
-    var choices: [String] = []
-    /// Whether a value may be a file.
-    var takesFile = false
-    let apply: @Sendable (inout Options, String) throws(Fault) -> Void
-}
-
-extension OptionDescription {
-    static let all: [OptionDescription] = [
-        OptionDescription(
-            name: "--announcements", value: "SOURCE", expected: "demo, a JSON file that can be read, or http(s)://BASE",
-            help: "demo, a JSON file, or a backend at http(s)://BASE (demo)", choices: ["demo"], takesFile: true
-        ) { (options, value) throws(Fault) in
-            options.configuration.announcements = try .init(optionValue: value).orWrong()
-        },
-        OptionDescription(
-            name: "--basemap", value: "MAP", expected: "demo, or a .pmtiles file that can be read",
-            help: "demo, or a .pmtiles file of vector tiles (demo)", choices: ["demo"], takesFile: true
-        ) { (options, value) throws(Fault) in
-            options.configuration.basemap = value == "demo" ? nil : try URL(readableFile: value).orWrong()
-        },
-        OptionDescription(
-            name: "--gps", value: "PLACE",
-            expected: "LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]",
-            help:
-                "LAT,LON[,accuracy=METERS], off (never a fix), gpx:FILE[,speed=N], or gpsd://HOST[:PORT] (53.5267,13.2584)",
-            choices: ["off", "gpsd://localhost"]
-        ) { (options, value) throws(Fault) in
-            if value == "off" {
-                options.configuration.gps = .simulated(.none)
-            } else if value.hasPrefix("gpx:") {
-                options.configuration.gps = .simulated(.track(try GPXTrack(optionValue: value.dropFirst(4)).orWrong()))
-            } else if value.hasPrefix("gpsd:") {
-                options.configuration.gps = .daemon(try GPSDProvider.Address(optionValue: value).orWrong())
-            } else {
-                options.configuration.gps = .simulated(.fix(try Location(optionValue: value).orWrong()))
-            }
-        },
-        OptionDescription(
-            name: "--permission", value: "STATUS", expected: permissionNames,
-            help: "the location permission at first (not-determined; for snapshot: when-in-use)",
-            choices: LocationPermissionStatus.allCases.map(\.optionValue)
-        ) { (options, value) throws(Fault) in
-            options.permission = try LocationPermissionStatus(optionValue: value).orWrong()
-        },
-        OptionDescription(
-            name: "--location-services", value: "on|off", expected: "on or off",
-            help: "location services for the whole device (on)", choices: ["on", "off"]
-        ) { (options, value) throws(Fault) in
-            options.configuration.hasLocationServices = try Bool(onOff: value).orWrong()
-        },
-        OptionDescription(
-            name: "--network", value: "CONDITIONS", expected: "ok, slow:SECONDS, or fail",
-            help: "ok, slow:SECONDS or fail: put on the announcements and on the map (ok)",
-            choices: ["ok", "slow:5", "fail"]
-        ) { (options, value) throws(Fault) in
-            options.configuration.network = try .init(optionValue: value).orWrong()
-        },
-        OptionDescription(
-            name: "--format", value: "FORMAT", expected: "text, ansi, json, or svg",
-            help: "text, ansi, json or svg (ansi on a terminal, else text)",
-            choices: OutputFormat.allCases.map(\.rawValue)
-        ) { (options, value) throws(Fault) in
-            options.format = try OutputFormat(rawValue: value).orWrong()
-        },
-        OptionDescription(
-            name: "--size", value: "COLUMNSxROWS", expected: "COLUMNSxROWS, 20x5 to 1000x1000",
-            help: "the screen's size in cells (the terminal's, else 100x40)"
-        ) { (options, value) throws(Fault) in
-            options.size = try ScreenSize(optionValue: value).orWrong()
-        },
-        OptionDescription(
-            name: "--charset", value: "CHARSET", expected: "unicode or ascii",
-            help: "unicode or ascii (from the locale)", choices: Charset.allCases.map(\.rawValue)
-        ) { (options, value) throws(Fault) in
-            options.charset = try Charset(rawValue: value).orWrong()
-        },
-        OptionDescription(
-            name: "--color", value: "WHEN", expected: "auto, always, or never",
-            help: "auto, always or never; auto honours NO_COLOR (auto)", choices: ColorChoice.allCases.map(\.rawValue)
-        ) { (options, value) throws(Fault) in
-            options.color = try ColorChoice(rawValue: value).orWrong()
-        },
-        OptionDescription(
-            name: "--lang", value: "LANGUAGE", expected: "en or pl",
-            help: "en or pl (from the locale, else en)", choices: Language.allCases.map(\.rawValue)
-        ) { (options, value) throws(Fault) in
-            options.language = try Language(rawValue: value).orWrong()
-        },
-        OptionDescription(
-            name: "--log", value: "FILE", expected: LogFile.expected,
-            help: "write what happens to a file, a line an event; - is standard error", choices: ["-"], takesFile: true
-        ) { (options, value) throws(Fault) in
-            options.log = value
-        },
-        OptionDescription(
-            name: "--linear", value: nil, expected: "it alone",
-            help: "tell what changes as lines of text, for screen readers; nothing is redrawn"
-        ) { (options, _) throws(Fault) in
-            options.isLinear = true
-        },
-    ]
-}
-
-extension ScreenSize {
-    /// The nearest size for which pages are laid out.
-    var withinLimits: ScreenSize {
-        ScreenSize(
-            columns: min(max(columns, Self.columnLimits.lowerBound), Self.columnLimits.upperBound),
-            rows: min(max(rows, Self.rowLimits.lowerBound), Self.rowLimits.upperBound))
-    }
-
-    fileprivate init?(optionValue: String) {
-        let parts = optionValue.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-            Self.columnLimits.contains(columns),
-            Self.rowLimits.contains(rows)
-        else { return nil }
-        self.init(columns: columns, rows: rows)
-    }
-}
-
-extension Optional {
-    fileprivate func orWrong() throws(OptionDescription.Fault) -> Wrapped {
-        guard let self else { throw .wrong }
-        return self
+    /// What the app is to run with; the permission is the given one unless an option says otherwise.
+    func configuration(permission defaultPermission: LocationPermissionStatus) -> Configuration {
+        var configuration = configuration
+        configuration.permission = permission ?? defaultPermission
+        return configuration
     }
 }

@@ -1,3 +1,4 @@
+import Terminal
 import Composition
 import Data
 import Presentation
@@ -110,23 +111,5 @@ extension LiveScreen {
 
     fileprivate func goBack() {
         if let alert = session.view.screen?.alert { alert.cancel.onTap() } else { session.view.screen?.onBack?() }
-    }
-}
-
-extension InputEvent {
-    /// The keys that scroll by a line, and those that scroll by a page.
-    static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
-    static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
-
-    /// How many lines an event scrolls down, a page being so many; 0 for one that does not scroll.
-    func scroll(page: Int) -> Int {
-        switch self {
-        case .key(.up), .character("k"): -1
-        case .key(.down), .character("j"): 1
-        case .key(.pageUp), .character("b"): -page
-        case .key(.pageDown), .character(" "): page
-        case .wheel(let lines): lines
-        default: 0
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Terminal
 import Composition
 import Presentation
 
@@ -21,7 +22,7 @@ final class LiveScreen {
     /// The page, and what is in front of it, since the app showed something else.
     private var drawn: (page: CellGrid, box: CellGrid?)?
     private var sheet: Sheet?
-    private(set) var entry: CommandEntry?
+    private(set) var entry: LineEntry?
     /// What the last command came to.
     private var note: String?
     private var request: Request?
@@ -154,7 +155,7 @@ final class LiveScreen {
         }
     }
 
-    func openEntry() { entry = CommandEntry() }
+    func openEntry() { entry = LineEntry() }
 
     func showKeys() {
         let bindings = KeyBinding.all.filter { $0.isAvailable(self) }
@@ -168,7 +169,7 @@ final class LiveScreen {
 
     private func type(_ event: InputEvent) {
         switch entry?.take(event) {
-        case .command(let line)?:
+        case .line(let line)?:
             entry = nil
             do throws(CommandError) {
                 if let command = try Command(parsing: line) { perform(command) }
@@ -232,7 +233,9 @@ extension LiveScreen {
             let first = min(max((focus?.rows.upperBound ?? 0) - pageRows, 0), max(box.rows.count - pageRows, 0))
             put(box.rows(first..<min(first + pageRows, box.rows.count)), on: &grid)
         }
-        if let lines = sheet?.draw(columns: min(size.columns - 2, 76), rows: pageRows, view.typesetter, strings) {
+        if let lines = sheet?.draw(
+            columns: min(size.columns - 2, 76), rows: pageRows, footer: strings[.liveClose], view.typesetter)
+        {
             put(lines, on: &grid)
         }
         let cursor = drawStatus(on: &grid, now)

@@ -1,3 +1,4 @@
+import Terminal
 import Composition
 import Data
 import Domain
@@ -152,7 +153,7 @@ final class LiveWalk {
     private func resize() {
         // Terminals cut and fill what they show as they like.
         writer.forget()
-        if let size = Terminal.size { screen.resize(size) }
+        if let size = ScreenSize.ofTerminal { screen.resize(size) }
         setNeedsDraw()
     }
 

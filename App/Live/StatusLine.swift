@@ -1,3 +1,4 @@
+import Terminal
 import Presentation
 
 /// The bottom line of the live screen, with what is being waited for at its end.
@@ -6,7 +7,7 @@ struct StatusLine {
     /// What stands at its start.
     enum Content {
         /// What is typed.
-        case entry(CommandEntry)
+        case entry(LineEntry)
         /// What the last command came to.
         case note(String)
         /// The keys that work.

@@ -1,3 +1,4 @@
+import Terminal
 import Domain
 import Foundation
 import Synchronization
@@ -28,7 +29,7 @@ final class LogFile: EventLog {
     /// A pipe is not waited for: without a reader it cannot be opened, and what a slow one does not take is lost.
     convenience init(
         path: String, now: @escaping @Sendable () -> Date = { Date() }
-    ) throws(Complaint) {
+    ) throws(ProgramError) {
         guard path != Self.standardError else {
             self.init(.standardError, now: now)
             return

@@ -1,3 +1,4 @@
+import Terminal
 import Cartography
 import Domain
 import Presentation
@@ -71,7 +72,7 @@ struct LinearText {
         let selected = page.choices.first(where: \.isSelected).map { "\(strings[.settingsPermission]): \($0.title)" }
         var lines = [page.title] + (selected.map { [$0] } ?? [])
         lines.append("\(page.locationServicesTitle): \(page.locationServicesState)")
-        lines += page.choices.map { tappable($0.title, "settings \($0.status.optionValue)") }
+        lines += page.choices.map { tappable($0.title, "settings \($0.status.argument)") }
         return lines + [tappable(strings[.back], "back")]
     }
 

@@ -1,3 +1,4 @@
+import Terminal
 import Cartography
 
 /// How the map looks in cells: backgrounds and coloured dots where there are colours enough, else a character for each kind.

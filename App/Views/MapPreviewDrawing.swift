@@ -1,3 +1,4 @@
+import Terminal
 import Cartography
 import Domain
 import Presentation
@@ -32,15 +33,15 @@ struct MapPreviewDrawing {
 
     /// Which marks mean what, how long the scale's line is on the ground, and whom the map is owed to.
     func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
-        let glyphs = typesetter.glyphs
+        let (glyphs, symbols) = (typesetter.glyphs, MapMarks(typesetter.charset))
         let marks = [
-            [Page.Run("\(glyphs.user)", .user), Page.Run(" \(strings[.mapLegendYou])")],
-            [Page.Run("\(glyphs.missing)", .pin(.active)), Page.Run(" \(strings[.mapLegendMissing])")],
-            [Page.Run("\(glyphs.found)", .pin(.found)), Page.Run(" \(strings[.mapLegendFound])")],
+            [Page.Run("\(symbols.user)", .user), Page.Run(" \(strings[.mapLegendYou])")],
+            [Page.Run("\(symbols.missing)", .pin(.active)), Page.Run(" \(strings[.mapLegendMissing])")],
+            [Page.Run("\(symbols.found)", .pin(.found)), Page.Run(" \(strings[.mapLegendFound])")],
         ]
-        let scale = ScaleBar(frame: snapshot.frame, longest: size.width / 4)
+        let scale = ScaleBar(frame: snapshot.frame, maxColumns: size.width / 4)
         let line = String(repeating: glyphs.horizontal, count: max(scale.columns - 2, 0))
-        let bar = "\(glyphs.scaleEnds.left)\(line)\(glyphs.scaleEnds.right) \(strings.distance(scale.meters))"
+        let bar = "\(symbols.scaleEnds.left)\(line)\(symbols.scaleEnds.right) \(strings.distance(scale.meters))"
         let attribution = (snapshot as? CellMapSnapshot)?.attribution.map { [Page.Run($0, .dim)] }
         return marks + [[Page.Run(bar)]] + (attribution.map { [$0] } ?? [])
     }
@@ -72,7 +73,7 @@ struct MapPreviewDrawing {
             grid.setTitle(pins.map { typesetter.line($0.title).description }.joined(separator: "; "), at: place)
         }
         if let user, isWithin(user) {
-            mark(typesetter.glyphs.user, .user, at: user, on: &grid)
+            mark(MapMarks(typesetter.charset).user, .user, at: user, on: &grid)
             grid.setTitle(strings[.mapLegendYou], at: user)
         }
         let area = CellArea(columns: 0..<size.width, rows: 0..<size.height)
@@ -120,7 +121,7 @@ struct MapPreviewDrawing {
     /// A pin's glyph; where several share a cell, how many.
     private func mark(for pins: [MapPreviewView.PinModel]) -> Character {
         switch pins.count {
-        case 1: pins[0].status == .found ? typesetter.glyphs.found : typesetter.glyphs.missing
+        case 1: MapMarks(typesetter.charset)[pins[0].status]
         case 2...9: Character(String(pins.count))
         default: "+"
         }
@@ -178,8 +179,8 @@ struct ScaleBar {
     let meters: Double
 
     /// The longest such line that takes no more than the given columns.
-    init(frame: MapFrame, longest: Int) {
-        let room = Double(longest) * frame.metersPerUnit
+    init(frame: MapFrame, maxColumns: Int) {
+        let room = Double(maxColumns) * frame.metersPerUnit
         let lengths = (0...7).flatMap { power in [1, 2, 5].map { $0 * pow10(power) } }
         meters = lengths.last { $0 <= room } ?? lengths[0]
         columns = max(Int((meters / frame.metersPerUnit).rounded()), 2)

@@ -1,3 +1,4 @@
+import Terminal
 import Domain
 import Presentation
 
@@ -57,9 +58,11 @@ final class TextLandingFlowView: LandingFlowView {
     func drawBox(columns: Int) -> CellGrid? {
         let box: Page.Box
         if let prompt = screen?.prompt {
-            box = Page.Box(title: prompt.title, message: prompt.message, buttons: prompt.options)
+            box = Page.Box(title: prompt.title, message: prompt.message, buttons: prompt.options.map(Page.Button.init))
         } else if let alert = screen?.alert {
-            box = Page.Box(title: alert.title, message: alert.message, buttons: [alert.settings, alert.cancel])
+            box = Page.Box(
+                title: alert.title, message: alert.message,
+                buttons: [alert.settings, alert.cancel].map(Page.Button.init))
         } else {
             return nil
         }
@@ -113,7 +116,7 @@ final class TextLandingFlowView: LandingFlowView {
 
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout Page) {
         let status = card.announcement.status
-        let glyph = status == .found ? typesetter.glyphs.found : typesetter.glyphs.missing
+        let glyph = MapMarks(typesetter.charset)[status]
         let row = page.grid.rows.count
         page.line(
             .init("\(number) ", .action), .init("\(glyph) ", .pin(status)), .init(card.title, .bold),
@@ -172,5 +175,11 @@ final class TextLandingFlowView: LandingFlowView {
         guard let onBack = screen?.onBack else { return }
         page.button(strings[.back], id: "back", onTap: onBack)
         page.skip()
+    }
+}
+
+extension Page.Button {
+    init(_ button: AlertView.Model.Button) {
+        self.init(title: button.title, onTap: button.onTap)
     }
 }

@@ -1,3 +1,4 @@
+import Terminal
 import Scheduling
 import Composition
 import Data
@@ -24,20 +25,18 @@ final class AppSession {
     private var linesLogged = 0
 
     /// Makes the app; it is not started yet.
-    init(_ options: Options, display: Display, time: Configuration.Time, permission: LocationPermissionStatus)
-        throws(Complaint)
-    {
-        var configuration = options.configuration
+    init(_ configuration: Configuration, display: Display, clock: any AppClock) throws(ProgramError) {
+        var configuration = configuration
         configuration.language = display.language
-        configuration.time = time
-        configuration.permission = options.permission ?? permission
         let typesetter = Typesetter(display.charset)
         configuration.labelWidth = { typesetter.line($0).width }
         view = TextLandingFlowView(
             columns: display.size.columns, charset: display.charset, strings: Strings(display.language),
             colors: display.pageColors)
         do {
-            graph = try AppGraph(configuration, parts: Parts(view: view))
+            var parts = Parts(view: view)
+            parts.clock = clock
+            graph = try AppGraph(configuration, parts: parts)
         } catch {
             throw .failure("the page cannot be shown: \(error)")
         }
@@ -138,7 +137,7 @@ final class AppSession {
     }
 
     private func move(to place: Location) -> String? {
-        guard let receiver = graph.world.simulatedGPS else { return "a real receiver cannot be moved from here" }
+        guard let receiver = graph.simulatedGPS else { return "the GPS is not the simulated one: it cannot be moved" }
         receiver.move(to: place)
         return nil
     }

@@ -60,7 +60,7 @@ extension CommandDescription {
             name: "settings", usage: "settings not-determined|when-in-use|always|denied|restricted",
             help: "set the permission in Settings, and come back"
         ) { words in
-            words.argument.flatMap(LocationPermissionStatus.init(optionValue:)).map(Command.settings)
+            words.argument.flatMap(LocationPermissionStatus.init(argument:)).map(Command.settings)
         },
         CommandDescription(
             name: "services", usage: "services on|off", help: "switch location services in Settings, and come back"
@@ -81,21 +81,21 @@ extension CommandDescription {
         CommandDescription(
             name: "move", usage: "move LAT,LON[,accuracy=METERS]", help: "move the device, in degrees"
         ) { words in
-            words.argument.flatMap(Location.init(optionValue:)).map(Command.move)
+            words.argument.flatMap(Location.init(argument:)).map(Command.move)
         },
         CommandDescription(
             name: "network", usage: "network ok|slow:SECONDS|fail", help: "change the network, from the next request on"
         ) { words in
-            words.argument.flatMap(NetworkConditions.init(optionValue:)).map(Command.network)
+            words.argument.flatMap(NetworkConditions.init(argument:)).map(Command.network)
         },
         CommandDescription(
             name: "announcements", usage: "announcements demo|FILE",
             help: "change the announcements, from the next request on"
         ) { words in
-            words.argument.flatMap(Configuration.Announcements.init(fileOptionValue:)).map(Command.announcements)
+            words.argument.flatMap(Configuration.Announcements.init(fileArgument:)).map(Command.announcements)
         },
         CommandDescription(name: "wait", usage: "wait SECONDS", help: "let time pass") { words in
-            words.argument.flatMap(Duration.init(optionValue:)).map(Command.wait)
+            words.argument.flatMap(Duration.init(argument:)).map(Command.wait)
         },
         CommandDescription("show", help: "print the screen", .show),
         CommandDescription("state", help: "print the state as a line of JSON", .state),

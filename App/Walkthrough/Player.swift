@@ -1,3 +1,4 @@
+import Scheduling
 import Composition
 import Domain
 import Foundation
@@ -6,20 +7,20 @@ import Presentation
 /// Plays walkthrough scripts in virtual time.
 @MainActor
 struct Player {
-    let options: Options
+    let configuration: Configuration
     let display: Display
     let print: (String) -> Void
 
     /// Plays each script in an app of its own, up to the first expectation that fails.
     ///
     /// All are read before the first is played.
-    func play(_ scripts: [String]) async throws(Complaint) {
+    func play(_ scripts: [String]) async throws(ProgramError) {
         for script in try scripts.map(Script.init(reading:)) { try await play(script) }
     }
 
-    private func play(_ script: Script) async throws(Complaint) {
+    private func play(_ script: Script) async throws(ProgramError) {
         print("# \(script.name)\n")
-        let session = try AppSession(options, display: display, time: .virtual, permission: .notDetermined)
+        let session = try AppSession(configuration, display: display, clock: VirtualClock())
         await session.start()
         for line in script.lines {
             print("> \(line.text)\n")
@@ -46,17 +47,17 @@ private struct Script {
     let lines: [Line]
 
     /// Reads a file, or standard input for `-`.
-    init(reading path: String) throws(Complaint) {
+    init(reading path: String) throws(ProgramError) {
         name = path == "-" ? "standard input" : path
         let data: Data
         do {
             let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
             data = try file.read(upToCount: Self.limit + 1) ?? Data()
         } catch {
-            throw Complaint.usage("play \(path): cannot be read; name a walkthrough script, or - for standard input")
+            throw ProgramError.usage("play \(path): cannot be read; name a walkthrough script, or - for standard input")
         }
         guard data.count <= Self.limit, let text = String(validating: data, as: UTF8.self) else {
-            throw Complaint.usage("play \(path): not a walkthrough script, which is UTF-8 text of at most 1 MiB")
+            throw ProgramError.usage("play \(path): not a walkthrough script, which is UTF-8 text of at most 1 MiB")
         }
         var lines: [Line] = []
         for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -65,7 +66,7 @@ private struct Script {
                 guard let command = try Command(parsing: text) else { continue }
                 lines.append(Line(number: index + 1, text: text, command: command))
             } catch {
-                throw Complaint.usage("\(name):\(index + 1): \(error.message)")
+                throw ProgramError.usage("\(name):\(index + 1): \(error.message)")
             }
         }
         self.lines = lines

@@ -1,3 +1,4 @@
+import Terminal
 import Composition
 import Data
 import Domain

@@ -1,5 +1,5 @@
-import Data
-package import Domain
+package import Data
+import Domain
 package import Presentation
 
 /// The running app, but for its flow: every part made and connected to the others.
@@ -11,22 +11,26 @@ package final class AppGraph {
     package let view: any LandingFlowView
     /// The app's words.
     package let strings: Strings
-    private let locationService: LocationService
+    private let locationService: any LocationServiceProtocol
     private let repository: any AnnouncementRepositoryProtocol
     private let snapshotter: any MapSnapshotterProtocol
     private let session = LandingSession()
 
     /// Makes the app that the configuration describes, of the given parts.
     ///
-    /// - Throws: `AnnouncementRepositoryError.unreadable` where the app's own resources are missing.
-    package init(_ configuration: Configuration, parts: Parts) throws(AnnouncementRepositoryError) {
-        world = try World(configuration)
+    /// - Throws: `MissingResource` if a file that comes with the app is missing.
+    package init(_ configuration: Configuration, parts: Parts) throws(MissingResource) {
+        world = try World(configuration, clock: parts.clock)
         view = parts.view
         strings = Strings(configuration.language)
-        locationService = LocationService(
-            gps: parts.gps(world), permissions: world.device, clock: world.clock, executor: world.activity)
+        locationService = parts.locationService(world, parts.gps(world), parts.permissions(world))
         repository = parts.repository(world)
         snapshotter = parts.snapshotter(world)
+    }
+
+    /// The GPS receiver that answers the app, if it is a simulated one.
+    package var simulatedGPS: SimulatedGPSProvider? {
+        (locationService as? LocationService)?.gps as? SimulatedGPSProvider
     }
 
     /// Makes the page of the announcement that a card is about.

@@ -25,14 +25,6 @@ package struct Configuration: Sendable {
         case daemon(GPSDProvider.Address)
     }
 
-    /// How time passes.
-    package enum Time: Sendable, Hashable {
-        /// By itself.
-        case real
-        /// Only when it is told to.
-        case virtual
-    }
-
     /// Where announcements come from.
     package var announcements = Announcements.demo
     /// What tells where the device is.
@@ -57,8 +49,6 @@ package struct Configuration: Sendable {
     package var log: (any EventLog)?
     /// The language of the page.
     package var language = Language.en
-    /// How time passes.
-    package var time = Time.real
 
     /// The demo's announcements around the demo's place, with nobody asked for permission yet.
     package init() {}

@@ -111,9 +111,9 @@ final class LineView: LandingFlowView {
         parts.repository = { world in ShelterRepository(file: file, activity: world.activity) }
         parts.gps = { world in QuayGPS(clock: world.clock) }
 
+        parts.clock = VirtualClock()
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        configuration.time = .virtual
         let graph = try AppGraph(configuration, parts: parts)
 
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
@@ -139,9 +139,9 @@ final class LineView: LandingFlowView {
         parts.repository = { world in
             ShelterRepository(file: URL(filePath: "/nowhere/shelter.txt"), activity: world.activity)
         }
+        parts.clock = VirtualClock()
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        configuration.time = .virtual
         let graph = try AppGraph(configuration, parts: parts)
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         page.enter()

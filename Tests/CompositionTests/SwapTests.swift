@@ -81,22 +81,11 @@ import Testing
         #expect(snapshot is FakeMapSnapshot)
     }
 
-    @Test("A view can be swapped")
-    func swappedView() async throws {
-        let graph = try graph(Parts(view: view))
-        let page = enter(graph)
-        let binding = ModelBinding(
-            { Screen(content: .landingPage(page.model), prompt: nil) }, executor: graph.world.activity,
-            render: { graph.view.render($0) })
-        await graph.world.activity.settle()
-        #expect(view.screens.last == Screen(content: .landingPage(page.model), prompt: nil))
-        withExtendedLifetime(binding) {}
-    }
-
     private func graph(_ parts: Parts) throws -> AppGraph {
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        configuration.time = .virtual
+        var parts = parts
+        parts.clock = VirtualClock()
         return try AppGraph(configuration, parts: parts)
     }
 

@@ -111,9 +111,10 @@ import Testing
     ) async throws -> (AppGraph, LandingPageViewModel) {
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        configuration.time = .virtual
         change(&configuration)
-        let graph = try AppGraph(configuration, parts: Parts(view: SwapTests.RecordingView()))
+        var parts = Parts(view: SwapTests.RecordingView())
+        parts.clock = VirtualClock()
+        let graph = try AppGraph(configuration, parts: parts)
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         page.enter()
         await graph.world.activity.settle()

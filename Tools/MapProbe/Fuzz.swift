@@ -1,3 +1,4 @@
+import TestSupport
 import Cartography
 import Domain
 import Fixtures

@@ -2,16 +2,16 @@ import CZlib
 
 extension Array where Element == UInt8 {
     /// How many times as long as its compressed bytes a block can be, as deflate goes (zlib's documentation, "Maximum Compression Factor").
-    private static let greatestExpansion = 1032
+    private static let maxExpansion = 1032
     /// The longest block that is inflated, in bytes: several times a tile or a directory that anyone would want.
-    private static let longest = 8 << 20
+    private static let maxSize = 8 << 20
 
     /// The bytes that a gzip stream of one member (RFC 1952) holds, at most 8 MiB.
     init(inflating compressed: ArraySlice<UInt8>) throws(ArchiveError) {
         // The last four bytes tell how many there are.
         var reader = ByteReader(compressed.suffix(4))
         let size = Int(try reader.integer(UInt32.self))
-        guard size <= Swift.min(compressed.count * Self.greatestExpansion, Self.longest) else {
+        guard size <= Swift.min(compressed.count * Self.maxExpansion, Self.maxSize) else {
             throw .damaged("\(compressed.count) compressed bytes that say to be \(size)")
         }
         var status = Z_OK

@@ -21,7 +21,7 @@ extension Data: ArchiveBytes {
 /// Only what a tile needs is read: the header and the root directory at first, then a leaf directory and the tile itself.
 package struct PMTilesArchive: Sendable {
     /// A leaf directory may name further leaves; no sound archive nests them deeper than this.
-    private static let deepestLeaf = 4
+    private static let maxLeafDepth = 4
 
     private let source: any ArchiveBytes
     private let header: PMTilesHeader
@@ -53,7 +53,7 @@ package struct PMTilesArchive: Sendable {
     package func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
         let id = address.id
         var directory = root
-        for _ in 0...Self.deepestLeaf {
+        for _ in 0...Self.maxLeafDepth {
             guard let entry = directory.entry(for: id) else { return nil }
             if entry.runLength > 0 {
                 return try Self.unpack(try read(entry, of: header.tiles), header.tileCompression)
@@ -62,7 +62,7 @@ package struct PMTilesArchive: Sendable {
                 try PMTilesDirectory(try Self.unpack(try read(entry, of: header.leaves), header.internalCompression))
             }
         }
-        throw .damaged("leaf directories more than \(Self.deepestLeaf) deep")
+        throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
     }
 
     private func read(

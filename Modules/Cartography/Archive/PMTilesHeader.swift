@@ -35,7 +35,7 @@ struct PMTilesHeader {
         let kind = try reader.integer(UInt8.self)
         guard kind == 1 else { throw .unsupportedTiles(Self.kinds[Int(kind), default: "unknown"]) }
         let (first, last) = (Int(try reader.integer(UInt8.self)), Int(try reader.integer(UInt8.self)))
-        guard first <= last, last <= TileAddress.deepestZoom else { throw .damaged("zooms \(first) to \(last)") }
+        guard first <= last, last <= TileAddress.maxZoom else { throw .damaged("zooms \(first) to \(last)") }
         zooms = first...last
         bounds = (
             try Self.degrees(&reader), try Self.degrees(&reader), try Self.degrees(&reader), try Self.degrees(&reader)

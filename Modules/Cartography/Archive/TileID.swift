@@ -8,11 +8,11 @@ package struct TileAddress: Sendable, Hashable {
     package let y: Int
 
     /// The deepest zoom level.
-    package static let deepestZoom = 26
+    package static let maxZoom = 26
 
     /// Fails for an address outside the pyramid.
     package init?(zoom: Int, x: Int, y: Int) {
-        guard (0...Self.deepestZoom).contains(zoom) else { return nil }
+        guard (0...Self.maxZoom).contains(zoom) else { return nil }
         let side = 1 << zoom
         guard (0..<side).contains(x), (0..<side).contains(y) else { return nil }
         self.zoom = zoom

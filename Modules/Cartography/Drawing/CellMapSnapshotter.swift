@@ -4,7 +4,7 @@ import Foundation
 /// Draws maps from a PMTiles archive into cells: the counterpart of `MKMapSnapshotter`.
 package struct CellMapSnapshotter: MapSnapshotterProtocol {
     /// The most tiles that a picture is made of: several times those of the largest screen at the scale that suits it.
-    private static let mostTiles = 4096
+    private static let maxTiles = 4096
 
     private let archive: PMTilesArchive
     private let schema: MapSchema
@@ -85,7 +85,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         func index(_ world: Double) -> Int { Int((world * Double(side)).rounded(.down)) }
         let rows = max(index(y.lowerBound), 0)...max(min(index(y.upperBound), side - 1), 0)
         let columns = index(x.lowerBound)...index(x.upperBound)
-        guard rows.count <= Self.mostTiles / columns.count else { return nil }
+        guard rows.count <= Self.maxTiles / columns.count else { return nil }
         return rows.flatMap { row in
             columns.compactMap { column in
                 TileAddress(zoom: zoom, x: (column % side + side) % side, y: row).map { ($0, column) }

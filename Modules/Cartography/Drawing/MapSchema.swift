@@ -113,11 +113,11 @@ enum MapSchema {
 
 extension VectorTile.Feature {
     /// What is longer is neither a class nor a name, in bytes.
-    static let longestText = 200
+    static let maxTextLength = 200
 
     /// The text of a tag; empty where there is none.
     fileprivate func text(_ key: String) throws(ArchiveError) -> String {
-        if case .string(let text)? = try tag(key), text.utf8.count <= Self.longestText { text } else { "" }
+        if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength { text } else { "" }
     }
 
     /// The whole number of a tag; nil where there is none.

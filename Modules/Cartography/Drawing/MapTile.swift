@@ -52,7 +52,7 @@ struct MapTile: Sendable {
     var size: Int {
         points.count * MemoryLayout<TilePoint>.stride + partEnds.count * MemoryLayout<Int>.stride
             + shapes.count * MemoryLayout<Shape>.stride + names.count
-            * (MemoryLayout<Name>.stride + VectorTile.Feature.longestText)
+            * (MemoryLayout<Name>.stride + VectorTile.Feature.maxTextLength)
     }
 
     /// The points of a part.

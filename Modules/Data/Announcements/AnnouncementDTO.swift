@@ -6,15 +6,6 @@ struct AnnouncementListDTO: Decodable {
     let data: [Lossy<AnnouncementDTO>]
 }
 
-/// An element that may be broken.
-struct Lossy<Element: Decodable>: Decodable {
-    let element: Element?
-
-    init(from decoder: any Decoder) {
-        element = try? Element(from: decoder)
-    }
-}
-
 /// An announcement as the backend writes it.
 ///
 /// Without an id, a status and a place it is broken. Anything else that is missing, or not of its type, is not known.

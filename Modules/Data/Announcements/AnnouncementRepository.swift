@@ -5,11 +5,11 @@ import Foundation
 /// The announcements of one source, without those that are broken.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The announcements in one document, broken ones included.
-    static let mostItems = 200_000
+    static let maxItems = 200_000
     /// The values in one document, whatever they are.
-    static let mostValues = 5_000_000
+    static let maxValues = 5_000_000
     /// Lists and objects in each other.
-    static let deepestNesting = 32
+    static let maxNesting = 32
 
     private let source: any AnnouncementSource
     private let activity: Activity
@@ -47,9 +47,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         _ document: Data
     ) throws(AnnouncementRepositoryError) -> (announcements: [Announcement], skipped: Int) {
         let shape = JSONShape(document)
-        guard shape.depth <= deepestNesting else { throw .malformed(reason: "nested deeper than \(deepestNesting)") }
-        guard shape.items <= mostItems else { throw .tooMany(limit: mostItems) }
-        guard shape.values <= mostValues else { throw .tooMany(limit: mostValues) }
+        guard shape.depth <= maxNesting else { throw .malformed(reason: "nested deeper than \(maxNesting)") }
+        guard shape.items <= maxItems else { throw .tooMany(limit: maxItems) }
+        guard shape.values <= maxValues else { throw .tooMany(limit: maxValues) }
         do {
             let items = try JSONDecoder().decode(AnnouncementListDTO.self, from: document).data
             let announcements = items.compactMap { $0.element.flatMap(Announcement.init) }

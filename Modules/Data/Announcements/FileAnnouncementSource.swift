@@ -14,11 +14,10 @@ package struct FileAnnouncementSource: AnnouncementSource {
 
     /// The announcements that come with the app, around the demo's place.
     package static var demo: FileAnnouncementSource {
-        get throws(AnnouncementRepositoryError) {
-            guard let file = Bundle.module.url(forResource: "demo-announcements", withExtension: "json") else {
-                throw .unreadable(reason: "the app's resources are not beside it")
-            }
-            return FileAnnouncementSource(file: file, addressWithoutQuery: "demo:announcements", maximumBytes: 64 << 20)
+        get throws(MissingResource) {
+            FileAnnouncementSource(
+                file: try MissingResource.find("demo-announcements.json"), addressWithoutQuery: "demo:announcements",
+                maximumBytes: 64 << 20)
         }
     }
 

@@ -32,10 +32,16 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         let transport: any HTTPTransport =
             program.map { HTTPProcess(program: $0, limits: limits) }
             ?? URLSessionTransport(limits: limits, clock: clock)
-        let reply = try await withTimeLimit(
-            limits.time, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut, cancelled: .cancelled
-        ) { () async throws(AnnouncementRepositoryError) in
-            try await transport.get(url)
+        let reply: HTTPReply
+        do {
+            reply = try await withTimeLimit(
+                limits.time, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
+                cancelled: .cancelled
+            ) { () async throws(HTTPError) in
+                try await transport.get(url)
+            }
+        } catch {
+            throw AnnouncementRepositoryError(error)
         }
         guard reply.status == 200 else {
             let refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
@@ -59,6 +65,21 @@ extension URL {
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
         return bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
+    }
+}
+
+extension AnnouncementRepositoryError {
+    fileprivate init(_ error: HTTPError) {
+        self =
+            switch error {
+            case .cancelled: .cancelled
+            case .unreachable(let reason): .unreachable(reason: reason)
+            case .timedOut: .timedOut
+            case .malformed(let reason): .malformed(reason: reason)
+            case .redirected(let host): .redirected(host: host)
+            case .untrusted(let reason): .untrusted(reason: reason)
+            case .tooLarge(let limit): .tooLarge(limitInBytes: limit)
+            }
     }
 }
 

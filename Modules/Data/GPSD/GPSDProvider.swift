@@ -38,7 +38,7 @@ package final class GPSDProvider: GPSProvider {
         package init() {}
     }
 
-    private static let mostReceivers = 16
+    private static let maxReceivers = 16
     private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
 
     private let address: Address
@@ -84,22 +84,27 @@ package final class GPSDProvider: GPSProvider {
         let state = Mutex(GPSDWatch())
     }
 
-    /// Listens to the daemon, again where it comes back, until there is an answer.
-    private func locate(_ watch: SharedWatch, isFirst: Bool = true) async throws(LocationError) -> Location {
-        let connection: TCPConnection?
-        var reason = "the connection was closed"
-        do throws(TCPConnection.Failure) {
-            connection = try await TCPConnection.open(host: address.host, port: address.port)
-        } catch {
-            guard !isFirst else { throw .unreachable(reason: error.reason) }
-            (connection, reason) = (nil, error.reason)
+    /// Listens to the daemon until there is an answer, and connects again when the connection ends.
+    ///
+    /// - Throws: `.unreachable` if the first connection fails.
+    private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
+        var isFirst = true
+        while true {
+            let connection: TCPConnection?
+            var reason = "the connection was closed"
+            do throws(TCPConnection.Failure) {
+                connection = try await TCPConnection.open(host: address.host, port: address.port)
+            } catch {
+                guard !isFirst else { throw .unreachable(reason: error.reason) }
+                (connection, reason) = (nil, error.reason)
+            }
+            if let connection {
+                log.log(.debug, "GPS", "connected to \(address.host)")
+                if let location = try await listen(to: connection, watch) { return location }
+            }
+            try await pause(after: reason, watch)
+            isFirst = false
         }
-        if let connection {
-            log.log(.debug, "GPS", "connected to \(address.host)")
-            if let location = try await listen(to: connection, watch) { return location }
-        }
-        try await pause(after: reason, watch)
-        return try await locate(watch, isFirst: false)
     }
 
     /// Gives a daemon that went away the time to come back.
@@ -152,42 +157,10 @@ package final class GPSDProvider: GPSProvider {
         let now = clock.now
         return epochs.withLock { epochs in
             // More receivers than anybody has are made up.
-            if epochs.count > Self.mostReceivers { epochs = [:] }
+            if epochs.count > Self.maxReceivers { epochs = [:] }
             let epoch = epochs[receiver].flatMap { $0.time == time ? $0 : nil } ?? (time: time, since: now)
             epochs[receiver] = epoch
             return now - epoch.since > limits.staleness
         }
-    }
-}
-
-/// The lines of a connection, however they were cut.
-private struct LineBuffer {
-    private static let longestLine = 1 << 16
-
-    private var rest: [UInt8] = []
-    private var hasUnderstood = false
-    /// Whether the line that comes has lost its start.
-    private var isTooLong = false
-
-    /// The reports of the lines that are complete now; what is none is passed over.
-    ///
-    /// - Throws: `.unreachable` where the first line is no report, or has no end: nobody speaks the protocol there.
-    mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
-        rest += bytes
-        var reports: [GPSDReport] = []
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            let report = isTooLong ? nil : GPSDReport(rest[..<end])
-            isTooLong = false
-            rest.removeSubrange(...end)
-            guard report != nil || hasUnderstood else { throw .unreachable(reason: "what answers is not gpsd") }
-            hasUnderstood = true
-            if let report { reports.append(report) }
-        }
-        if rest.count > Self.longestLine {
-            guard hasUnderstood else { throw .unreachable(reason: "what answers is not gpsd") }
-            rest = []
-            isTooLong = true
-        }
-        return reports
     }
 }

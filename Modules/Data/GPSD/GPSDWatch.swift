@@ -21,7 +21,7 @@ struct GPSDWatch {
     /// The best fix of the epoch.
     var best: Location? { candidate?.location }
 
-    private static let mostErrors = 2
+    private static let maxErrors = 2
 
     private var candidate: (time: String?, mode: Int, location: Location)?
     private var receivers: Set<String>?
@@ -44,7 +44,7 @@ struct GPSDWatch {
             return noteReceivers(isDefinite: false)
         case .error(let message):
             errors += 1
-            return errors < Self.mostErrors ? .askAgain : .failed(.unreachable(reason: "gpsd: \(message)"))
+            return errors < Self.maxErrors ? .askAgain : .failed(.unreachable(reason: "gpsd: \(message)"))
         case .position(_, let time, let mode, let location): return take(time, mode, isStale ? nil : location)
         }
     }

@@ -9,7 +9,7 @@ import Synchronization
 
 /// One request by URLSession and its reply, which is read as it comes and never beyond its limits.
 final class HTTPExchange: NSObject, URLSessionDataDelegate {
-    private typealias Answer = Result<HTTPReply, AnnouncementRepositoryError>
+    private typealias Answer = Result<HTTPReply, HTTPError>
 
     private struct State {
         var hasResponse = false
@@ -21,7 +21,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         var answer: Answer?
     }
 
-    private static let mostRedirects = 5
+    private static let maxRedirects = 5
 
     private let limits: HTTPLimits
     private let clock: any AppClock
@@ -35,7 +35,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
     /// Gets what is at an address, once.
     ///
     /// Cancellation closes the connection and returns at once.
-    func get(_ url: URL) async throws(AnnouncementRepositoryError) -> HTTPReply {
+    func get(_ url: URL) async throws(HTTPError) -> HTTPReply {
         var request = URLRequest(url: url)
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         let configuration = URLSessionConfiguration.ephemeral
@@ -100,8 +100,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
             finish(.failure(.redirected(host: target?.host() ?? target?.scheme ?? location)))
             return completionHandler(nil)
         }
-        guard redirects <= Self.mostRedirects else {
-            finish(.failure(.malformed(reason: "more than \(Self.mostRedirects) redirects")))
+        guard redirects <= Self.maxRedirects else {
+            finish(.failure(.malformed(reason: "more than \(Self.maxRedirects) redirects")))
             return completionHandler(nil)
         }
         completionHandler(request)
@@ -133,7 +133,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if let error {
-            finish(.failure(AnnouncementRepositoryError(error)))
+            finish(.failure(HTTPError(error)))
         } else {
             let (reply, hasResponse) = state.withLock {
                 (HTTPReply(status: $0.status, mediaType: $0.mediaType, body: $0.body), $0.hasResponse)
@@ -165,7 +165,7 @@ extension URL {
     }
 }
 
-extension AnnouncementRepositoryError {
+extension HTTPError {
     fileprivate init(_ error: any Error) {
         self =
             switch (error as? URLError)?.code {

@@ -21,7 +21,7 @@ package struct HTTPProcess: HTTPTransport {
     }
 
     /// The reply; `.unreachable` where the process ends without one.
-    func get(_ url: URL) async throws(AnnouncementRepositoryError) -> HTTPReply {
+    func get(_ url: URL) async throws(HTTPError) -> HTTPReply {
         let (process, output) = (Process(), Pipe())
         process.executableURL = program
         process.arguments = [Self.argument]
@@ -77,15 +77,15 @@ package struct HTTPProcess: HTTPTransport {
         let clock = SystemClock()
         let transport = URLSessionTransport(limits: limits, clock: clock)
         let answer: Data
-        do throws(AnnouncementRepositoryError) {
+        do throws(HTTPError) {
             answer = try await withTimeLimit(
                 .seconds(order.timeInSeconds), clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
                 cancelled: .cancelled
-            ) { () async throws(AnnouncementRepositoryError) in
+            ) { () async throws(HTTPError) in
                 try await transport.get(order.url).answer
             }
         } catch {
-            answer = AnswerHead(error).json
+            answer = AnswerHead(failure: error).json
         }
         try? FileHandle.standardOutput.write(contentsOf: answer)
     }
@@ -102,44 +102,12 @@ private struct Order: Codable {
 
 /// The first line of an answer; the body follows it.
 private struct AnswerHead: Codable {
-    enum Failure: String, Codable {
-        case unreachable, timedOut, malformed, redirected, untrusted, tooLarge
-    }
-
     var status = 0
     var mediaType = ""
     var bodyBytes = 0
-    var failure: Failure?
-    var detail = ""
+    var failure: HTTPError?
 
     var json: Data { (try? JSONEncoder().encode(self)) ?? Data() }
-}
-
-extension AnswerHead {
-    init(_ error: AnnouncementRepositoryError) {
-        switch error {
-        case .unreachable(let reason): self.init(failure: .unreachable, detail: reason)
-        case .timedOut: self.init(failure: .timedOut)
-        case .malformed(let reason): self.init(failure: .malformed, detail: reason)
-        case .redirected(let host): self.init(failure: .redirected, detail: host)
-        case .untrusted(let reason): self.init(failure: .untrusted, detail: reason)
-        case .tooLarge(let limit): self.init(failure: .tooLarge, detail: String(limit))
-        case .cancelled, .refused, .wrongType, .tooMany, .unreadable: self.init(failure: .unreachable)
-        }
-    }
-
-    /// What the process says went wrong.
-    var error: AnnouncementRepositoryError? {
-        switch failure {
-        case nil: nil
-        case .unreachable: .unreachable(reason: detail)
-        case .timedOut: .timedOut
-        case .malformed: .malformed(reason: detail)
-        case .redirected: .redirected(host: detail)
-        case .untrusted: .untrusted(reason: detail)
-        case .tooLarge: .tooLarge(limitInBytes: Int(detail) ?? 0)
-        }
-    }
 }
 
 extension HTTPReply {
@@ -149,11 +117,11 @@ extension HTTPReply {
     }
 
     /// Reads what the process wrote; nil where it did not come to its end.
-    fileprivate init?(answer: Data) throws(AnnouncementRepositoryError) {
+    fileprivate init?(answer: Data) throws(HTTPError) {
         let line = answer.prefix { $0 != UInt8(ascii: "\n") }
         let body = answer.dropFirst(line.count + 1)
         guard let head = try? JSONDecoder().decode(AnswerHead.self, from: line) else { return nil }
-        if let error = head.error { throw error }
+        if let failure = head.failure { throw failure }
         guard body.count == head.bodyBytes else { return nil }
         self.init(status: head.status, mediaType: head.mediaType, body: Data(body))
     }

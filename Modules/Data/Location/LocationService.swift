@@ -6,7 +6,8 @@ package import Domain
 /// It runs on the main actor's executor, where a `CLLocationManager` would have to live; so nothing happens between the main actor's
 /// request and the service's taking it up.
 package actor LocationService: LocationServiceProtocol {
-    private let gps: any GPSProvider
+    /// Finds the location.
+    package nonisolated let gps: any GPSProvider
     private let permissions: any LocationPermissionStore
     private let clock: any AppClock
     private let executor: any TaskExecutor

@@ -17,8 +17,10 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         self.log = log
     }
 
-    /// The archive that comes with the app, of the demo's place; nil where the app's resources are not beside it.
-    package static var demo: URL? { Bundle.module.url(forResource: "neubrandenburg", withExtension: "pmtiles") }
+    /// The archive that comes with the app, of the demo's place.
+    package static var demo: URL {
+        get throws(MissingResource) { try MissingResource.find("neubrandenburg.pmtiles") }
+    }
 
     /// The region as the archive has it; `.unavailable` where it cannot be read, and then the file is opened anew the next time.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {

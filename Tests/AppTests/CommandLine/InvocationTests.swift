@@ -1,3 +1,4 @@
+import Terminal
 import Composition
 import Data
 import Domain
@@ -75,7 +76,7 @@ import Testing
             "gpsd://h?x",
             "gpsd:", "gpx:\(file.path()),speed=0", "gpx:\(file.path()),speed=x",
         ] {
-            #expect(throws: Complaint.self, "\(value)") { try gps(value) }
+            #expect(throws: ProgramError.self, "\(value)") { try gps(value) }
         }
     }
 
@@ -139,7 +140,7 @@ import Testing
             (["play"], "play: no script is named; use play SCRIPT..., or play - for standard input"),
         ])
     func usageErrors(arguments: [String], message: String) {
-        #expect(throws: Complaint.usage(message)) { try Invocation(arguments: arguments) }
+        #expect(throws: ProgramError.usage(message)) { try Invocation(arguments: arguments) }
     }
 
     @Test("Help names every option and every command")
@@ -194,7 +195,7 @@ import Testing
         }
         #expect(options.isLinear)
         #expect(options.language == .pl)
-        #expect(throws: Complaint.usage("--linear takes no value; use it alone")) {
+        #expect(throws: ProgramError.usage("--linear takes no value; use it alone")) {
             try Invocation(arguments: ["--linear=yes"])
         }
     }

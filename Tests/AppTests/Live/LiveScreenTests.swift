@@ -1,3 +1,5 @@
+import TestSupport
+import Terminal
 import Scheduling
 import Composition
 import Data
@@ -202,7 +204,8 @@ private final class Live {
         var options = Options()
         options.size = ScreenSize(columns: columns, rows: rows)
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return try AppSession(options, display: display, time: .virtual, permission: permission)
+        return try AppSession(
+            options.configuration(permission: permission), display: display, clock: VirtualClock())
     }
 
     /// Each key is handled, and drawn, before the next.

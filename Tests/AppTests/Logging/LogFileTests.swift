@@ -28,7 +28,7 @@ import Testing
 
     @Test("A file that cannot be opened is told of", arguments: ["/nowhere/log", "/"])
     func unwritable(path: String) {
-        let complaint = #expect(throws: Complaint.self) { _ = try LogFile(path: path) }
+        let complaint = #expect(throws: ProgramError.self) { _ = try LogFile(path: path) }
         #expect(complaint?.message == "--log \(path): use a file that can be written, or - for standard error")
         #expect(complaint?.status == 2)
     }
@@ -37,7 +37,7 @@ import Testing
     func pipe() {
         let fifo = folder.appending(path: "fifo").path()
         #expect(mkfifo(fifo, 0o600) == 0)
-        #expect(throws: Complaint.self) { _ = try LogFile(path: fifo) }
+        #expect(throws: ProgramError.self) { _ = try LogFile(path: fifo) }
     }
 
     @Test(

@@ -1,3 +1,5 @@
+import TerminalTestSupport
+import Terminal
 import Foundation
 import Testing
 

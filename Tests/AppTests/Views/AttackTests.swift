@@ -1,3 +1,4 @@
+import Terminal
 import Scheduling
 import Composition
 import Data
@@ -154,7 +155,8 @@ import Testing
         options.format = format
         options.size = ScreenSize(columns: Self.columns, rows: 20)
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
+        let session = try AppSession(
+            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock())
         await session.start()
         #expect(session.state("list.cards.count") == .number(Double(items.count)))
         return session

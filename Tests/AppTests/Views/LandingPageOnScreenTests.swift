@@ -1,3 +1,4 @@
+import Terminal
 import Scheduling
 import Composition
 import Data
@@ -252,7 +253,8 @@ private final class Hand {
         var options = options
         options.size = ScreenSize(columns: columns, rows: rows)
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
+        session = try AppSession(
+            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock())
         screen = LiveScreen(session: session, size: ScreenSize(columns: columns, rows: rows))
         session.view.onRender = { [screen] in screen.screenChanged() }
         await session.start()

@@ -1,3 +1,5 @@
+import Scheduling
+import Terminal
 import Composition
 import Data
 import Domain
@@ -64,7 +66,8 @@ import Testing
         var options = Options()
         options.configuration.network = network
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(options, display: display, time: .virtual, permission: permission)
+        let session = try AppSession(
+            options.configuration(permission: permission), display: display, clock: VirtualClock())
         await session.start()
         return session
     }

@@ -1,3 +1,4 @@
+import Terminal
 import Data
 import Domain
 import Presentation
@@ -41,7 +42,7 @@ import Testing
     {
         let typesetter = Typesetter(charset)
         let snapshotter = BasemapSnapshotter(
-            file: try #require(BasemapSnapshotter.demo), labelWidth: { typesetter.line($0).width }, log: MemoryLog())
+            file: try BasemapSnapshotter.demo, labelWidth: { typesetter.line($0).width }, log: MemoryLog())
         let region = place.coordinate.mapRegion(radiusMeters: radius)
         let pins = [(0.2, AnnouncementStatus.active), (-0.4, .found)].map { offset, status in
             let degrees = offset * radius / 111_000

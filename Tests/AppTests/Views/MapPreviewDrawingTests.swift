@@ -1,3 +1,4 @@
+import Terminal
 import Data
 import Domain
 import Presentation
@@ -49,8 +50,8 @@ import Testing
     func glyphs() {
         #expect(Style.pin(.active) != Style.pin(.found))
         for charset in Charset.allCases {
-            let glyphs = Glyphs(charset)
-            #expect(Set([glyphs.missing, glyphs.found, glyphs.user]).count == 3)
+            let marks = MapMarks(charset)
+            #expect(Set([marks.missing, marks.found, marks.user]).count == 3)
         }
     }
 
@@ -59,7 +60,7 @@ import Testing
         let rows = max(Int((Double(columns) * 9 / 32).rounded()), 1)
         let frame = MapFrame(
             region: Coordinate.home.mapRegion(), size: MapSize(width: columns, height: rows, unitAspectRatio: 2))
-        let bar = ScaleBar(frame: frame, longest: columns / 4)
+        let bar = ScaleBar(frame: frame, maxColumns: columns / 4)
         #expect(bar.meters == 5_000)
         #expect(abs(Double(bar.columns) * frame.metersPerUnit - bar.meters) <= frame.metersPerUnit)
     }
@@ -67,7 +68,7 @@ import Testing
     @Test("On the map's colours marks keep the ground, and have colours that are seen on it")
     func colours() async throws {
         let snapshotter = BasemapSnapshotter(
-            file: try #require(BasemapSnapshotter.demo), labelWidth: { $0.count }, log: MemoryLog())
+            file: try BasemapSnapshotter.demo, labelWidth: { $0.count }, log: MemoryLog())
         let region = Coordinate.home.mapRegion()
         let coloured = MapPreviewDrawing(
             size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings, colors: .full)

@@ -1,3 +1,4 @@
+import Terminal
 import Scheduling
 import Cartography
 import Composition
@@ -177,7 +178,7 @@ import Testing
     func unusableBasemap(damage: Damage, reason: String) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         defer { try? FileManager.default.removeItem(at: file) }
-        let demo = try Data(contentsOf: try #require(BasemapSnapshotter.demo))
+        let demo = try Data(contentsOf: BasemapSnapshotter.demo)
         try damage.applied(to: demo).write(to: file)
         var options = Options()
         options.configuration.basemap = file
@@ -198,7 +199,7 @@ import Testing
     func damagedTile() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         defer { try? FileManager.default.removeItem(at: file) }
-        try Damage.oneTile.applied(to: try Data(contentsOf: try #require(BasemapSnapshotter.demo))).write(to: file)
+        try Damage.oneTile.applied(to: try Data(contentsOf: BasemapSnapshotter.demo)).write(to: file)
         var options = Options()
         options.configuration.basemap = file
         let session = try await session(.authorizedWhenInUse, options)
@@ -246,7 +247,8 @@ import Testing
         -> AppSession
     {
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(options, display: display, time: .virtual, permission: permission)
+        let session = try AppSession(
+            options.configuration(permission: permission), display: display, clock: VirtualClock())
         await session.start()
         return session
     }

@@ -1,3 +1,4 @@
+import Scheduling
 import DataTestSupport
 import Composition
 import Data
@@ -52,7 +53,8 @@ struct GPSDaemonTests {
         // Long enough for a machine that is busy; what does not come takes as long.
         options.configuration.gpsdLimits.fix = .seconds(5)
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(options, display: display, time: .virtual, permission: .authorizedWhenInUse)
+        let session = try AppSession(
+            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock())
         await session.start()
         return session
     }

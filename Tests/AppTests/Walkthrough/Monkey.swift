@@ -1,3 +1,6 @@
+import Scheduling
+import TestSupport
+import Terminal
 import Composition
 import Data
 import Domain
@@ -56,7 +59,7 @@ struct Monkey {
     /// What can happen, the device's changes more often than the rest.
     private static let repertoire =
         Array(repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"], count: 3).flatMap(\.self)
-        + LocationPermissionStatus.allCases.map { "settings \($0.optionValue)" }
+        + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
         + ["services off", "services on", "services on", "tap settings", "tap cancel", "back", "refresh", "tap map"]
         + [
             "tap retry map", "tap retry list", "network fail", "network ok", "network slow:3", "wait 2", "wait 20",
@@ -76,7 +79,8 @@ struct Monkey {
         var options = Options()
         options.size = ScreenSize(columns: 20, rows: 5)
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(options, display: display, time: .virtual, permission: .notDetermined)
+        let session = try AppSession(
+            options.configuration(permission: .notDetermined), display: display, clock: VirtualClock())
         await session.start()
         var (model, before, alerts) = (Model(), Observation(session), 0)
         for (number, line) in commands.enumerated() {

@@ -1,3 +1,4 @@
+import Scheduling
 import Composition
 import Data
 import Domain
@@ -65,7 +66,8 @@ import Testing
         var options = Options()
         options.isLinear = isLinear
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return try AppSession(options, display: display, time: .real, permission: .notDetermined)
+        return try AppSession(
+            options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
     }
 
     private func walk(

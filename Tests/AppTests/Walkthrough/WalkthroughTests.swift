@@ -1,3 +1,4 @@
+import Composition
 import Foundation
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
 
     @Test("The first expectation that fails is told with script, line, and what was there")
     func failure() async throws {
-        let complaint = await #expect(throws: Complaint.self) {
+        let complaint = await #expect(throws: ProgramError.self) {
             try await play("# nothing yet\nexpect state list.state == \"loaded\"\nexpect \"x\"")
         }
         #expect(complaint?.status == 1)
@@ -59,7 +60,7 @@ import Testing
     @Test("A line that is no command is told before anything is played")
     func unusable() async throws {
         var transcript = ""
-        let complaint = await #expect(throws: Complaint.self) {
+        let complaint = await #expect(throws: ProgramError.self) {
             try await play("show\nshwo") { transcript += $0 }
         }
         #expect(complaint?.status == 2)
@@ -69,7 +70,7 @@ import Testing
 
     @Test("A script that cannot be read is told", arguments: ["/nowhere.walk", "/"])
     func unreadable(path: String) async throws {
-        let complaint = await #expect(throws: Complaint.self) { try await player { _ in }.play([path]) }
+        let complaint = await #expect(throws: ProgramError.self) { try await player { _ in }.play([path]) }
         #expect(complaint?.status == 2)
     }
 
@@ -78,7 +79,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
         try Data([0xFF, 0xFE, 0x00]).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let complaint = await #expect(throws: Complaint.self) { try await player { _ in }.play([file.path()]) }
+        let complaint = await #expect(throws: ProgramError.self) { try await player { _ in }.play([file.path()]) }
         #expect(complaint?.message.hasSuffix("not a walkthrough script, which is UTF-8 text of at most 1 MiB") == true)
     }
 
@@ -107,6 +108,6 @@ import Testing
 
     private func player(_ print: @escaping (String) -> Void) -> Player {
         let display = Display(Options(), environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return Player(options: Options(), display: display, print: print)
+        return Player(configuration: Configuration(), display: display, print: print)
     }
 }

@@ -1,0 +1,53 @@
+import Foundation
+import Presentation
+import Terminal
+
+extension Display {
+    /// What the options leave open is taken from the environment and the terminal.
+    init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
+        let characters = Locale(environment, category: "LC_CTYPE")
+        let messages = Locale(environment, category: "LC_MESSAGES")
+        format = options.format ?? (terminal == nil ? .text : .ansi)
+        size = options.size ?? terminal?.withinLimits ?? .standard
+        isLinear = options.isLinear || environment["TERM"] == "dumb"
+        charset = options.charset ?? (characters.isUTF8 ? .unicode : .ascii)
+        language = options.language ?? Language(rawValue: messages.language) ?? .en
+        let usesColor =
+            switch options.color {
+            case .always: true
+            case .never: false
+            case .auto: (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+            }
+        colors = usesColor ? ColorDepth(environment) : nil
+    }
+}
+
+extension ColorDepth {
+    /// What a terminal says of itself; where it says nothing, 256 colours.
+    fileprivate init(_ environment: [String: String]) {
+        let terminal = environment["TERM"] ?? ""
+        if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
+            self = .full
+        } else if ["linux", "ansi", "cygwin"].contains(terminal) || terminal.hasPrefix("vt")
+            || terminal.hasSuffix("-16color")
+        {
+            self = .basic
+        } else {
+            self = .palette
+        }
+    }
+}
+
+/// A locale's name, as POSIX has it: `language_TERRITORY.charset@modifier`.
+private struct Locale {
+    let language: String
+    let isUTF8: Bool
+
+    /// The locale in force for a category, which is the first of three variables that is set.
+    init(_ environment: [String: String], category: String) {
+        let name = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+        let parts = name.split(separator: "@")[0].split(separator: ".", maxSplits: 1)
+        language = String(parts.first?.prefix { $0.isLetter } ?? "")
+        isUTF8 = parts.count == 2 && parts[1].lowercased().filter { $0 != "-" } == "utf8"
+    }
+}

@@ -1,0 +1,37 @@
+import Domain
+import Foundation
+
+extension Date {
+    /// Reads a moment as RFC 3339 has it (section 5.6), with or without fractions of a second: `2026-11-18T09:30:00.25+01:00`.
+    init?(rfc3339 text: String) {
+        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+        guard parts.count == 2, let day = CalendarDate(String(parts[0])),
+            let zone = parts[1].firstIndex(where: { "Z+-".contains($0) }),
+            let time = Self.seconds(parts[1][..<zone], fields: 3)
+        else { return nil }
+        var offset = 0.0
+        if parts[1][zone...] != "Z" {
+            guard let ahead = Self.seconds(parts[1][zone...].dropFirst(), fields: 2) else { return nil }
+            offset = parts[1][zone] == "-" ? -ahead : ahead
+        }
+        self = day.startInUTC + (time - offset)
+    }
+
+    /// Reads `hh:mm` or `hh:mm:ss`.
+    private static func seconds(_ text: Substring, fields count: Int) -> Double? {
+        let fields = text.split(separator: ":", omittingEmptySubsequences: false)
+        // A leap second is the sixtieth.
+        let limits = [24.0, 60, 61]
+        guard fields.count == count, text.allSatisfy({ $0.isWholeNumber || ":.".contains($0) }) else { return nil }
+        var seconds = 0.0
+        for (index, field) in fields.enumerated() {
+            // Only seconds have a fraction.
+            let whole = index == 2 ? field.prefix(while: \.isWholeNumber) : field
+            guard whole.count == 2, whole.allSatisfy(\.isWholeNumber), let number = Double(field),
+                number < limits[index]
+            else { return nil }
+            seconds += number * [3600, 60, 1][index]
+        }
+        return seconds
+    }
+}

@@ -1,0 +1,124 @@
+/// Finds the tags and texts of an XML document, in whatever encoding that has ASCII in it.
+///
+/// Foundation's XMLParser ends its process where a namespace is not UTF-8. This one expands no entities, reads nothing that the
+/// document refers to, and takes a DOCTYPE's declarations for nothing.
+struct XMLScanner {
+    /// What stands in a document.
+    enum Token: Equatable {
+        /// A start tag, or an empty element's tag: the name without its prefix, and the attributes.
+        case start(name: String, attributes: [String: String], isEmpty: Bool)
+        /// An end tag: the name without its prefix.
+        case end(name: String)
+        /// Text as it was written.
+        case text(String)
+    }
+
+    /// The document is no XML.
+    struct Malformed: Error {}
+
+    private static let maxDepth = 64
+
+    private var rest: ArraySlice<UInt8>
+    private var open: [ArraySlice<UInt8>] = []
+    private var hasRoot = false
+
+    init(_ document: [UInt8]) {
+        rest = document[...]
+    }
+
+    /// The next tag or text; nil at the end of a document of which all elements are closed.
+    mutating func next() throws(Malformed) -> Token? {
+        while let first = rest.first {
+            guard first == UInt8(ascii: "<") else { return text() }
+            if try skip("<!--", to: "-->") { continue }
+            if try skip("<?", to: "?>") { continue }
+            if try skip("<![CDATA[", to: "]]>") { continue }
+            if rest.starts(with: "<!".utf8) {
+                try skipDeclaration()
+                continue
+            }
+            return try tag()
+        }
+        guard hasRoot, open.isEmpty else { throw Malformed() }
+        return nil
+    }
+
+    private mutating func text() -> Token {
+        let text = rest.prefix { $0 != UInt8(ascii: "<") }
+        rest = rest[text.endIndex...]
+        return .text(String(decoding: text, as: UTF8.self))
+    }
+
+    private mutating func skip(_ start: String, to end: String) throws(Malformed) -> Bool {
+        guard rest.starts(with: start.utf8) else { return false }
+        rest = rest.dropFirst(start.utf8.count)
+        guard let range = rest.firstRange(of: Array(end.utf8)) else { throw Malformed() }
+        rest = rest[range.upperBound...]
+        return true
+    }
+
+    /// Passes over `<!…>`, with what stands in brackets in it.
+    private mutating func skipDeclaration() throws(Malformed) {
+        var depth = 0
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "<") { depth += 1 }
+            if byte == UInt8(ascii: ">") { depth -= 1 }
+            if depth == 0 { return }
+        }
+        throw Malformed()
+    }
+
+    private mutating func tag() throws(Malformed) -> Token {
+        rest = rest.dropFirst()
+        let isEnd = rest.first == UInt8(ascii: "/")
+        if isEnd { rest = rest.dropFirst() }
+        let name = name()
+        guard !name.isEmpty else { throw Malformed() }
+        let attributes = isEnd ? [:] : try attributes()
+        skipSpace()
+        let isEmpty = !isEnd && rest.first == UInt8(ascii: "/")
+        if isEmpty { rest = rest.dropFirst() }
+        guard rest.popFirst() == UInt8(ascii: ">") else { throw Malformed() }
+        if isEnd {
+            guard open.popLast() == name else { throw Malformed() }
+            return .end(name: Self.local(name))
+        }
+        guard !hasRoot || !open.isEmpty, open.count < Self.maxDepth else { throw Malformed() }
+        hasRoot = true
+        if !isEmpty { open.append(name) }
+        return .start(name: Self.local(name), attributes: attributes, isEmpty: isEmpty)
+    }
+
+    private mutating func attributes() throws(Malformed) -> [String: String] {
+        var attributes: [String: String] = [:]
+        skipSpace()
+        var name = name()
+        while !name.isEmpty {
+            skipSpace()
+            guard rest.popFirst() == UInt8(ascii: "=") else { throw Malformed() }
+            skipSpace()
+            guard let quote = rest.popFirst(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+                let end = rest.firstIndex(of: quote)
+            else { throw Malformed() }
+            attributes[String(decoding: name, as: UTF8.self)] = String(decoding: rest[..<end], as: UTF8.self)
+            rest = rest[(end + 1)...]
+            skipSpace()
+            name = self.name()
+        }
+        return attributes
+    }
+
+    private mutating func name() -> ArraySlice<UInt8> {
+        let name = rest.prefix { !Self.isSpace($0) && !"=/><\"'".utf8.contains($0) }
+        rest = rest[name.endIndex...]
+        return name
+    }
+
+    private mutating func skipSpace() { rest = rest.drop(while: Self.isSpace) }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
+
+    private static func local(_ name: ArraySlice<UInt8>) -> String {
+        String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
+    }
+}

@@ -1,0 +1,12 @@
+import Domain
+import Foundation
+
+/// Gets what is at an address within this process.
+struct URLSessionTransport: HTTPTransport {
+    let limits: HTTPLimits
+    let clock: any AppClock
+
+    func get(_ url: URL) async throws(HTTPError) -> HTTPReply {
+        try await HTTPExchange(limits: limits, clock: clock).get(url)
+    }
+}

@@ -1,0 +1,171 @@
+extension CellGrid {
+    /// The rows as a picture (SVG 1.1) of 8 by 16 pixels a cell: backgrounds, then dots, then text that can be selected.
+    ///
+    /// Braille patterns are drawn, since fonts disagree about them.
+    package var svg: String {
+        let (width, height) = (columns * SVG.width, rows.count * SVG.height)
+        var svg = SVG()
+        for (row, cells) in rows.enumerated() {
+            svg.addBackgrounds(cells, row: row)
+            svg.addDots(cells, row: row)
+            svg.addTexts(cells, row: row, titles: titles)
+        }
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+            font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="#1f2328">
+            <rect width="\(width)" height="\(height)" fill="#ffffff"/>
+            <g shape-rendering="crispEdges">
+            \((svg.backgrounds + svg.dots).joined(separator: "\n"))
+            </g>
+            \(svg.texts.joined(separator: "\n"))
+            </svg>
+
+            """
+    }
+}
+
+/// The elements of a picture of cells.
+private struct SVG {
+    /// A cell's size in pixels.
+    static let (width, height) = (8, 16)
+    /// Where a line of text stands, in pixels below the cell's top.
+    private static let baseline = 12
+
+    private(set) var backgrounds: [String] = []
+    private(set) var dots: [String] = []
+    private(set) var texts: [String] = []
+
+    mutating func addBackgrounds(_ cells: [Cell], row: Int) {
+        for run in cells.runs(by: \.style.background) {
+            guard let color = cells[run.lowerBound].style.background else { continue }
+            backgrounds.append(rectangle(run, row, fill: color.hex))
+        }
+    }
+
+    mutating func addDots(_ cells: [Cell], row: Int) {
+        for run in cells.runs(by: \.brailleColor) where cells[run.lowerBound].braille != nil {
+            let path = run.map { Self.dots(cells[$0].braille ?? 0, column: $0, row: row) }.joined()
+            let fill = cells[run.lowerBound].style.color.map { " fill=\"\($0.hex)\"" } ?? ""
+            dots.append("<path\(fill) d=\"\(path)\"/>")
+        }
+    }
+
+    mutating func addTexts(_ cells: [Cell], row: Int, titles: [CellGrid.Place: String]) {
+        for run in cells.words(breakingAt: { titles[.init(column: $0, row: row)] != nil }) {
+            let style = cells[run.lowerBound].style
+            let text = String(cells[run].compactMap(\.character)).escaped
+            var element = "<text x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height + Self.baseline)\""
+            element += " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes)>"
+            element += "\(text)</text>"
+            if let title = titles[.init(column: run.lowerBound, row: row)] {
+                // The whole cell answers the pointer, not the glyph's ink alone.
+                let cell = rectangle(run, row, fill: style.background?.hex ?? "#ffffff")
+                element = "<g><title>\(title.escaped)</title>\(cell)\(element)</g>"
+            }
+            texts.append(element)
+        }
+    }
+
+    private func rectangle(_ run: Range<Int>, _ row: Int, fill: String) -> String {
+        "<rect x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height)\""
+            + " width=\"\(run.count * Self.width)\" height=\"\(Self.height)\" fill=\"\(fill)\"/>"
+    }
+
+    /// The dots of a braille pattern, each a square of its own.
+    private static func dots(_ pattern: UInt8, column: Int, row: Int) -> String {
+        // The dots of each row of the pattern, left and right (Unicode 17, section 21.1).
+        let numbers: [(left: UInt8, right: UInt8)] = [(0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)]
+        return numbers.enumerated().map { index, number in
+            let y = row * height + index * 4
+            let left = pattern & number.left != 0
+            let right = pattern & number.right != 0
+            guard left || right else { return "" }
+            return "M\(column * width + (left ? 0 : 4)) \(y)h\(left && right ? 8 : 4)v4h-\(left && right ? 8 : 4)z"
+        }.joined()
+    }
+}
+
+extension Cell {
+    /// The dots that a braille pattern or a block element sets; nil for any other character.
+    fileprivate var braille: UInt8? {
+        guard let scalar = character?.unicodeScalars.first else { return nil }
+        if (0x2801...0x28FF).contains(scalar.value) { return UInt8(scalar.value - 0x2800) }
+        guard let quadrants = Self.quadrants.dropFirst().firstIndex(where: { $0.unicodeScalars.first == scalar }) else {
+            return nil
+        }
+        // Each quadrant is two dots.
+        return zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) { quadrants >> $1.0 & 1 == 1 ? $0 | $1.1 : $0 }
+    }
+
+    fileprivate var brailleColor: [Style.Color?] { braille == nil ? [] : [style.color] }
+}
+
+extension [Cell] {
+    /// The longest ranges of cells that have something in common.
+    fileprivate func runs(by property: (Cell) -> some Equatable) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for index in indices {
+            if let run = runs.last, property(self[run.lowerBound]) == property(self[index]) {
+                runs[runs.count - 1] = run.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
+            }
+        }
+        return runs
+    }
+
+    /// The ranges of text of one style, with no more than single spaces inside; some cells stand alone.
+    fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        for index in indices where self[index].braille == nil && self[index].character != " " {
+            if let word = words.last, index - word.upperBound <= 1, self[word.lowerBound].style == self[index].style,
+                self[word.upperBound - 1].style == self[Swift.max(index - 1, 0)].style, !isAlone(index),
+                !isAlone(word.lowerBound)
+            {
+                words[words.count - 1] = word.lowerBound..<index + 1
+            } else {
+                words.append(index..<index + 1)
+            }
+        }
+        return words
+    }
+}
+
+extension Style {
+    fileprivate var attributes: String {
+        (color.map { " fill=\"\($0.hex)\"" } ?? "") + (isBold ? " font-weight=\"bold\"" : "")
+            + (isDim ? " opacity=\"0.6\"" : "")
+    }
+}
+
+extension Style.Color {
+    /// The colour as it is on white, in the notation of CSS.
+    fileprivate var hex: String {
+        switch self {
+        case .red: "#c62828"
+        case .green: "#1b6e2d"
+        case .yellow: "#8a6100"
+        case .blue: "#1a4fbf"
+        case .magenta: "#8a2fa8"
+        case .cyan: "#0b6e80"
+        case .rgb(let red, let green, let blue):
+            "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        }
+    }
+}
+
+extension String {
+    /// The text as it stands in XML.
+    fileprivate var escaped: String {
+        // By scalars: a sign with a mark upon it is still a sign to XML.
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

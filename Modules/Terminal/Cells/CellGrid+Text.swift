@@ -1,0 +1,34 @@
+extension CellGrid {
+    /// The characters of each row, without their looks, blanks at the end included.
+    package var texts: [String] {
+        rows.map { String($0.compactMap(\.character)) }
+    }
+
+    /// The rows as lines of plain text, without blanks at their ends.
+    package var plainText: String {
+        texts.map { $0.trimmingBlanks + "\n" }.joined()
+    }
+
+    /// The rows as lines with the looks as SGR sequences (ECMA-48, 8.3.117), reset at the end of each line.
+    package func ansiText(_ colors: ColorDepth?) -> String {
+        rows.map { row in
+            var line = ""
+            var style = Style.plain
+            let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
+            for cell in row[..<end] {
+                if cell.style != style {
+                    line += cell.style.sgr(colors)
+                    style = cell.style
+                }
+                if let character = cell.character { line.append(character) }
+            }
+            return line + (style == .plain ? "" : Style.plain.sgr(colors)) + "\n"
+        }.joined()
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlanks: Substring {
+        self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The size of a screen in cells.
+package struct ScreenSize: Equatable {
+    package let columns: Int
+    package let rows: Int
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// The size of the terminal's window behind standard output; nil if standard output is not a terminal.
+    package static var ofTerminal: ScreenSize? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+}

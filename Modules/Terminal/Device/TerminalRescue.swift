@@ -1,0 +1,53 @@
+import Foundation
+import Synchronization
+
+/// Gives the terminal back, also from a handler of a fatal signal, where only calls that are safe there may be made (POSIX, 2.4.3).
+package enum TerminalRescue {
+    private struct Farewell {
+        var settings = termios()
+        let sequence: UnsafeMutableBufferPointer<UInt8>
+    }
+
+    private static let fatalSignals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+    /// The address of the last farewell, which is never freed; a handler of a signal may take no lock.
+    private static let farewell = Atomic<UInt>(0)
+    /// Whether the terminal is to be given back; exchanged once.
+    private static let isArmed = Atomic(false)
+
+    /// Remembers the terminal's settings, and catches the fatal signals.
+    static func prepare(_ leaveSequence: String) {
+        isArmed.store(false, ordering: .relaxed)
+        let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaveSequence.utf8.count)
+        _ = sequence.initialize(from: leaveSequence.utf8)
+        let memory = UnsafeMutablePointer<Farewell>.allocate(capacity: 1)
+        memory.initialize(to: Farewell(sequence: sequence))
+        tcgetattr(STDIN_FILENO, &memory.pointee.settings)
+        farewell.store(UInt(bitPattern: memory), ordering: .releasing)
+        for number in fatalSignals {
+            signal(number) { number in
+                TerminalRescue.run()
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+    }
+
+    static func arm() { isArmed.store(true, ordering: .relaxed) }
+
+    static func reset() {
+        guard let farewell = takeFarewell() else { return }
+        tcsetattr(STDIN_FILENO, TCSANOW, &farewell.pointee.settings)
+    }
+
+    /// The farewell, for whoever is the first to want it; nil for all others.
+    private static func takeFarewell() -> UnsafeMutablePointer<Farewell>? {
+        guard isArmed.exchange(false, ordering: .relaxed) else { return nil }
+        return UnsafeMutablePointer(bitPattern: farewell.load(ordering: .acquiring))
+    }
+
+    static func run() {
+        guard let farewell = takeFarewell() else { return }
+        _ = write(STDOUT_FILENO, farewell.pointee.sequence.baseAddress, farewell.pointee.sequence.count)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &farewell.pointee.settings)
+    }
+}

@@ -1,0 +1,155 @@
+/// Turns what a terminal sends into events (ECMA-48; xterm's control sequences for mouse, paste and reports).
+///
+/// What it does not know it passes over; bytes that are no UTF-8 are U+FFFD.
+package struct InputParser {
+    /// The lines that one turn of the wheel scrolls.
+    private static let wheelLines = 3
+    /// The longest sequence that is waited for to end, in bytes.
+    private static let maxSequenceLength = 64
+    private static let pasteStart = Array("\u{1b}[200~".utf8)
+    private static let pasteEnd = Array("\u{1b}[201~".utf8)
+    /// The most of a paste that is kept, in bytes.
+    private static let maxPasteLength = 1 << 16
+
+    private var bytes: [UInt8] = []
+    private var pasted: [UInt8]?
+
+    package init() {}
+
+    /// Whether more may follow that changes the meaning of what has come: an escape alone is a key, or the start of a sequence.
+    package var isWaiting: Bool { !bytes.isEmpty && pasted == nil }
+
+    /// Takes bytes as they come; returns what they complete.
+    package mutating func take(_ new: some Sequence<UInt8>) -> [InputEvent] {
+        bytes += new
+        return events(isFinal: false)
+    }
+
+    /// Nothing has followed for a while: what was waited for is taken as it stands.
+    package mutating func flush() -> [InputEvent] { events(isFinal: true) }
+
+    private mutating func events(isFinal: Bool) -> [InputEvent] {
+        var events: [InputEvent] = []
+        while !bytes.isEmpty {
+            if pasted != nil {
+                if let event = takePaste() { events.append(event) } else if pasted != nil { break }
+                continue
+            }
+            switch next(isFinal: isFinal) {
+            case .event(let event, let length):
+                bytes.removeFirst(length)
+                if let event { events.append(event) }
+            case .pasteStart:
+                bytes.removeFirst(Self.pasteStart.count)
+                pasted = []
+            case .incomplete: return events
+            }
+        }
+        return events
+    }
+
+    private enum Next {
+        case event(InputEvent?, length: Int)
+        case pasteStart
+        case incomplete
+    }
+
+    private func next(isFinal: Bool) -> Next {
+        switch bytes[0] {
+        case 0x1B: escape(isFinal: isFinal)
+        case 0x0D, 0x0A: .event(.key(.enter), length: 1)
+        case 0x09: .event(.key(.tab), length: 1)
+        case 0x08, 0x7F: .event(.key(.backspace), length: 1)
+        case 0x01...0x1A: .event(.control(Character(Unicode.Scalar(bytes[0] + 0x60))), length: 1)
+        case ..<0x20: .event(nil, length: 1)
+        default: text(isFinal: isFinal)
+        }
+    }
+
+    private func text(isFinal: Bool) -> Next {
+        let length = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
+        let follow = bytes.dropFirst().prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }.count
+        if follow < length - 1, bytes.count < length, bytes.count == follow + 1, !isFinal { return .incomplete }
+        let character = String(decoding: bytes.prefix(follow + 1), as: UTF8.self).first
+        return .event(character.map(InputEvent.character), length: follow + 1)
+    }
+
+    private func escape(isFinal: Bool) -> Next {
+        guard bytes.count > 1 else { return isFinal ? .event(.key(.escape), length: 1) : .incomplete }
+        switch bytes[1] {
+        case UInt8(ascii: "["): return controlSequence(isFinal: isFinal)
+        case UInt8(ascii: "O"):
+            guard bytes.count > 2 else { return isFinal ? .event(nil, length: 2) : .incomplete }
+            return .event(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
+        case 0x1B: return .event(.key(.escape), length: 1)
+        // A key with Alt, which means nothing here.
+        default: return .event(nil, length: 2)
+        }
+    }
+
+    private func controlSequence(isFinal: Bool) -> Next {
+        if bytes.starts(with: Self.pasteStart) { return .pasteStart }
+        // A mouse report of old, which is followed by three bytes of its own.
+        if bytes.count > 2, bytes[2] == UInt8(ascii: "M") {
+            return bytes.count >= 6 || isFinal ? .event(nil, length: min(bytes.count, 6)) : .incomplete
+        }
+        guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }),
+            end < Self.maxSequenceLength
+        else {
+            let isOver = isFinal || bytes.count >= Self.maxSequenceLength
+            return isOver ? .event(nil, length: min(bytes.count, Self.maxSequenceLength)) : .incomplete
+        }
+        let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
+        return .event(event(parameters, final: bytes[end]), length: end + 1)
+    }
+
+    private func event(_ parameters: String, final: UInt8) -> InputEvent? {
+        let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }.map { Int($0) ?? 0 }
+        switch (Character(Unicode.Scalar(final)), parameters.first) {
+        case ("M", "<"?) where numbers.count == 4: return mouse(numbers[1], column: numbers[2], row: numbers[3])
+        case ("y", "?"?) where numbers.count >= 3:
+            return .modeReport(mode: numbers[1], isKnown: [1, 2, 3].contains(numbers[2]))
+        case ("c", "?"?): return .attributesReport
+        case ("Z", _): return .key(.backTab)
+        case ("~", _): return Self.numberedKeys[numbers[0]].map(InputEvent.key)
+        default: return Self.keys[final].map(InputEvent.key)
+        }
+    }
+
+    private func mouse(_ button: Int, column: Int, row: Int) -> InputEvent? {
+        switch button {
+        case 0: .press(CellGrid.Place(column: column - 1, row: row - 1))
+        case 64: .wheel(-Self.wheelLines)
+        case 65: .wheel(Self.wheelLines)
+        default: nil
+        }
+    }
+
+    private mutating func takePaste() -> InputEvent? {
+        // Ctrl-C gives up a paste whose end does not come.
+        if let interrupt = bytes.firstIndex(of: 0x03) {
+            pasted = nil
+            bytes.removeFirst(interrupt)
+            return nil
+        }
+        let end = bytes.indices.first { bytes[$0...].starts(with: Self.pasteEnd) }
+        // The end may have come in part.
+        let safe = end ?? max(bytes.count - Self.pasteEnd.count + 1, 0)
+        let room = Self.maxPasteLength - (pasted?.count ?? 0)
+        pasted?.append(contentsOf: bytes.prefix(min(safe, room)))
+        bytes.removeFirst(safe)
+        guard end != nil else { return nil }
+        bytes.removeFirst(Self.pasteEnd.count)
+        defer { pasted = nil }
+        return .paste(String(decoding: pasted ?? [], as: UTF8.self))
+    }
+
+    private static let keys: [UInt8: InputEvent.Key] = [
+        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+        UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "M"): .enter,
+    ]
+
+    private static let numberedKeys: [Int: InputEvent.Key] = [
+        1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    ]
+}

@@ -1,0 +1,174 @@
+/// A page that is written from top to bottom, as wide as the screen and as long as need be.
+package struct Page {
+    /// Words that look alike.
+    package struct Run {
+        let text: String
+        let style: Style
+
+        package init(_ text: String, _ style: Style = .plain) {
+            self.text = text
+            self.style = style
+        }
+    }
+
+    /// Something to choose in a box.
+    package struct Button {
+        let title: String
+        let onTap: TapTarget.Action
+
+        package init(title: String, onTap: @escaping TapTarget.Action) {
+            self.title = title
+            self.onTap = onTap
+        }
+    }
+
+    /// A question in front of the page.
+    package struct Box {
+        let title: String
+        let message: String
+        let buttons: [Button]
+
+        package init(title: String, message: String, buttons: [Button]) {
+            self.title = title
+            self.message = message
+            self.buttons = buttons
+        }
+    }
+
+    let typesetter: Typesetter
+    package private(set) var grid: CellGrid
+
+    package init(columns: Int, typesetter: Typesetter) {
+        self.typesetter = typesetter
+        grid = CellGrid(columns: columns)
+    }
+
+    /// Leaves a line empty.
+    package mutating func skip() {
+        grid.addRow()
+    }
+
+    /// Writes one line, cut at the page's edge.
+    package mutating func line(_ runs: Run..., indent: Int = 1) {
+        line(runs, indent: indent)
+    }
+
+    private mutating func line(_ runs: [Run], indent: Int = 1) {
+        grid.addRow()
+        var column = indent
+        for run in runs {
+            let text = typesetter.line(run.text, columns: grid.columns - column)
+            column = grid.write(text, run.style, column: column, row: grid.rows.count - 1)
+        }
+    }
+
+    /// Writes items that stay whole where they can, a separator between two of them, in as many lines as they take.
+    package mutating func flow(_ items: [[Run]], separator: String, indent: Int = 1) {
+        var line: [Run] = []
+        var room = 0
+        for item in items {
+            let width = item.reduce(0) { $0 + typesetter.line($1.text).width }
+            if !line.isEmpty, width + separator.count > room {
+                self.line(line, indent: indent)
+                line = []
+            }
+            if line.isEmpty { room = grid.columns - indent + separator.count } else { line.append(Run(separator)) }
+            line += item
+            room -= width + separator.count
+        }
+        self.line(line, indent: indent)
+    }
+
+    /// Writes text in as many lines as it takes.
+    package mutating func paragraph(_ text: String, _ style: Style = .plain, indent: Int = 1) {
+        for line in typesetter.lines(text, columns: grid.columns - 2 * indent) {
+            grid.addRow()
+            grid.write(line, style, column: indent, row: grid.rows.count - 1)
+        }
+    }
+
+    /// Writes a title with a rule behind it, and space above.
+    package mutating func heading(_ title: String) {
+        skip()
+        line(Run(title, .bold))
+        let row = grid.rows.count - 1
+        let column = typesetter.line(title, columns: grid.columns - 1).width + 2
+        let rule = String(repeating: typesetter.glyphs.horizontal, count: max(grid.columns - column, 0))
+        grid.write(typesetter.line(rule, columns: rule.count), .dim, column: column, row: row)
+    }
+
+    /// Makes the lines from a row on something that can be tapped.
+    package mutating func target(_ id: String, from row: Int, onTap: @escaping TapTarget.Action) {
+        grid.addTarget(
+            TapTarget(id, CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count), onTap: onTap))
+    }
+
+    /// Writes something to tap, on a line of its own.
+    package mutating func button(_ title: String, id: String, onTap: @escaping TapTarget.Action) {
+        line(Run("[\(title)]", .action))
+        target(id, from: grid.rows.count - 1, onTap: onTap)
+    }
+
+    /// Writes a framed box of text, its first line a title.
+    package mutating func box(_ box: Box) {
+        let inner = grid.columns - 4
+        rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
+        for line in typesetter.lines(box.title, columns: inner) { boxed(line, .bold) }
+        for line in typesetter.lines(box.message, columns: inner) { boxed(line, .plain) }
+        for (index, button) in box.buttons.enumerated() {
+            boxed(typesetter.line("[\(button.title)]", columns: inner), .action)
+            let row = grid.rows.count - 1
+            grid.addTarget(
+                TapTarget(
+                    "button \(index)", CellArea(columns: 2..<grid.columns - 2, rows: row..<row + 1),
+                    onTap: button.onTap))
+        }
+        rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
+    }
+
+    /// Writes framed lines from one of them on, or from an earlier one so that the rows are full, and another below them.
+    ///
+    /// Returns how many lines do not fit.
+    mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int) -> Int {
+        rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
+        let inner = grid.columns - 4
+        let broken = lines.flatMap { line in
+            let whole = typesetter.line(line)
+            return whole.width <= inner ? [whole] : typesetter.lines(line, columns: inner)
+        }
+        let room = max(rows - 3, 1)
+        let hidden = max(broken.count - room, 0)
+        for line in broken.dropFirst(min(first, hidden)).prefix(room) { boxed(line, .plain) }
+        let arrows = typesetter.glyphs.arrows
+        let more = hidden > 0 ? "\(arrows.up)\(arrows.down)  " : ""
+        boxed(typesetter.line(more + footer, columns: inner), .dim)
+        rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
+        return hidden
+    }
+
+    /// Adds a picture, cut at the page's edge.
+    package mutating func picture(_ picture: CellGrid) {
+        grid.add(picture)
+    }
+
+    private mutating func rule(_ left: Character, _ right: Character) {
+        let line = String(repeating: typesetter.glyphs.horizontal, count: grid.columns - 2)
+        grid.addRow()
+        grid.write(
+            typesetter.line("\(left)\(line)\(right)", columns: grid.columns), column: 0, row: grid.rows.count - 1)
+    }
+
+    private mutating func boxed(_ text: TypesetText, _ style: Style) {
+        grid.addRow()
+        let row = grid.rows.count - 1
+        let side = typesetter.line(String(typesetter.glyphs.vertical), columns: 1)
+        grid.write(side, column: 0, row: row)
+        grid.write(text, style, column: 2, row: row)
+        grid.write(side, column: grid.columns - 1, row: row)
+    }
+}
+
+extension Style {
+    /// Something that can be tapped.
+    package static let action = Style(color: .cyan, isBold: true)
+}

@@ -1,0 +1,28 @@
+/// Lines in a box over the page; they scroll if they do not fit.
+package struct Sheet {
+    let lines: [String]
+    /// The first line that is shown.
+    private var first = 0
+    /// How many lines do not fit.
+    private var hidden = 0
+
+    package init(lines: [String]) {
+        self.lines = lines
+    }
+
+    /// Scrolls lines that do not fit; false for an event that does not scroll.
+    package mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
+        let step = event.scroll(page: max(rows - 4, 1))
+        guard hidden > 0, step != 0 else { return false }
+        first = min(max(first + step, 0), hidden)
+        return true
+    }
+
+    package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter) -> CellGrid {
+        var page = Page(columns: columns, typesetter: typesetter)
+        hidden = page.sheet(lines, from: first, footer: footer, rows: rows)
+        // The window may have grown.
+        first = min(first, hidden)
+        return page.grid
+    }
+}

@@ -1,0 +1,4 @@
+/// The characters that a screen can show.
+package enum Charset: String, CaseIterable {
+    case unicode, ascii
+}

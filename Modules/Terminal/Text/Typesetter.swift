@@ -1,0 +1,70 @@
+/// Turns text into cells: the only way there.
+package struct Typesetter {
+    /// Text beyond this many scalars is not looked at; it would fill the largest screen several times.
+    private static let maxScalars = 100_000
+
+    package let charset: Charset
+    package let glyphs: Glyphs
+
+    package init(_ charset: Charset) {
+        self.charset = charset
+        glyphs = Glyphs(charset)
+    }
+
+    /// One line of at most the given cells; if the text is longer, it ends in an ellipsis.
+    package func line(_ text: String, columns: Int = .max) -> TypesetText {
+        let line = typeset(text, keepingLineBreaks: false)
+        return line.width <= columns ? line : cut(line, to: columns)
+    }
+
+    /// The lines of a text, broken at spaces, and inside words that are longer than a line.
+    package func lines(_ text: String, columns: Int) -> [TypesetText] {
+        let columns = max(columns, 1)
+        return typeset(text, keepingLineBreaks: true).cells
+            .split(omittingEmptySubsequences: false) { $0.character == "\n" }
+            .flatMap { wrap($0, columns: columns) }
+    }
+
+    private func typeset(_ text: String, keepingLineBreaks: Bool) -> TypesetText {
+        let text = String(text.unicodeScalars.prefix(Self.maxScalars)).neutralized(keepingLineBreaks: keepingLineBreaks)
+        let shown = charset == .ascii ? text.foldedToASCII : text
+        return TypesetText(cells: shown.map { ($0, $0.width) })
+    }
+
+    private func cut(_ line: TypesetText, to columns: Int) -> TypesetText {
+        let ellipsis = charset == .ascii ? "..." : "…"
+        let end = ellipsis.prefix(max(columns, 0)).map { (character: $0, width: 1) }
+        var room = columns - end.count
+        let start = line.cells.prefix { cell in
+            room -= cell.width
+            return room >= 0
+        }
+        return TypesetText(cells: start + end)
+    }
+
+    private func wrap(_ paragraph: ArraySlice<(character: Character, width: Int)>, columns: Int) -> [TypesetText] {
+        var lines: [TypesetText] = [TypesetText()]
+        for word in paragraph.split(whereSeparator: { $0.character == " " }) {
+            let width = word.reduce(0) { $0 + $1.width }
+            var room = columns - lines[lines.count - 1].width
+            if room < columns, width + 1 <= room {
+                lines[lines.count - 1].cells.append((" ", 1))
+                room -= 1
+            } else if room < columns {
+                lines.append(TypesetText())
+                room = columns
+            }
+            for cell in word {
+                // A character wider than the whole line cannot stand anywhere.
+                let cell = cell.width > columns ? (character: "?", width: 1) : cell
+                if cell.width > room {
+                    lines.append(TypesetText())
+                    room = columns
+                }
+                lines[lines.count - 1].cells.append(cell)
+                room -= cell.width
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,184 @@
+import DataTestSupport
+import Scheduling
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Data
+
+@Suite struct AnnouncementRepositoryTests {
+    private let activity = Activity()
+    private let source = FakeAnnouncementSource()
+    private let log = MemoryLog()
+
+    @Test("An item becomes an announcement, field by field")
+    func mapping() async throws {
+        let announcement = try #require(
+            try await announcements(
+                """
+                {"id": "1", "petName": "Rex", "species": "DOG", "breed": "Beagle", "sex": "MALE", "age": 7,
+                 "description": "Shy.", "microchipNumber": "276", "reward": "50", "email": "a@example.com",
+                 "phone": "1", "photoUrl": "/1.jpg", "status": "FOUND", "locationLatitude": 53.53,
+                 "locationLongitude": 13.26, "lastSeenDate": "2026-11-18", "createdAt": "2026-11-19T08:30:00.250Z",
+                 "updatedAt": "2026-11-19T08:30:00.250Z"}
+                """
+            ).first)
+        #expect(
+            announcement
+                == Announcement(
+                    id: "1", status: .found, coordinate: Coordinate(53.53, 13.26), lastSeen: CalendarDate("2026-11-18"),
+                    createdAt: Date(timeIntervalSince1970: 1_795_077_000.25),
+                    pet: Pet(
+                        name: "Rex", species: .dog, breed: "Beagle", sex: .male, age: 7, microchipNumber: "276",
+                        photo: "/1.jpg"),
+                    description: "Shy.", reward: "50", contact: Contact(email: "a@example.com", phone: "1")))
+    }
+
+    @Test(
+        "P-FR-014, PD-VR-15, PD-VR-16, PD-VR-17: MISSING is active; other statuses are what they are called, and CLOSED is not shown"
+    )
+    func statuses() async throws {
+        let announcements = try await announcements(
+            item("1", status: "MISSING"), item("2", status: "FOUND"), item("3", status: "CLOSED"))
+        #expect(announcements.map(\.status) == [.active, .found])
+    }
+
+    @Test("An unknown species is another, an unknown sex unknown", arguments: ["\"HAMSTER\"", "null", "7"])
+    func unknownKinds(text: String) async throws {
+        let pet = try #require(try await announcements(item("1", #""species": \#(text), "sex": \#(text)"#)).first?.pet)
+        #expect(pet.species == .other)
+        #expect(pet.sex == .unknown)
+    }
+
+    @Test(
+        "P-FR-005, P-EC-4, PD-VR-13, PD-VR-27, F-3: A broken item costs that item, and the log counts it",
+        arguments: [
+            #""not an object""#, "null", "{}", "[]",
+            #"{"status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+            #"{"id": "", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+            #"{"id": "x", "status": "MISSING", "locationLongitude": 13.26}"#,
+            #"{"id": "x", "status": "MISSING", "locationLatitude": null, "locationLongitude": 13.26}"#,
+            #"{"id": "x", "status": "MISSING", "locationLatitude": 123.4, "locationLongitude": 13.26}"#,
+            #"{"id": "x", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": "13.26"}"#,
+            #"{"id": "x", "status": "REUNITED", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+            #"{"id": "x", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+        ])
+    func broken(item: String) async throws {
+        #expect(try await announcements(self.item("1"), item, self.item("2")).map(\.id) == ["1", "2"])
+        #expect(log.lines == ["[Announcements] skipped 1 of 3: broken"])
+    }
+
+    @Test(
+        "What is not essential and not of its type is not known",
+        arguments: [
+            #""petName": 7, "age": "seven", "reward": {}, "lastSeenDate": "18/11/2026", "createdAt": "yesterday""#,
+            #""petName": null, "age": -1, "reward": "", "lastSeenDate": null, "createdAt": 0"#,
+            #""createdAt": "2026-11-19T24:00:00Z""#, #""createdAt": "2026-11-19T08:30Z""#,
+            #""createdAt": "2026-11-19T08:30:00""#, #""createdAt": "2026-02-30T08:30:00Z""#,
+            #""createdAt": "2026-11-19T08:30:00+1:x""#, #""createdAt": "2026-11-19T08:30:1e1Z""#,
+        ])
+    func unessential(fields: String) async throws {
+        let announcement = try #require(try await announcements(item("1", fields)).first)
+        #expect(
+            announcement
+                == Announcement(
+                    id: "1", status: .active, coordinate: Coordinate(53.53, 13.26), pet: Pet(species: .other)))
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("D-9, F-2: The newest come first: by createdAt to the millisecond, then by the day of yyyy-MM-dd")
+    func newestFirst() async throws {
+        let announcements = try await announcements(
+            item("last seen on the 2nd", #""lastSeenDate": "2026-11-02""#),
+            item("1st, noon", #""createdAt": "2026-11-01T12:00:00.000Z", "lastSeenDate": "2026-10-01""#),
+            item("last seen on the 31st", #""lastSeenDate": "2026-10-31""#),
+            item("1st, a millisecond later", #""createdAt": "2026-11-01T12:00:00.001Z", "lastSeenDate": "2026-09-01""#),
+            item("1st, an hour later elsewhere", #""createdAt": "2026-11-01T15:00:00+02:00""#))
+        #expect(
+            announcements.map(\.id) == [
+                "last seen on the 2nd", "1st, an hour later elsewhere", "1st, a millisecond later", "1st, noon",
+                "last seen on the 31st",
+            ])
+    }
+
+    @Test("PR-4, F-1: The query reaches the source as it is")
+    func query() async throws {
+        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
+        let query = AnnouncementListQuery.landingPageQuery(location: .home)
+        async let load = repository.announcements(matching: query)
+        await answer(#"{"data": []}"#)
+        #expect(try await load.isEmpty)
+        #expect(source.requests.questions == [query])
+    }
+
+    @Test(
+        "What is not a list of announcements is malformed",
+        arguments: ["", "{", "[]", #"{"data": {}}"#, "<html></html>", "\u{0}"])
+    func malformed(document: String) async {
+        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
+        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
+        await answer(document)
+        do {
+            _ = try await load
+            Issue.record("there are announcements")
+        } catch {
+            guard case .malformed? = error as? AnnouncementRepositoryError else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+    }
+
+    @Test("A document that is nested too deep is malformed, however deep", arguments: [32, 100_000])
+    func nesting(depth: Int) async throws {
+        let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        await #expect(throws: AnnouncementRepositoryError.malformed(reason: "nested deeper than 32")) {
+            _ = try await announcements(item("1", #""breed": \#(nested)"#))
+        }
+    }
+
+    @Test("A document of too many announcements, or of too many values, is refused; of just as many it is read")
+    func tooMany() async throws {
+        let (items, values) = (AnnouncementRepository.maxItems, AnnouncementRepository.maxValues)
+        let list = item("1") + String(repeating: ",0", count: items - 1)
+        #expect(try await announcements(list).map(\.id) == ["1"])
+        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: items)) {
+            _ = try await AnnouncementRepositoryTests().announcements(list + ",0")
+        }
+        let numbers = "[0" + String(repeating: ",0", count: values) + "]"
+        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: values)) {
+            _ = try await AnnouncementRepositoryTests().announcements(numbers)
+        }
+    }
+
+    @Test("What comes twice is there once: the newest of what bears one id")
+    func duplicates() async throws {
+        let (old, new) = (#""createdAt": "2026-11-01T12:00:00Z""#, #""createdAt": "2026-11-02T12:00:00Z""#)
+        let announcements = try await announcements(
+            item("1", old), item("2", old), item("1", new), item("1", old), item("2", old))
+        #expect(announcements.map(\.id) == ["1", "2"])
+        #expect(
+            announcements.map(\.createdAt) == [
+                Date(rfc3339: "2026-11-02T12:00:00Z"), Date(rfc3339: "2026-11-01T12:00:00Z"),
+            ])
+    }
+
+    private func announcements(_ items: String...) async throws -> [Announcement] {
+        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
+        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
+        await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)
+        return try await load
+    }
+
+    private func answer(_ document: String) async {
+        _ = await source.requests.asked.first()
+        source.requests.answer(0, .success(document))
+    }
+
+    private func item(_ id: String, _ fields: String = "", status: String = "MISSING") -> String {
+        let essentials =
+            #""id": "\#(id)", "status": "\#(status)", "locationLatitude": 53.53, "locationLongitude": 13.26"#
+        return "{\([essentials, fields].filter { !$0.isEmpty }.joined(separator: ", "))}"
+    }
+}

@@ -1,0 +1,47 @@
+import Data
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct BasemapSnapshotterTests {
+    private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
+
+    @Test("The demo's map is there, and of the demo's place")
+    func demo() async throws {
+        let snapshotter = BasemapSnapshotter(
+            file: try BasemapSnapshotter.demo, labelWidth: { $0.count }, log: MemoryLog())
+        let snapshot = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        #expect(snapshot.frame == MapFrame(region: Coordinate.home.mapRegion(), size: size))
+    }
+
+    @Test(
+        "A file that is no archive of vector tiles is no map, and the reason says why",
+        arguments: ["", "SQLite format 3", "PMTiles\u{3}"])
+    func unusable(content: String) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        try Data(content.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        let error = await #expect(throws: MapSnapshotError.self) {
+            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        }
+        guard case .unavailable(let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.contains(file.lastPathComponent))
+    }
+
+    @Test("A file that comes to be is found at the next attempt")
+    func retry() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        await #expect(throws: MapSnapshotError.self) {
+            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        }
+        try FileManager.default.copyItem(at: BasemapSnapshotter.demo, to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+    }
+}

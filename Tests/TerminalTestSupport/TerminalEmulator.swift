@@ -1,0 +1,132 @@
+import Terminal
+
+/// A small terminal: enough of ECMA-48 and xterm to see what a program shows.
+package struct TerminalEmulator {
+    /// A cell: what stands in it, and the SGR parameters in force when it was written.
+    package struct Cell: Equatable {
+        package var character: Character? = " "
+        package var look = "0"
+    }
+
+    private(set) var columns: Int
+    private(set) var rows: Int
+    package private(set) var cells: [[Cell]]
+    private(set) var cursor = (column: 0, row: 0)
+    /// The private modes that are set.
+    package private(set) var modes: Set<Int> = [25]
+    /// How often each private mode was set and reset.
+    package private(set) var modeChanges: [String: Int] = [:]
+    /// What the terminal answers.
+    private(set) var answers = ""
+    /// What it did not understand.
+    package private(set) var unknown: [String] = []
+    private var look = "0"
+    private var margins: Range<Int>
+    private var pending: [UInt8] = []
+    /// Whether it knows synchronised output.
+    package var knowsSynchronizedOutput = false
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        margins = 0..<rows
+        cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+    }
+
+    /// The rows as text, without blanks at their ends.
+    package var texts: [String] {
+        cells.map { row in
+            let text = String(row.compactMap(\.character))
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    package var text: String { texts.joined(separator: "\n") }
+
+    package mutating func resize(columns: Int, rows: Int) {
+        let (modes, changes, knows) = (modes, modeChanges, knowsSynchronizedOutput)
+        self = TerminalEmulator(columns: columns, rows: rows)
+        (self.modes, modeChanges, knowsSynchronizedOutput) = (modes, changes, knows)
+    }
+
+    /// Takes the answers that wait to be sent.
+    package mutating func takeAnswers() -> String {
+        defer { answers = "" }
+        return answers
+    }
+
+    package mutating func take(_ bytes: some Sequence<UInt8>) {
+        pending += bytes
+        // A character may have come in part.
+        let end = pending.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+        let last = pending.isEmpty ? 0 : pending[end]
+        let length = last < 0xC0 ? 1 : last < 0xE0 ? 2 : last < 0xF0 ? 3 : 4
+        let whole = end + length <= pending.count ? pending.count : end
+        var rest = Array(String(decoding: pending[..<whole], as: UTF8.self))[...]
+        let tail = Array(pending[whole...])
+        while let character = rest.first {
+            if character == "\u{1b}" {
+                guard let sequence = Self.sequence(rest) else { break }
+                rest = rest.dropFirst(sequence.count)
+                follow(sequence)
+            } else {
+                rest = rest.dropFirst()
+                write(character)
+            }
+        }
+        pending = Array(String(rest).utf8) + tail
+    }
+
+    private static func sequence(_ text: ArraySlice<Character>) -> String? {
+        let text = Array(text)
+        guard text.count > 1 else { return nil }
+        guard text[1] == "[" else { return String(text[..<2]) }
+        guard let end = text.indices.dropFirst(2).first(where: { ("@"..."~").contains(text[$0]) }) else { return nil }
+        return String(text[...end])
+    }
+
+    private mutating func write(_ character: Character) {
+        switch character {
+        case "\r": cursor.column = 0
+        case "\n", "\r\n": cursor = (0, min(cursor.row + 1, rows - 1))
+        default:
+            let width = character.width
+            guard cursor.row < rows, cursor.column + width <= columns else { return }
+            cells[cursor.row][cursor.column] = Cell(character: character, look: look)
+            if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(character: nil, look: look) }
+            cursor.column += width
+        }
+    }
+
+    private mutating func follow(_ sequence: String) {
+        guard sequence.hasPrefix("\u{1b}["), let final = sequence.last else {
+            unknown.append(sequence)
+            return
+        }
+        let parameters = String(sequence.dropFirst(2).dropLast())
+        let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
+        switch final {
+        case "m": look = parameters
+        case "H": cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
+        case "J": cells = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: rows)
+        case "r": margins = numbers.count == 2 ? numbers[0] - 1..<numbers[1] : 0..<rows
+        case "S": scroll(numbers.first ?? 1)
+        case "T": scroll(-(numbers.first ?? 1))
+        case "h", "l":
+            guard parameters.hasPrefix("?"), let mode = Int(parameters.dropFirst()) else {
+                return unknown.append(sequence)
+            }
+            modeChanges["\(mode)\(final)", default: 0] += 1
+            if final == "h" { modes.insert(mode) } else { modes.remove(mode) }
+        case "p" where parameters == "?2026$": answers += "\u{1b}[?2026;\(knowsSynchronizedOutput ? 2 : 0)$y"
+        case "c": answers += "\u{1b}[?62;22c"
+        default: unknown.append(sequence)
+        }
+    }
+
+    private mutating func scroll(_ count: Int) {
+        let blank = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: abs(count))
+        let kept = cells[margins]
+        cells.replaceSubrange(margins, with: count > 0 ? kept.dropFirst(count) + blank : blank + kept.dropLast(-count))
+    }
+}

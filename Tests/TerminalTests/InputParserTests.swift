@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite struct InputParserTests {
+    @Test(
+        "Keys, the mouse and reports are what terminals send for them",
+        arguments: [
+            ("\u{1b}[A", [.key(.up)]), ("\u{1b}OB", [.key(.down)]), ("\u{1b}[1;5C", [.key(.right)]),
+            ("\u{1b}[5~\u{1b}[6~", [.key(.pageUp), .key(.pageDown)]), ("\u{1b}[H\u{1b}[4~", [.key(.home), .key(.end)]),
+            ("\u{1b}[Z\t", [.key(.backTab), .key(.tab)]), ("\r\n", [.key(.enter), .key(.enter)]),
+            ("\u{7f}\u{8}", [.key(.backspace), .key(.backspace)]), ("\u{3}\u{1a}", [.control("c"), .control("z")]),
+            ("aż語", [.character("a"), .character("ż"), .character("語")]),
+            ("\u{1b}[<0;5;3M", [.press(.init(column: 4, row: 2))]), ("\u{1b}[<0;5;3m", []),
+            ("\u{1b}[<64;1;1M\u{1b}[<65;1;1M", [.wheel(-3), .wheel(3)]),
+            ("\u{1b}[?2026;2$y", [.modeReport(mode: 2026, isKnown: true)]),
+            ("\u{1b}[?2026;0$y", [.modeReport(mode: 2026, isKnown: false)]), ("\u{1b}[?62;22c", [.attributesReport]),
+            ("\u{1b}[200~a\u{1b}[A\nb\u{1b}[201~c", [.paste("a\u{1b}[A\nb"), .character("c")]),
+            ("\u{1b}x\u{1b}[99~q", [.character("q")]), ("\u{1b}[M !!q", [.character("q")]),
+            ("\u{1b}[200~lost\u{3}q", [.control("c"), .character("q")]),
+        ] as [(String, [InputEvent])])
+    func events(bytes: String, events: [InputEvent]) {
+        var parser = InputParser()
+        #expect(parser.take(bytes.utf8) == events)
+        #expect(!parser.isWaiting)
+    }
+
+    @Test("A sequence may come byte by byte")
+    func split() {
+        let bytes = "\u{1b}[A語\u{1b}[200~pasted \u{1b}[20 text\u{1b}[201~\u{1b}[<0;10;20Mq"
+        var parser = InputParser()
+        let events = bytes.utf8.flatMap { parser.take([$0]) }
+        #expect(
+            events == [
+                .key(.up), .character("語"), .paste("pasted \u{1b}[20 text"), .press(.init(column: 9, row: 19)),
+                .character("q"),
+            ])
+    }
+
+    @Test("An escape alone is the key once nothing follows")
+    func escape() {
+        var parser = InputParser()
+        #expect(parser.take([0x1B]).isEmpty)
+        #expect(parser.isWaiting)
+        #expect(parser.flush() == [.key(.escape)])
+        #expect(parser.take([0x1B, 0x1B]) == [.key(.escape)])
+        #expect(parser.flush() == [.key(.escape)])
+    }
+
+    @Test("What is no UTF-8 is a replacement character, and costs nothing that follows")
+    func malformed() {
+        var parser = InputParser()
+        #expect(parser.take([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
+        #expect(parser.take([0xE8, 0x61]) == [.character("\u{FFFD}"), .character("a")])
+        #expect(parser.take([0xE8]).isEmpty)
+        #expect(parser.flush() == [.character("\u{FFFD}")])
+    }
+
+    @Test("Whatever comes, the parser takes it, and keeps no more than a sequence of it")
+    func anything() {
+        var generator = SplitMix64(seed: 4)
+        var parser = InputParser()
+        for _ in 0..<2000 {
+            let bytes = (0..<Int.random(in: 1...20, using: &generator)).map { _ in
+                [0x1B, 0x5B, 0x3B, 0x4F, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator)
+                    ?? 0
+            }
+            _ = parser.take(bytes)
+        }
+        _ = parser.flush()
+        #expect(!parser.isWaiting)
+        #expect(parser.take("q".utf8) == [.character("q")])
+    }
+}

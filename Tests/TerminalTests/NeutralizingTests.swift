@@ -1,0 +1,92 @@
+import TestSupport
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite struct NeutralizingTests {
+    @Test(
+        "Nothing acts on the terminal, and nothing hides",
+        arguments: [
+            ("\u{1b}[31mred\u{1b}[0m", "\u{FFFD}[31mred\u{FFFD}[0m"),
+            ("\u{1b}]0;title\u{07}", "\u{FFFD}]0;title\u{FFFD}"),
+            ("\u{1b}]8;;http://x\u{1b}\\link", "\u{FFFD}]8;;http://x\u{FFFD}\\link"),
+            ("\u{1b}]52;c;aGk=\u{07}", "\u{FFFD}]52;c;aGk=\u{FFFD}"),
+            ("\u{9b}2J", "\u{FFFD}2J"), ("\u{90}x\u{9c}", "\u{FFFD}x\u{FFFD}"),
+            ("abc\u{08}\u{08}x\u{7f}", "abc\u{FFFD}\u{FFFD}x\u{FFFD}"), ("a\u{0}b", "a\u{FFFD}b"),
+            ("\u{202e}txt.exe\u{202c}", "\u{FFFD}txt.exe\u{FFFD}"),
+            ("\u{2066}x\u{2069}\u{200f}", "\u{FFFD}x\u{FFFD}\u{FFFD}"),
+            ("a\u{200b}b\u{feff}c\u{2060}d\u{200d}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
+            ("a\u{00ad}b\u{3164}c\u{115f}d\u{ffa0}e", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
+            ("\u{1F3F4}\u{E0067}\u{E007F}", "\u{1F3F4}\u{FFFD}\u{FFFD}"), ("\u{fff9}a\u{fffb}", "\u{FFFD}a\u{FFFD}"),
+            ("a\tb\nc\r\nd\re\u{2028}f\u{85}g\u{a0}h", "a b c d e f g h"),
+        ])
+    func attacks(text: String, shown: String) {
+        #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
+    }
+
+    @Test("Where lines are wanted, line breaks stay", arguments: [("a\nb\r\nc\rd\te", "a\nb\nc\nd e")])
+    func lineBreaks(text: String, shown: String) {
+        #expect(text.neutralized(keepingLineBreaks: true) == shown)
+    }
+
+    @Test(
+        "The parts of composed emoji stand side by side",
+        arguments: [
+            ("👨‍👩‍👧", "👨👩👧"), ("❤️", "❤"), ("👍🏽", "👍"), ("🏳️‍🌈", "🏳🌈"), ("1️⃣", "1\u{20e3}"), ("🇵🇱", "🇵🇱"), ("🏽", "🏽"),
+        ])
+    func emoji(text: String, shown: String) {
+        #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
+    }
+
+    @Test("A character keeps four marks of a flood; marks without a character get a circle to stand on")
+    func marks() {
+        let flood = "a" + String(repeating: "\u{301}", count: 1000) + "b"
+        #expect(Array(flood.neutralized().unicodeScalars) == Array("a\u{301}\u{301}\u{301}\u{301}b".unicodeScalars))
+        #expect("\u{301}".neutralized() == "\u{25CC}\u{301}")
+        #expect("a \u{301}b".neutralized() == "a \u{25CC}\u{301}b")
+        #expect("\u{200b}\u{301}".neutralized() == "\u{FFFD}\u{25CC}\u{301}")
+    }
+
+    @Test(
+        "Ordinary text stays as it is, composed or not",
+        arguments: ["Bella", "Żółw „Łatka”", "z\u{307}o\u{301}", "モチ", "नमस्ते", "שלום", ""])
+    func ordinary(text: String) {
+        #expect(Array(text.neutralized().unicodeScalars) == Array(text.unicodeScalars))
+    }
+
+    @Test("Of any text nothing unsafe is left, and neutralising again changes nothing")
+    func random() {
+        var generator = SplitMix64(seed: 7)
+        for _ in 0..<3000 {
+            let text = String.random(using: &generator)
+            let shown = text.neutralized()
+            for scalar in shown.unicodeScalars {
+                let isUnsafe = [.control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate]
+                    .contains(
+                        scalar.properties.generalCategory)
+                #expect(!isUnsafe && !scalar.properties.isDefaultIgnorableCodePoint)
+            }
+            #expect(Array(shown.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
+        }
+    }
+}
+
+extension String {
+    /// Up to 20 scalars, half of them from the ranges where trouble lives.
+    static func random(using generator: inout SplitMix64) -> String {
+        let ranges: [ClosedRange<UInt32>] = [
+            0...0x9F, 0x300...0x36F, 0x1100...0x11FF, 0x2000...0x206F, 0x3040...0x30FF, 0xFE00...0xFEFF,
+            0x1F1E6...0x1F64F,
+            0xE0000...0xE01EF, 0...0xD7FF, 0xE000...0x10FFFF,
+        ]
+        var text = UnicodeScalarView()
+        for _ in 0..<Int.random(in: 0...20, using: &generator) {
+            guard let range = ranges.randomElement(using: &generator),
+                let scalar = Unicode.Scalar(UInt32.random(in: range, using: &generator))
+            else { continue }
+            text.append(scalar)
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Terminal
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct SVGTests {
+    private let typesetter = Typesetter(.unicode)
+
+    @Test("Text is text, whatever is written; each run is as long as its cells")
+    func text() throws {
+        var grid = CellGrid(columns: 30, rows: 2)
+        grid.write(typesetter.line("<b> & \"c\"  d\u{1b}]"), column: 1, row: 0)
+        grid[28, 1] = Cell(character: "<\u{301}", style: .plain)
+        grid.write(typesetter.line("モチ"), Style(color: .red, isBold: true), column: 2, row: 1)
+        let picture = try Picture(grid.svg)
+        #expect(picture.texts == ["<b> & \"c\"", "d\u{FFFD}]", "モチ", "<\u{301}"])
+        #expect(picture.elements("text").map { $0["x"] } == ["8", "96", "16", "224"])
+        #expect(picture.elements("text").map { $0["textLength"] } == ["72", "24", "32", "8"])
+        #expect(picture.elements("text")[2]["font-weight"] == "bold")
+    }
+
+    @Test("What is said of a cell is its title, and nothing else's")
+    func titles() throws {
+        var grid = CellGrid(columns: 5, rows: 1)
+        grid.write(typesetter.line("a●●b"), column: 0, row: 0)
+        grid.setTitle("Bella & <Koko>", at: .init(column: 1, row: 0))
+        let picture = try Picture(grid.svg)
+        #expect(picture.titles == ["Bella & <Koko>": "●"])
+        #expect(picture.texts == ["a", "●", "●b"])
+    }
+
+    @Test("Backgrounds and dots are shapes")
+    func shapes() throws {
+        var grid = CellGrid(columns: 3, rows: 1)
+        let style = Style(color: .rgb(1, 2, 255), background: .rgb(16, 32, 48))
+        grid[0, 0] = Cell(character: "⢁", style: style)
+        grid[1, 0] = Cell(character: "▝", style: style)
+        grid[2, 0] = Cell(character: " ", style: style)
+        let picture = try Picture(grid.svg)
+        #expect(picture.elements("rect").map { $0["fill"] } == ["#ffffff", "#102030"])
+        #expect(picture.elements("rect")[1]["width"] == "24")
+        #expect(
+            picture.elements("path").map { $0["d"] } == ["M0 0h4v4h-4zM4 12h4v4h-4zM12 0h4v4h-4zM12 4h4v4h-4z"])
+        #expect(picture.elements("path")[0]["fill"] == "#0102ff")
+        #expect(picture.texts.isEmpty)
+    }
+
+    @Test("A page of the size of a grid, even of an empty one", arguments: [0, 1, 40])
+    func size(rows: Int) throws {
+        let root = try #require(try Picture(CellGrid(columns: 20, rows: rows).svg).elements("svg").first)
+        #expect(root["viewBox"] == "0 0 160 \(rows * 16)")
+    }
+}
+
+/// What an XML parser finds in a picture.
+private final class Picture: NSObject, XMLParserDelegate {
+    private var found: [(name: String, attributes: [String: String], text: String)] = []
+    private var open: [Int] = []
+    private(set) var titles: [String: String] = [:]
+
+    init(_ svg: String) throws {
+        super.init()
+        let parser = XMLParser(data: Data(svg.utf8))
+        parser.delegate = self
+        guard parser.parse() else { throw parser.parserError ?? CocoaError(.coderReadCorrupt) }
+    }
+
+    var texts: [String] { found.filter { $0.name == "text" }.map(\.text) }
+
+    func elements(_ name: String) -> [[String: String]] { found.filter { $0.name == name }.map(\.attributes) }
+
+    func parser(
+        _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?,
+        attributes: [String: String]
+    ) {
+        open.append(found.count)
+        found.append((name, attributes, ""))
+    }
+
+    func parser(_: XMLParser, foundCharacters text: String) {
+        if let index = open.last { found[index].text += text }
+    }
+
+    func parser(_: XMLParser, didEndElement name: String, namespaceURI _: String?, qualifiedName _: String?) {
+        guard let index = open.popLast(), name == "g", let title = found[index...].first(where: { $0.name == "title" })
+        else { return }
+        titles[title.text] = found[index...].first { $0.name == "text" }?.text
+    }
+}
