@@ -7,78 +7,94 @@ import Presentation
 @MainActor
 struct KeyBinding {
     let events: [InputEvent]
-    /// How the keys are called.
+    /// The names of the keys.
     let label: (Glyphs) -> String
-    let title: Strings.Key
+    let title: LiveText
     /// Whether the bottom line names it.
-    var isShort = false
-    var isAvailable: (LiveScreen) -> Bool = { _ in true }
-    let action: (LiveScreen, InputEvent) -> Void
+    let isShort: Bool
+    let isAvailable: (LiveScreen) -> Bool
+    /// Acts on the screen; returns what the user wants of the program.
+    let action: (LiveScreen, InputEvent) -> LiveScreen.Request?
+
+    /// Creates a binding that wants something of the program, or runs a command, which may.
+    init(
+        _ events: [InputEvent], label: @escaping (Glyphs) -> String, title: LiveText, isShort: Bool = false,
+        isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
+        request: @escaping (LiveScreen, InputEvent) -> LiveScreen.Request?
+    ) {
+        self.events = events
+        self.label = label
+        self.title = title
+        self.isShort = isShort
+        self.isAvailable = isAvailable
+        action = request
+    }
+
+    /// Creates a binding that changes what the screen shows, or taps something on it.
+    init(
+        _ events: [InputEvent], label: @escaping (Glyphs) -> String, title: LiveText, isShort: Bool = false,
+        isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
+        effect: @escaping (LiveScreen, InputEvent) -> Void
+    ) {
+        self.init(events, label: label, title: title, isShort: isShort, isAvailable: isAvailable) { screen, event in
+            effect(screen, event)
+            return nil
+        }
+    }
 
     static let all: [KeyBinding] = [
         KeyBinding(
-            events: InputEvent.lineKeys,
-            label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .liveScroll, isShort: true,
+            InputEvent.lineKeys, label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .scroll, isShort: true,
             isAvailable: { $0.isScrollable },
-            action: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
-        // A page that fits, or a box: there the arrows move over what can be tapped.
+            effect: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
+        // Where nothing scrolls, a page that fits or a box, the arrows move the focus.
         KeyBinding(
-            events: InputEvent.lineKeys,
-            label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .liveFocus,
+            InputEvent.lineKeys, label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .focus,
             isAvailable: { !$0.isScrollable && $0.hasFocusable },
-            action: { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }),
+            effect: { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }),
         KeyBinding(
-            events: InputEvent.pageKeys,
-            label: { _ in "PgUp PgDn" }, title: .livePage, isAvailable: { $0.isScrollable },
-            action: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
+            InputEvent.pageKeys, label: { _ in "PgUp PgDn" }, title: .scrollByPage, isAvailable: { $0.isScrollable },
+            effect: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
         KeyBinding(
-            events: [.key(.home), .key(.end), .character("g"), .character("G")],
-            label: { _ in "Home End" }, title: .liveEnds, isAvailable: { $0.isScrollable },
-            action: { screen, event in screen.scrollToEnd(event == .key(.end) || event == .character("G")) }),
+            [.key(.home), .key(.end), .character("g"), .character("G")], label: { _ in "Home End" },
+            title: .scrollToEnds, isAvailable: { $0.isScrollable },
+            effect: { screen, event in screen.scrollToEnd(event == .key(.end) || event == .character("G")) }),
         KeyBinding(
-            events: [.key(.tab), .key(.backTab)], label: { _ in "Tab" }, title: .liveFocus, isShort: true,
+            [.key(.tab), .key(.backTab)], label: { _ in "Tab" }, title: .focus, isShort: true,
             isAvailable: { $0.hasFocusable },
-            action: { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }),
+            effect: { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }),
         KeyBinding(
-            events: [.key(.enter)], label: { _ in "Enter" }, title: .liveTap, isShort: true,
-            isAvailable: { $0.focused != nil }, action: { screen, _ in screen.focused?.onTap() }),
+            [.key(.enter)], label: { _ in "Enter" }, title: .tap, isShort: true,
+            isAvailable: { $0.focused != nil }, effect: { screen, _ in screen.focused?.onTap() }),
         KeyBinding(
-            events: [.key(.escape), .key(.backspace), .key(.left)], label: { _ in "Esc" }, title: .liveBack,
-            isShort: true, isAvailable: { $0.canGoBack }, action: { screen, _ in screen.goBack() }),
+            [.key(.escape), .key(.backspace), .key(.left)], label: { _ in "Esc" }, title: .back, isShort: true,
+            isAvailable: { $0.canGoBack }, effect: { screen, _ in screen.goBack() }),
         KeyBinding(
-            events: [.character("r")], label: { _ in "r" }, title: .liveRetry, isShort: true,
-            isAvailable: { !$0.retries.isEmpty },
-            action: { screen, _ in for retry in screen.retries { retry() } }),
+            [.character("r")], label: { _ in "r" }, title: .retry, isShort: true,
+            isAvailable: { !$0.retries.isEmpty }, effect: { screen, _ in for retry in screen.retries { retry() } }),
         KeyBinding(
-            events: [.character("r")], label: { _ in "r" }, title: .liveRefresh, isShort: true,
+            [.character("r")], label: { _ in "r" }, title: .refresh, isShort: true,
             isAvailable: { $0.isOnLandingPage && $0.retries.isEmpty },
-            action: { screen, _ in screen.perform(.refresh) }),
+            request: { screen, _ in screen.perform(.refresh) }),
         KeyBinding(
-            events: (1...9).map { .character(Character(String($0))) }, label: { _ in "1-9" }, title: .liveCard,
+            (1...9).map { .character(Character(String($0))) }, label: { _ in "1-9" }, title: .card,
             isAvailable: { $0.isOnLandingPage },
-            action: { screen, event in
-                if case .character(let digit) = event, let number = digit.wholeNumberValue {
-                    screen.perform(.tap(.card(number)))
-                }
+            request: { screen, event in
+                guard case .character(let digit) = event, let number = digit.wholeNumberValue else { return nil }
+                return screen.perform(.tap(.card(number)))
             }),
         KeyBinding(
-            events: [.character("s")], label: { _ in "s" }, title: .liveSettings, isShort: true,
-            isAvailable: { $0.isOnLandingPage }, action: { screen, _ in screen.session.coordinator.goToSettings() }),
+            [.character("s")], label: { _ in "s" }, title: .settings, isShort: true,
+            isAvailable: { $0.isOnLandingPage }, effect: { screen, _ in screen.session.coordinator.goToSettings() }),
         KeyBinding(
-            events: [.character(":")], label: { _ in ":" }, title: .liveCommand,
-            action: { screen, _ in screen.openEntry() }),
+            [.character(":")], label: { _ in ":" }, title: .command, effect: { screen, _ in screen.openEntry() }),
         KeyBinding(
-            events: [.character("?")], label: { _ in "?" }, title: .liveKeys, isShort: true,
-            action: { screen, _ in screen.showKeys() }),
+            [.character("?")], label: { _ in "?" }, title: .keys, isShort: true,
+            effect: { screen, _ in screen.showKeys() }),
+        KeyBinding([.control("l")], label: { _ in "Ctrl-L" }, title: .redraw, request: { _, _ in .redraw }),
+        KeyBinding([.control("z")], label: { _ in "Ctrl-Z" }, title: .suspend, request: { _, _ in .suspend }),
         KeyBinding(
-            events: [.control("l")], label: { _ in "Ctrl-L" }, title: .liveRedraw,
-            action: { screen, _ in screen.ask(for: .redraw) }),
-        KeyBinding(
-            events: [.control("z")], label: { _ in "Ctrl-Z" }, title: .liveSuspend,
-            action: { screen, _ in screen.ask(for: .suspend) }),
-        KeyBinding(
-            events: [.character("q")], label: { _ in "q" }, title: .liveQuit, isShort: true,
-            action: { screen, _ in screen.ask(for: .quit) }),
+            [.character("q")], label: { _ in "q" }, title: .quit, isShort: true, request: { _, _ in .quit }),
     ]
 }
 

@@ -76,7 +76,7 @@ final class LiveWalk {
         case .input(let bytes):
             inputs += 1
             take(parser.take(bytes))
-        case .pause(inputs): take(parser.flush())
+        case .pause(let number) where number == inputs: take(parser.flush())
         case .pause, .answersOverdue: break
         case .inputEnded: status = status ?? 128 + SIGHUP
         case .signal(SIGWINCH): resize()

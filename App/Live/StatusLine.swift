@@ -15,12 +15,12 @@ struct StatusLine {
     }
 
     let typesetter: Typesetter
-    let strings: Strings
+    let language: Language
     private var waitingSince: Duration?
 
-    init(typesetter: Typesetter, strings: Strings) {
+    init(typesetter: Typesetter, language: Language) {
         self.typesetter = typesetter
-        self.strings = strings
+        self.language = language
     }
 
     /// The line, and the column in which somebody types.
@@ -48,8 +48,8 @@ struct StatusLine {
         let keys = bindings.map { binding in
             (
                 label: typesetter.line(binding.label(typesetter.glyphs)),
-                title: typesetter.line(" " + strings[binding.title]),
-                isNeeded: [.liveKeys, .liveQuit].contains(binding.title)
+                title: typesetter.line(" " + binding.title(language)),
+                isNeeded: [.keys, .quit].contains(binding.title)
             )
         }
         var reserved = keys.filter(\.isNeeded).reduce(0) { $0 + $1.label.width + $1.title.width + 2 }
@@ -75,6 +75,6 @@ struct StatusLine {
         let sign = spinner[Int((now - since) / .milliseconds(100)) % spinner.count]
         let seconds = Int((now - since) / .seconds(1))
         guard seconds > 0 else { return typesetter.line(String(sign)) }
-        return typesetter.line("\(sign) " + strings[.liveWaiting, waited, String(seconds)], columns: columns / 2)
+        return typesetter.line("\(sign) " + LiveText.waiting(for: waited, seconds: seconds), columns: columns / 2)
     }
 }

@@ -1,5 +1,4 @@
 import Terminal
-import Cartography
 import Domain
 import Presentation
 
@@ -78,7 +77,7 @@ struct LinearText {
 
     /// A map in words: what is on it, and whom it is owed to.
     private func map(_ title: String, _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel]) -> String {
-        let attribution = (snapshot as? CellMapSnapshot)?.attribution.map { [$0] } ?? []
+        let attribution = snapshot.attribution.map { [$0] } ?? []
         return ([title + ": " + pins.map(\.title).joined(separator: "; ")] + attribution).joined(separator: ". ")
     }
 

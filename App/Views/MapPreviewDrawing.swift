@@ -42,7 +42,7 @@ struct MapPreviewDrawing {
         let scale = ScaleBar(frame: snapshot.frame, maxColumns: size.width / 4)
         let line = String(repeating: glyphs.horizontal, count: max(scale.columns - 2, 0))
         let bar = "\(symbols.scaleEnds.left)\(line)\(symbols.scaleEnds.right) \(strings.distance(scale.meters))"
-        let attribution = (snapshot as? CellMapSnapshot)?.attribution.map { [Page.Run($0, .dim)] }
+        let attribution = snapshot.attribution.map { [Page.Run($0, .dim)] }
         return marks + [[Page.Run(bar)]] + (attribution.map { [$0] } ?? [])
     }
 
@@ -56,6 +56,12 @@ struct MapPreviewDrawing {
         _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?,
         _ onTap: @escaping Action
     ) -> CellGrid {
+        // The one place that knows which snapshots can be drawn in cells.
+        guard let snapshot = snapshot as? CellMapSnapshot else {
+            var grid = notice(strings[.mapUnsupported], action: nil)
+            addTarget(onTap, to: &grid)
+            return grid
+        }
         let size = snapshot.frame.size
         let user = userPlace.map { Self.cell(of: $0, in: snapshot.frame) }
         func isWithin(_ place: CellGrid.Place) -> Bool {
@@ -67,7 +73,7 @@ struct MapPreviewDrawing {
             return place == user ? CellGrid.Place(column: place.column + 1, row: place.row) : place
         }
         let marks = Set(places.keys).union(user.map { [$0] } ?? [])
-        var grid = (snapshot as? CellMapSnapshot).map { ground($0, marks: marks) } ?? frame(size)
+        var grid = ground(snapshot, marks: marks)
         for (place, pins) in places where isWithin(place) {
             mark(mark(for: pins), style(for: pins), at: place, on: &grid)
             grid.setTitle(pins.map { typesetter.line($0.title).description }.joined(separator: "; "), at: place)
@@ -76,9 +82,14 @@ struct MapPreviewDrawing {
             mark(MapMarks(typesetter.charset).user, .user, at: user, on: &grid)
             grid.setTitle(strings[.mapLegendYou], at: user)
         }
-        let area = CellArea(columns: 0..<size.width, rows: 0..<size.height)
-        grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
+        addTarget(onTap, to: &grid)
         return grid
+    }
+
+    /// Makes the whole preview one target, as wide and high as the grid.
+    private func addTarget(_ onTap: @escaping Action, to grid: inout CellGrid) {
+        let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
+        grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
     }
 
     /// The map itself, with its names: one that a mark would cover stands in the row above or below, if that is free.

@@ -67,8 +67,10 @@ final class AppSession {
         }
     }
 
-    /// What is told of the screen after another: where all is told in lines the new ones, else all if anything changed.
-    func told(after last: [String]) -> (lines: [String], all: [String]) {
+    /// The lines to print after the screen has changed, and all lines of the screen, to compare the next screen with.
+    ///
+    /// With `--linear` the lines to print are the new ones, otherwise all if any differs.
+    func changes(since last: [String]) -> (lines: [String], all: [String]) {
         guard display.isLinear else {
             let lines = printed.lines
             return (lines == last ? [] : [""] + lines, lines)
@@ -182,37 +184,8 @@ final class AppSession {
     }
 }
 
-// MARK: - Taps
-
-extension AppSession {
-    /// Taps what is on the screen; returns why there is nothing to tap.
-    private func tap(_ target: Command.Target) -> String? {
-        let list = view.screen?.list
-        guard let map = view.screen?.map, list != nil || target == .retryMap else {
-            return "the landing page is not on the screen"
-        }
-        switch (target, map, list) {
-        case (.map, .map(_, _, _, let onTap), _): onTap()
-        case (.pin(let number), .map(_, _, let pins, let onTap), _):
-            guard number <= pins.count else { return "there is no pin \(number)" }
-            onTap()
-        case (.map, _, _), (.pin, _, _): return "there is no map to tap"
-        case (.card(let number), _, .loaded(let cards)?) where number <= cards.count: cards[number - 1].onTap()
-        case (.card(let number), _, _): return "there is no card \(number)"
-        case (.retryMap, .failed(_, let onRetry), _): onRetry()
-        case (.retryMap, _, _): return "the map has nothing to retry"
-        case (.retryList, _, .failed(_, let onRetry)?): onRetry()
-        case (.retryList, _, _): return "the list has nothing to retry"
-        case (.settings, .permissionRequired(_, let onGoToSettings), _): onGoToSettings()
-        case (.settings, _, _): return "nothing on the screen leads to Settings"
-        case (.cancel, _, _): return "there is no alert to cancel"
-        }
-        return nil
-    }
-}
-
 extension AppSession.Outcome {
-    fileprivate static func note(_ note: String?) -> Self { Self(output: note.map { ["(\($0))"] } ?? []) }
+    static func note(_ note: String?) -> Self { Self(output: note.map { ["(\($0))"] } ?? []) }
 }
 
 extension String {

@@ -15,6 +15,11 @@ enum JSONValue: Equatable {
         self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
 
+    /// The document that a value is encoded as.
+    init(encoding value: some Encodable) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+    }
+
     /// What a path such as `list.cards.0.name` leads to; `count` counts a list.
     ///
     /// Below null everything is null. Nil if the path leads nowhere.
@@ -77,13 +82,5 @@ extension JSONValue: CustomStringConvertible {
                 text.unicodeScalars.append(scalar)
             }
         }
-    }
-}
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
-    init(stringLiteral value: String) { self = .string(value) }
-
-    init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self = .object(Dictionary(elements) { $1 })
     }
 }

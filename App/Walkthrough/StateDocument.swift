@@ -4,109 +4,154 @@ import Data
 import Domain
 import Presentation
 
-extension JSONValue {
-    /// What the app is at this moment, as scripts and checks see it.
-    @MainActor
-    init(stateOf session: AppSession) {
-        let (world, page) = (session.graph.world, session.coordinator.landingPage)
-        let screen = session.view.screen
-        self = [
-            "screen": .string(screen.map { Self.name(of: $0.content) } ?? ""),
-            "permission": .string(world.device.authorizationStatus.rawValue),
-            "isInForeground": .bool(world.device.isInForeground),
-            "prompt": screen?.prompt.map {
-                ["title": .string($0.title), "options": .array($0.options.map { .string($0.title) })]
-            } ?? .null,
-            "alert": screen?.alert.map(JSONValue.init) ?? .null,
-            "mapPreview": page.map { JSONValue($0.mapPreview, in: session.view) } ?? .null,
-            "list": page.map { JSONValue($0.list.model) } ?? .null,
-            "log": .array(world.log.lines.map(JSONValue.string)),
-            "requests": .array(world.requests.requests.map(JSONValue.init)),
-            "elapsed": .number((world.clock.now - session.coordinator.enteredAt).inSeconds),
-        ]
+/// The state of the app, as `state` and `--format json` print it.
+struct StateDocument: Encodable {
+    struct Prompt: Encodable {
+        let title: String
+        let options: [String]
     }
 
-    private static func name(of content: Screen.Content) -> String {
-        switch content {
+    struct Alert: Encodable {
+        let title, message: String
+        let actions: [String]
+    }
+
+    struct Region: Encodable {
+        let latitude, longitude, latitudinalMeters, longitudinalMeters: Double
+    }
+
+    struct Pin: Encodable {
+        let id: String
+        let latitude, longitude: Double
+        let status: String
+        /// The cell in the preview, from its top left.
+        let column, row: Int
+    }
+
+    struct MapPreview: Encodable {
+        var state: String
+        @EncodedNull var region: Region? = nil
+        var pins: [Pin] = []
+        @EncodedNull var message: String? = nil
+        let columns, rows: Int
+        var text: [String] = []
+    }
+
+    struct Card: Encodable {
+        let id: String
+        @EncodedNull var name: String?
+        let species, status: String
+        @EncodedNull var lastSeen: String?
+        @EncodedNull var distanceMeters: Double?
+    }
+
+    struct List: Encodable {
+        let state: String
+        @EncodedNull var message: String? = nil
+        var cards: [Card] = []
+    }
+
+    struct Request: Encodable {
+        let url, outcome: String
+    }
+
+    let screen, permission: String
+    let isInForeground: Bool
+    @EncodedNull var prompt: Prompt?
+    @EncodedNull var alert: Alert?
+    @EncodedNull var mapPreview: MapPreview?
+    @EncodedNull var list: List?
+    let log: [String]
+    let requests: [Request]
+    /// The seconds since the page was entered.
+    let elapsed: Double
+}
+
+extension StateDocument {
+    @MainActor
+    init(_ session: AppSession) {
+        let (world, page) = (session.graph.world, session.coordinator.landingPage)
+        let shown = session.view.screen
+        screen = shown?.content.name ?? ""
+        permission = world.device.authorizationStatus.rawValue
+        isInForeground = world.device.isInForeground
+        prompt = shown?.prompt.map { Prompt(title: $0.title, options: $0.options.map(\.title)) }
+        alert = shown?.alert.map {
+            Alert(title: $0.title, message: $0.message, actions: [$0.settings.title, $0.cancel.title])
+        }
+        mapPreview = page.map { MapPreview($0.mapPreview, in: session.view) }
+        list = page.map { List($0.list.model) }
+        log = world.log.lines
+        requests = world.requests.requests.map { Request(url: $0.address, outcome: $0.outcome.description) }
+        elapsed = (world.clock.now - session.coordinator.enteredAt).inSeconds
+    }
+}
+
+extension StateDocument.MapPreview {
+    @MainActor
+    fileprivate init(_ model: MapPreviewView.Model, in view: TextLandingFlowView) {
+        self.init(state: "loading", columns: view.mapPreviewSize.width, rows: view.mapPreviewSize.height)
+        switch model {
+        case .loading: break
+        case .permissionRequired(let message, _): (state, self.message) = ("permissionRequired", message)
+        case .failed(let message, _): (state, self.message) = ("failed", message)
+        case .map(let region, let snapshot, let pins, _):
+            state = "map"
+            self.region = StateDocument.Region(
+                latitude: region.center.latitude, longitude: region.center.longitude,
+                latitudinalMeters: region.latitudinalMeters, longitudinalMeters: region.longitudinalMeters)
+            self.pins = pins.map { StateDocument.Pin($0, in: snapshot.frame) }
+            text = view.drawPlainMapPreview(model).texts
+        }
+    }
+}
+
+extension StateDocument.Pin {
+    fileprivate init(_ pin: MapPreviewView.PinModel, in frame: MapFrame) {
+        let cell = MapPreviewDrawing.cell(of: pin.coordinate, in: frame)
+        self.init(
+            id: pin.id, latitude: pin.coordinate.latitude, longitude: pin.coordinate.longitude,
+            status: pin.status.rawValue, column: cell.column, row: cell.row)
+    }
+}
+
+extension StateDocument.List {
+    fileprivate init(_ model: AnnouncementCardsListView.Model) {
+        switch model {
+        case .idle: self.init(state: "idle")
+        case .loading: self.init(state: "loading")
+        case .loaded(let cards): self.init(state: "loaded", cards: cards.map(StateDocument.Card.init))
+        case .empty(let message): self.init(state: "empty", message: message)
+        case .failed(let message, _): self.init(state: "failed", message: message)
+        }
+    }
+}
+
+extension StateDocument.Card {
+    fileprivate init(_ card: AnnouncementCardViewModel) {
+        let announcement = card.announcement
+        self.init(
+            id: card.id, name: announcement.pet.name, species: announcement.pet.species.rawValue,
+            status: announcement.status.rawValue, lastSeen: announcement.lastSeen?.description,
+            distanceMeters: card.distanceMeters)
+    }
+}
+
+extension Screen.Content {
+    fileprivate var name: String {
+        switch self {
         case .landingPage: "landingPage"
         case .announcementDetails: "announcementDetails"
         case .settings: "settings"
         }
     }
+}
 
-    private init(_ alert: AlertView.Model) {
-        self = [
-            "title": .string(alert.title), "message": .string(alert.message),
-            "actions": .array([.string(alert.settings.title), .string(alert.cancel.title)]),
-        ]
-    }
-
+extension JSONValue {
+    /// The state of the app at this moment.
     @MainActor
-    private init(_ model: MapPreviewView.Model, in view: TextLandingFlowView) {
-        var members: [String: JSONValue] = [
-            "region": .null, "pins": .array([]), "text": .array([]), "message": .null,
-            "columns": .number(Double(view.mapPreviewSize.width)), "rows": .number(Double(view.mapPreviewSize.height)),
-        ]
-        switch model {
-        case .loading: members["state"] = "loading"
-        case .permissionRequired(let message, _):
-            members["state"] = "permissionRequired"
-            members["message"] = .string(message)
-        case .failed(let message, _):
-            members["state"] = "failed"
-            members["message"] = .string(message)
-        case .map(let region, let snapshot, let pins, _):
-            members["state"] = "map"
-            members["region"] = JSONValue(region)
-            members["pins"] = .array(pins.map { JSONValue($0, in: snapshot.frame) })
-            members["text"] = .array(view.drawPlainMapPreview(model).texts.map(JSONValue.string))
-        }
-        self = .object(members)
-    }
-
-    private init(_ region: MapRegion) {
-        self = [
-            "latitude": .number(region.center.latitude), "longitude": .number(region.center.longitude),
-            "latitudinalMeters": .number(region.latitudinalMeters),
-            "longitudinalMeters": .number(region.longitudinalMeters),
-        ]
-    }
-
-    private init(_ pin: MapPreviewView.PinModel, in frame: MapFrame) {
-        let cell = MapPreviewDrawing.cell(of: pin.coordinate, in: frame)
-        self = [
-            "id": .string(pin.id), "latitude": .number(pin.coordinate.latitude),
-            "longitude": .number(pin.coordinate.longitude), "status": .string(pin.status.rawValue),
-            "column": .number(Double(cell.column)), "row": .number(Double(cell.row)),
-        ]
-    }
-
-    private init(_ model: AnnouncementCardsListView.Model) {
-        let (state, message, cards): (String, String?, [AnnouncementCardViewModel]) =
-            switch model {
-            case .idle: ("idle", nil, [])
-            case .loading: ("loading", nil, [])
-            case .loaded(let cards): ("loaded", nil, cards)
-            case .empty(let message): ("empty", message, [])
-            case .failed(let message, _): ("failed", message, [])
-            }
-        self = [
-            "state": .string(state), "message": message.map(JSONValue.string) ?? .null,
-            "cards": .array(cards.map(JSONValue.init)),
-        ]
-    }
-
-    private init(_ card: AnnouncementCardViewModel) {
-        let announcement = card.announcement
-        self = [
-            "id": .string(card.id), "name": announcement.pet.name.map(JSONValue.string) ?? .null,
-            "species": .string(announcement.pet.species.rawValue), "status": .string(announcement.status.rawValue),
-            "lastSeen": announcement.lastSeen.map { .string($0.description) } ?? .null,
-            "distanceMeters": card.distanceMeters.map(JSONValue.number) ?? .null,
-        ]
-    }
-
-    private init(_ request: AnnouncementRequestLog.Request) {
-        self = ["url": .string(request.address), "outcome": .string(request.outcome.description)]
+    init(stateOf session: AppSession) {
+        // Encoding fails only for numbers that are not finite; the state has none.
+        self = (try? JSONValue(encoding: StateDocument(session))) ?? .null
     }
 }

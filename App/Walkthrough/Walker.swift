@@ -12,7 +12,7 @@ final class Walker {
     private let print: (String) -> Void
     /// Whether somebody types: then a line is asked for, and the screen is shown anew when it changes by itself.
     private let isInteractive: Bool
-    private var lastTold: [String] = []
+    private var lastLines: [String] = []
     private var isSettling = false
 
     init(session: AppSession, isInteractive: Bool, print: @escaping (String) -> Void) {
@@ -80,9 +80,9 @@ final class Walker {
 
     private func showIfChanged() {
         for line in session.takeLogLines() { print("\(line)\n") }
-        let told = session.told(after: lastTold)
-        lastTold = told.all
-        for line in told.lines { print("\(line)\n") }
+        let changes = session.changes(since: lastLines)
+        lastLines = changes.all
+        for line in changes.lines { print("\(line)\n") }
     }
 
     private func ask() {

@@ -10,12 +10,16 @@ import Testing
         #expect(Strings.Key.allCases.allSatisfy { !strings[$0].isEmpty })
     }
 
-    @Test("A text takes the same number of arguments in every language", arguments: Strings.Key.allCases)
+    @Test(
+        "A text has the same places for arguments in every language, each with its number",
+        arguments: Strings.Key.allCases)
     func arguments(key: Strings.Key) {
-        let counts = Language.allCases.map {
-            Strings($0)[key].split(separator: "%@", omittingEmptySubsequences: false).count
+        let places = Language.allCases.map { language in
+            Strings(language)[key].matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted()
         }
-        #expect(Set(counts).count == 1)
+        #expect(Set(places).count == 1)
+        #expect(places[0] == (1...2).prefix(places[0].count).map(String.init))
+        #expect(Strings(.en)[key].filter { $0 == "%" }.count == places[0].count)
     }
 
     @Test("Arguments are put in their places, and are not read for places themselves")

@@ -40,6 +40,7 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
 /// A picture of nothing.
 package struct FakeMapSnapshot: MapSnapshot {
     package let frame: MapFrame
+    package let attribution: String? = nil
 
     package init(frame: MapFrame) {
         self.frame = frame

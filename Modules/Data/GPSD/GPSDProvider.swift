@@ -25,8 +25,8 @@ package final class GPSDProvider: GPSProvider {
 
     /// How long things may take.
     package struct Limits: Sendable {
-        /// The whole time for one fix; less than the 10 s of the page, so that the reason is known by then.
-        package var fix = Duration.seconds(9)
+        /// The whole time for one fix.
+        package var fix = MapTimeLimits.fix
         /// The time in which the fixes of one epoch follow the first.
         package var epoch = Duration.milliseconds(300)
         /// The time after which a receiver that repeats itself is not believed any more.

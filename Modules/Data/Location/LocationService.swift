@@ -16,7 +16,7 @@ package actor LocationService: LocationServiceProtocol {
     /// Creates a service that waits for a fix no longer than the time limit.
     package init(
         gps: any GPSProvider, permissions: any LocationPermissionStore, clock: any AppClock, executor: any TaskExecutor,
-        timeLimit: Duration = .seconds(10)
+        timeLimit: Duration = MapTimeLimits.location
     ) {
         self.gps = gps
         self.permissions = permissions

@@ -43,19 +43,17 @@ public final class LandingPageViewModel {
         }
     }
 
-    private enum MapState {
+    /// Why there is no picture of the map.
+    private enum MapAbsence {
         case loading
-        case ready(any MapSnapshot)
         case permissionRequired
         case failed(message: String)
     }
 
-    /// How long the map may take from the moment of authorisation, location and picture together.
-    static let mapTimeLimit = Duration.seconds(10)
-
     /// The recently lost pets.
     public let list: AnnouncementCardsListViewModel
-    private var mapState = MapState.loading
+    private let picture: MapPicture
+    private var mapAbsence = MapAbsence.loading
     private var isDenialAlertShown = false
     private var isUnencryptedLocationTold = false
     /// The first since the page was entered, which fixes its region.
@@ -63,10 +61,8 @@ public final class LandingPageViewModel {
     private var isAuthorized = false
 
     @ObservationIgnored private let dependencies: Dependencies
-    @ObservationIgnored private var mapPreviewSize: MapSize
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private var entry: Task<Void, Never>?
-    @ObservationIgnored private var redrawing: Task<Void, Never>?
     @ObservationIgnored private var mapLoad: (work: Task<Void, Never>, limit: Task<Void, Never>)?
 
     /// Creates a page that is not entered yet.
@@ -77,11 +73,15 @@ public final class LandingPageViewModel {
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
     ) {
         self.dependencies = dependencies
-        self.mapPreviewSize = mapPreviewSize
         self.onGoToSettings = onGoToSettings
         list = AnnouncementCardsListViewModel(
             repository: dependencies.repository, executor: dependencies.executor, log: dependencies.log,
             strings: dependencies.strings, onSelect: onSelect)
+        picture = MapPicture(
+            snapshotter: dependencies.snapshotter, size: mapPreviewSize, executor: dependencies.executor,
+            onResizeFailure: { [log = dependencies.log] error in
+                log.log(.error, "LandingPage", "no map of another size: \(error)")
+            })
     }
 
     /// The page is entered: asks for permission if nobody has, and loads what it allows.
@@ -102,15 +102,12 @@ public final class LandingPageViewModel {
         dependencies.permissions.stopObservingLocationPermissionChanges()
         entry?.cancel()
         endMapLoad()
-        redrawing?.cancel()
+        picture.stopRedrawing()
         list.cancel()
     }
 
     /// The preview has another size: the map is drawn anew, and stays as it is until then.
-    public func resizeMapPreview(to size: MapSize) {
-        mapPreviewSize = size
-        redrawIfResized()
-    }
+    public func resizeMapPreview(to size: MapSize) { picture.resize(to: size) }
 
     /// The list is pulled down.
     public func refresh() { list.reload() }
@@ -131,13 +128,14 @@ extension LandingPageViewModel {
 
     /// What the map preview shows; its pins are the list's cards.
     public var mapPreview: MapPreviewView.Model {
-        switch mapState {
-        case .loading: .loading
-        case .ready(let snapshot):
-            .map(
+        if let snapshot = picture.snapshot {
+            return .map(
                 region: snapshot.frame.region, snapshot: snapshot,
                 pins: list.cards.map(MapPreviewView.PinModel.init),
                 onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") })
+        }
+        return switch mapAbsence {
+        case .loading: .loading
         case .permissionRequired:
             .permissionRequired(message: strings[.mapPermissionRequired], onGoToSettings: onGoToSettings)
         case .failed(let message):
@@ -181,7 +179,7 @@ extension LandingPageViewModel {
             let wasLoading = mapLoad != nil
             endMapLoad()
             list.withholdLocation()
-            mapState = .permissionRequired
+            removeMap(.permissionRequired)
             if wasLoading { loadList() }
         }
     }
@@ -207,11 +205,11 @@ extension LandingPageViewModel {
     /// Starts the one load of the map, unless it is under way.
     private func loadMap() {
         guard mapLoad == nil else { return }
-        mapState = .loading
+        removeMap(.loading)
         mapLoad = (
             work: dependencies.executor.startOnMainActor { [weak self] in await self?.locateAndDraw() },
             limit: dependencies.executor.startOnMainActor { [weak self, clock = dependencies.clock] in
-                guard (try? await clock.sleep(for: Self.mapTimeLimit)) != nil else { return }
+                guard (try? await clock.sleep(for: MapTimeLimits.load)) != nil else { return }
                 self?.mapTimedOut()
             }
         )
@@ -240,11 +238,10 @@ extension LandingPageViewModel {
         guard let region = location?.coordinate.mapRegion() else { return }
         loadList()
         do throws(MapSnapshotError) {
-            let snapshot = try await dependencies.snapshotter.snapshot(of: region, size: mapPreviewSize)
-            guard !Task.isCancelled else { return }
-            finishMapLoad(.ready(snapshot))
+            try await picture.draw(region)
+            endMapLoad()
+            loadList()
             log("map ready")
-            redrawIfResized()
         } catch {
             guard !Task.isCancelled else { return }
             log("no map: \(error)", .error)
@@ -256,25 +253,16 @@ extension LandingPageViewModel {
         dependencies.log.log(level, "LandingPage", message)
     }
 
-    private func redrawIfResized() {
-        redrawing?.cancel()
-        guard case .ready(let snapshot) = mapState, snapshot.frame.size != mapPreviewSize else { return }
-        let (region, size) = (snapshot.frame.region, mapPreviewSize)
-        redrawing = dependencies.executor.startOnMainActor { [weak self, snapshotter = dependencies.snapshotter] in
-            do throws(MapSnapshotError) {
-                let snapshot = try await snapshotter.snapshot(of: region, size: size)
-                guard let self, !Task.isCancelled, case .ready = mapState else { return }
-                mapState = .ready(snapshot)
-            } catch {
-                if !Task.isCancelled { self?.log("no map of another size: \(error)", .error) }
-            }
-        }
+    /// Ends the load of the map without a picture.
+    private func finishMapLoad(_ absence: MapAbsence) {
+        endMapLoad()
+        removeMap(absence)
+        loadList()
     }
 
-    private func finishMapLoad(_ state: MapState) {
-        endMapLoad()
-        mapState = state
-        loadList()
+    private func removeMap(_ absence: MapAbsence) {
+        picture.clear()
+        mapAbsence = absence
     }
 
     private func endMapLoad() {

@@ -29,6 +29,8 @@ extension Strings {
         case mapFailedLocation = "map.failed.location"
         /// There is a location, but no picture.
         case mapFailedPicture = "map.failed.picture"
+        /// The view cannot show the picture that the snapshotter made.
+        case mapUnsupported = "map.unsupported"
         /// There is no receiver.
         case mapFailedNoReceiver = "map.failed.noReceiver"
         /// The receiver does not see satellites enough.
@@ -178,43 +180,6 @@ extension Strings {
         case permissionDenied = "permission.denied"
         /// The permission that the device's rules deny.
         case permissionRestricted = "permission.restricted"
-
-        /// The keys that scroll by a line.
-        case liveScroll = "live.scroll"
-        /// The keys that scroll by a page.
-        case livePage = "live.page"
-        /// The keys that scroll to the top and to the bottom.
-        case liveEnds = "live.ends"
-        /// The keys that move the focus.
-        case liveFocus = "live.focus"
-        /// The key that taps what has the focus.
-        case liveTap = "live.tap"
-        /// The keys that go back.
-        case liveBack = "live.back"
-        /// The key that refreshes the list.
-        case liveRefresh = "live.refresh"
-        /// The key that retries what has failed.
-        case liveRetry = "live.retry"
-        /// The keys that open a card by its number.
-        case liveCard = "live.card"
-        /// The key that leads to the device's Settings.
-        case liveSettings = "live.settings"
-        /// The key that begins a command.
-        case liveCommand = "live.command"
-        /// The key that lists the keys.
-        case liveKeys = "live.keys"
-        /// The key that draws the screen anew.
-        case liveRedraw = "live.redraw"
-        /// The key that leaves the app to the shell.
-        case liveSuspend = "live.suspend"
-        /// The key that ends the app.
-        case liveQuit = "live.quit"
-        /// The window has no room for the page.
-        case liveTooSmall = "live.tooSmall"
-        /// How a sheet over the page is closed.
-        case liveClose = "live.close"
-        /// What is being waited for; takes that, and for how many seconds.
-        case liveWaiting = "live.waiting"
 
         /// The way to a place; takes the distance and the direction.
         case detailsWay = "details.way"

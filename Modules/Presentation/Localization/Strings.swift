@@ -30,10 +30,9 @@ public struct Strings: Sendable {
     /// The text of a key.
     public subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
-    /// The text of a key, with each `%@` replaced by the next argument.
+    /// The text of a key, with the arguments in the places `%1$@`, `%2$@` and so on.
     public subscript(key: Key, arguments: String...) -> String {
-        let parts = self[key].components(separatedBy: "%@")
-        return zip(parts.dropFirst(), arguments).reduce(parts[0]) { $0 + $1.1 + $1.0 }
+        String(format: self[key], arguments: arguments)
     }
 
     /// The keys that have a text.

@@ -3,7 +3,9 @@ import Foundation
 extension FileHandle {
     package var isTerminal: Bool { isatty(fileDescriptor) == 1 }
 
-    /// The lines of standard input as they come, until its end. Only one listener gets them.
+    /// The lines of standard input as they come, until its end.
+    ///
+    /// Only one listener gets them.
     package static func standardInputLines() -> AsyncStream<String> {
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
         Thread.detachNewThread {

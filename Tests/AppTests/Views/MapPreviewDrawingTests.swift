@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import Cartography
 
 @MainActor
 @Suite struct MapPreviewDrawingTests {
@@ -81,6 +82,17 @@ import Testing
         #expect(grid.ansiText(.palette).contains("\u{1b}[0;1;38;5;22;48;5;"))
     }
 
+    @Test("A picture of another kind than the view can draw gives a message, and a tap still reaches the map")
+    func unknownPicture() {
+        let region = Coordinate.home.mapRegion()
+        let snapshot = FakeMapSnapshot(frame: MapFrame(region: region, size: drawing.size))
+        var taps = 0
+        let grid = drawing.grid(.map(region: region, snapshot: snapshot, pins: [], onTap: { taps += 1 }))
+        #expect(grid.texts.contains { $0.contains("This map cannot be shown here.") })
+        for target in grid.targets where target.id == "map" { target.onTap() }
+        #expect(taps == 1)
+    }
+
     @Test("E-FR-009, E-US1-AS7: Other states are a message in the middle, with what can be tapped below it")
     func notices() {
         let texts = drawing.grid(.failed(message: "The map could not be loaded.", onRetry: {})).texts
@@ -91,8 +103,10 @@ import Testing
 
     private func map(pins: [(String, Coordinate, AnnouncementStatus)]) -> MapPreviewView.Model {
         let region = Coordinate.home.mapRegion()
+        let frame = MapFrame(region: region, size: drawing.size)
+        let cells = Array(repeating: MapCell(), count: frame.size.width * frame.size.height)
         return .map(
-            region: region, snapshot: FakeMapSnapshot(frame: MapFrame(region: region, size: drawing.size)),
+            region: region, snapshot: CellMapSnapshot(frame: frame, cells: cells, labels: [], attribution: nil),
             pins: pins.map { MapPreviewView.PinModel(id: $0.0, coordinate: $0.1, status: $0.2, title: $0.0) }, onTap: {}
         )
     }

@@ -26,3 +26,11 @@ extension AppSession {
 extension JSONValue: ExpressibleByArrayLiteral {
     init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+    init(stringLiteral value: String) { self = .string(value) }
+
+    init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements) { $1 })
+    }
+}

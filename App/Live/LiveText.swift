@@ -1,0 +1,62 @@
+import Presentation
+
+/// The words of the live screen.
+enum LiveText {
+    case scroll, scrollByPage, scrollToEnds, focus, tap, back, refresh, retry, card, settings, command, keys, redraw
+    case suspend, quit, tooSmall, close
+
+    /// The words in a language.
+    func callAsFunction(_ language: Language) -> String {
+        switch language {
+        case .en: english
+        case .pl: polish
+        }
+    }
+
+    /// What is being waited for, and for how long.
+    static func waiting(for what: String, seconds: Int) -> String { "\(what) \(seconds) s" }
+
+    private var english: String {
+        switch self {
+        case .scroll: "scroll"
+        case .scrollByPage: "scroll by a page"
+        case .scrollToEnds: "to the top, to the bottom"
+        case .focus: "next"
+        case .tap: "open"
+        case .back: "back"
+        case .refresh: "refresh"
+        case .retry: "retry"
+        case .card: "open a card by its number"
+        case .settings: "Settings"
+        case .command: "type a command"
+        case .keys: "keys"
+        case .redraw: "draw the screen anew"
+        case .suspend: "leave the app; fg comes back"
+        case .quit: "quit"
+        case .tooSmall: "The window is too small for the page."
+        case .close: "Any key closes this."
+        }
+    }
+
+    private var polish: String {
+        switch self {
+        case .scroll: "przewiń"
+        case .scrollByPage: "przewiń o stronę"
+        case .scrollToEnds: "na początek, na koniec"
+        case .focus: "dalej"
+        case .tap: "otwórz"
+        case .back: "wróć"
+        case .refresh: "odśwież"
+        case .retry: "ponów"
+        case .card: "otwórz kartę o numerze"
+        case .settings: "Ustawienia"
+        case .command: "wpisz polecenie"
+        case .keys: "klawisze"
+        case .redraw: "narysuj ekran od nowa"
+        case .suspend: "opuść aplikację; fg wraca"
+        case .quit: "zakończ"
+        case .tooSmall: "Okno jest za małe na stronę."
+        case .close: "Dowolny klawisz zamyka."
+        }
+    }
+}

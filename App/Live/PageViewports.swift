@@ -1,0 +1,17 @@
+import Terminal
+
+/// The viewports of the landing page and of the page over it.
+struct PageViewports {
+    /// The viewport of the page that is shown.
+    var current = Viewport()
+    private var landingPage = Viewport()
+    private var pageID: String?
+
+    /// Shows the page over the landing page with an identifier, from its top; nil shows the landing page as it was left.
+    mutating func show(_ pageID: String?) {
+        guard pageID != self.pageID else { return }
+        if self.pageID == nil { landingPage = current }
+        current = pageID == nil ? landingPage : Viewport()
+        self.pageID = pageID
+    }
+}
