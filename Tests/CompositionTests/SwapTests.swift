@@ -56,11 +56,53 @@ import Testing
         await graph.world.activity.settle()
         gps.fixes.answer(0, .success(Location(52.5, 13.4)))
         await graph.world.activity.settle()
-        guard case .map(let region, _, _, _) = page.mapPreview else {
+        #expect(page.region?.center == Coordinate(52.5, 13.4))
+        #expect(graph.simulatedGPS == nil)
+    }
+
+    @Test("A location service can be swapped; then no receiver can be moved")
+    func locationService() async throws {
+        let location = FakeLocationService(.authorizedAlways)
+        var parts = Parts(view: view)
+        parts.locationService = { _, _, _ in location }
+        let graph = try graph(parts)
+        let page = enter(graph)
+        await graph.world.activity.settle()
+        location.locations.answer(0, .success(Location(52.5, 13.4)))
+        await graph.world.activity.settle()
+        #expect(page.region?.center == Coordinate(52.5, 13.4))
+        #expect(graph.simulatedGPS == nil)
+    }
+
+    @Test("A permission store can be swapped")
+    func permissions() async throws {
+        struct Restricted: LocationPermissionStore {
+            let authorizationStatus = LocationPermissionStatus.restricted
+            var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
+                AsyncStream { $0.yield(.restricted) }
+            }
+            func requestWhenInUseAuthorization() async { Issue.record("there is nothing to ask") }
+        }
+        var parts = Parts(view: view)
+        parts.permissions = { _ in Restricted() }
+        let page = try await enteredPage(parts)
+        guard case .permissionRequired = page.mapPreview else {
             Issue.record("\(page.mapPreview)")
             return
         }
-        #expect(region.center == Coordinate(52.5, 13.4))
+    }
+
+    @Test("A clock can be swapped")
+    func clock() async throws {
+        let clock = FakeClock()
+        var parts = Parts(view: view)
+        parts.clock = clock
+        parts.locationService = { _, _, _ in FakeLocationService(.authorizedWhenInUse) }
+        let graph = try graph(parts)
+        let page = enter(graph)
+        try await clock.sleeps.elapse(MapTimeLimits.load, of: [MapTimeLimits.load])
+        await graph.world.activity.settle()
+        #expect(page.mapPreview == .failed(message: "Your location could not be determined.", onRetry: {}))
     }
 
     @Test("A snapshotter can be swapped; it learns the view's size")
@@ -84,8 +126,6 @@ import Testing
     private func graph(_ parts: Parts) throws -> AppGraph {
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        var parts = parts
-        parts.clock = VirtualClock()
         return try AppGraph(configuration, parts: parts)
     }
 
@@ -100,5 +140,11 @@ import Testing
         let page = enter(graph)
         await graph.world.activity.settle()
         return page
+    }
+}
+
+extension LandingPageViewModel {
+    fileprivate var region: MapRegion? {
+        if case .map(let region, _, _, _) = mapPreview { region } else { nil }
     }
 }

@@ -222,6 +222,14 @@ import Testing
         for key in Strings.Key.allCases { #expect(!text.contains("\(key.rawValue) ")) }
     }
 
+    @Test("A receiver that is not the simulated one cannot be moved, and move says so")
+    func moveRealReceiver() async throws {
+        var options = Options()
+        options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: 1))
+        let session = try await session(.restricted, options)
+        #expect(await session.do("move 53.5,13.2").last == "(the GPS is not the simulated one: it cannot be moved)")
+    }
+
     @Test("The page as a picture, with which the README opens, looks as it did")
     func picture() async throws {
         var options = Options()

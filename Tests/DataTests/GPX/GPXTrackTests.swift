@@ -41,6 +41,19 @@ import Testing
         #expect(try GPXTrack(Data("<gpx>\(points)</gpx>".utf8)).place(after: .seconds(9)) == Coordinate(1, 1))
     }
 
+    @Test(
+        "Between two points the track goes the short way round the Earth",
+        arguments: [(179.9, -179.9, 180.0), (-179.9, 179.9, 180), (-179.9, -179.7, -179.8), (-10, 10, 0)])
+    func antimeridian(from: Double, to: Double, middle: Double) throws {
+        let points = [(from, "08:00:00Z"), (to, "08:00:10Z")].map { longitude, time in
+            "<trkpt lat='0' lon='\(longitude)'><time>2026-11-18T\(time)</time></trkpt>"
+        }
+        let track = try GPXTrack(Data("<gpx>\(points.joined())</gpx>".utf8))
+        let longitude = track.place(after: .seconds(5)).longitude
+        #expect(abs((longitude - middle).remainder(dividingBy: 360)) < 1e-9)
+        #expect(track.place(after: .seconds(10)).longitude == to)
+    }
+
     @Test("Times that go back, or are missing in part, are none")
     func unusableTimes() throws {
         let points = [("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>")]

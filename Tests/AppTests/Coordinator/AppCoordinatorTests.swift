@@ -1,0 +1,249 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite struct AppCoordinatorTests {
+    /// A view that records the screens that it is given.
+    private final class RecordingView: LandingFlowView {
+        var mapPreviewSize = MapSize(width: 160, height: 90)
+        var detailsMapSize = MapSize(width: 80, height: 45)
+        private(set) var screens: [Screen] = []
+
+        func render(_ screen: Screen) { screens.append(screen) }
+    }
+
+    private let view = RecordingView()
+    private let location: FakeLocationService
+    private let repository = FakeAnnouncementRepository()
+    private let snapshotter = FakeMapSnapshotter()
+    private let graph: AppGraph
+    private let coordinator: AppCoordinator
+
+    init() throws {
+        let location = FakeLocationService(.authorizedWhenInUse)
+        self.location = location
+        var parts = Parts(view: view)
+        parts.clock = VirtualClock()
+        parts.locationService = { _, _, _ in location }
+        parts.repository = { [repository] _ in repository }
+        parts.snapshotter = { [snapshotter] _ in snapshotter }
+        var configuration = Configuration()
+        configuration.permission = .authorizedWhenInUse
+        graph = try AppGraph(configuration, parts: parts)
+        coordinator = AppCoordinator(graph: graph)
+    }
+
+    @Test("Nothing is rendered before the start; then the view of the parts gets the page, and each change of it")
+    func start() async {
+        await settle()
+        #expect(view.screens.isEmpty)
+        #expect(coordinator.screen == nil)
+        coordinator.start()
+        #expect(landingPage?.mapPreview == .loading)
+        await showPage()
+        #expect(pins == ["a"])
+        #expect(view.screens.last?.onBack == nil)
+    }
+
+    @Test("A second start makes another page, gives up the work of the first, and renders changes of the second only")
+    func secondStart() async throws {
+        coordinator.start()
+        await settle()
+        let first = try #require(coordinator.landingPage)
+        await graph.world.pass(.seconds(3))
+        coordinator.start()
+        await settle()
+        #expect(coordinator.landingPage !== first)
+        #expect(coordinator.enteredAt == .seconds(3))
+        #expect(location.locations.questions.count == 2)
+        location.locations.answer(0, .success(Location(10, 10)))
+        await settle()
+        #expect(snapshotter.snapshots.questions.isEmpty)
+        await showPage(request: 1)
+        #expect(pins == ["a"])
+        let count = view.screens.count
+        first.dismissAlert()
+        first.refresh()
+        await settle()
+        #expect(view.screens.count == count)
+    }
+
+    @Test("A second start closes the details that are open")
+    func secondStartOnDetails() async {
+        await openDetails()
+        coordinator.start()
+        await settle()
+        #expect(landingPage != nil)
+        #expect(!coordinator.goBack())
+    }
+
+    @Test("A tap on a card opens its details, with a map of their own; back shows the page as it was")
+    func details() async throws {
+        coordinator.start()
+        await showPage()
+        let page = try #require(landingPage)
+        card?.onTap()
+        await settle()
+        #expect(details?.id == "a")
+        #expect(details?.map == .loading)
+        #expect(snapshotter.snapshots.questions.last?.size == view.detailsMapSize)
+        view.screens.last?.onBack?()
+        await settle()
+        #expect(landingPage == page)
+        #expect(!coordinator.goBack())
+        snapshotter.draw(1)
+        await settle()
+        #expect(landingPage == page)
+    }
+
+    @Test("Settings put the app into the background, show what is set, and back returns to the foreground")
+    func settings() async {
+        coordinator.start()
+        await showPage()
+        coordinator.goToSettings()
+        await settle()
+        #expect(!graph.world.device.isInForeground)
+        #expect(settings?.choices.first(where: \.isSelected)?.status == .authorizedWhenInUse)
+        settings?.choices.first { $0.status == .denied }?.onSelect()
+        settings?.onToggleLocationServices()
+        await settle()
+        #expect(settings?.choices.first(where: \.isSelected)?.status == .denied)
+        #expect(!graph.world.device.hasLocationServices)
+        view.screens.last?.onBack?()
+        await settle()
+        #expect(graph.world.device.isInForeground)
+        #expect(landingPage != nil)
+    }
+
+    @Test("Settings do not open while the app is in the background")
+    func settingsInBackground() async {
+        coordinator.start()
+        graph.world.device.enterBackground()
+        coordinator.goToSettings()
+        await settle()
+        #expect(settings == nil)
+    }
+
+    @Test("The background leaves the landing page as it is; on return a new permission takes effect")
+    func backgroundOnLandingPage() async throws {
+        coordinator.start()
+        await showPage()
+        let page = try #require(landingPage)
+        graph.world.device.enterBackground()
+        await settle()
+        #expect(landingPage == page)
+        location.setStatus(.denied, tellStream: false)
+        coordinator.returnToApp()
+        await settle()
+        guard case .permissionRequired? = landingPage?.mapPreview else {
+            Issue.record("\(String(describing: landingPage?.mapPreview))")
+            return
+        }
+    }
+
+    @Test("The background leaves the details open")
+    func backgroundOnDetails() async {
+        await openDetails()
+        graph.world.device.enterBackground()
+        coordinator.returnToApp()
+        await settle()
+        #expect(details?.id == "a")
+    }
+
+    @Test("A return to the app leaves Settings, to the details below them")
+    func backgroundOnSettings() async {
+        await openDetails()
+        coordinator.goToSettings()
+        await settle()
+        #expect(settings != nil)
+        coordinator.returnToApp()
+        await settle()
+        #expect(details?.id == "a")
+        #expect(graph.world.device.isInForeground)
+    }
+
+    @Test("A visit to Settings changes the device while the app is in the background, and comes back")
+    func visit() async {
+        await openDetails()
+        coordinator.goToSettings()
+        var wasInForeground = true
+        coordinator.visitSettings { device in
+            wasInForeground = device.isInForeground
+            device.setPermission(.denied)
+        }
+        await settle()
+        #expect(!wasInForeground)
+        #expect(graph.world.device.permission == .denied)
+        #expect(details?.id == "a")
+    }
+
+    @Test("The system prompt is on the screen while it is open, and its answers reach the device")
+    func prompt() async throws {
+        graph.world.device.setPermission(.notDetermined)
+        coordinator.start()
+        graph.world.device.requestWhenInUseAuthorization()
+        await settle()
+        let options = try #require(view.screens.last?.prompt?.options)
+        options[2].onTap()
+        await settle()
+        #expect(view.screens.last?.prompt == nil)
+        #expect(graph.world.device.permission == .denied)
+    }
+
+    @Test("New sizes of the view reach the maps of the page and of the details over it")
+    func resize() async {
+        await openDetails()
+        snapshotter.draw(1)
+        await settle()
+        (view.mapPreviewSize, view.detailsMapSize) = (MapSize(width: 16, height: 9), MapSize(width: 8, height: 5))
+        coordinator.resizeMaps()
+        await settle()
+        #expect(Set(snapshotter.snapshots.questions.suffix(2).map(\.size.width)) == [16, 8])
+    }
+
+    private func settle() async { await graph.world.activity.settle() }
+
+    /// Answers the requests of the page that asked for the location with the given number: a place, a map, and one card.
+    private func showPage(request: Int = 0) async {
+        await settle()
+        location.locations.answer(request, .success(.home))
+        await settle()
+        snapshotter.draw(0)
+        repository.loads.answer(0, .success([.sample("a")]))
+        await settle()
+    }
+
+    private func openDetails() async {
+        coordinator.start()
+        await showPage()
+        card?.onTap()
+        await settle()
+    }
+
+    private var landingPage: LandingPageView.Model? {
+        if case .landingPage(let page)? = view.screens.last?.content { page } else { nil }
+    }
+
+    private var details: AnnouncementDetailsView.Model? {
+        if case .announcementDetails(let page)? = view.screens.last?.content { page } else { nil }
+    }
+
+    private var settings: SettingsView.Model? {
+        if case .settings(let page)? = view.screens.last?.content { page } else { nil }
+    }
+
+    private var card: AnnouncementCardViewModel? {
+        if case .loaded(let cards)? = landingPage?.list { cards.first } else { nil }
+    }
+
+    private var pins: [String]? {
+        if case .map(_, _, let pins, _)? = landingPage?.mapPreview { pins.map(\.id) } else { nil }
+    }
+}
