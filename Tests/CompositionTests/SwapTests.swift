@@ -96,9 +96,8 @@ import Testing
     func clock() async throws {
         let clock = FakeClock()
         var parts = Parts(view: view)
-        parts.clock = clock
         parts.locationService = { _, _, _ in FakeLocationService(.authorizedWhenInUse) }
-        let graph = try graph(parts)
+        let graph = try graph(parts, clock: clock)
         let page = enter(graph)
         try await clock.sleeps.elapse(MapTimeLimits.load, of: [MapTimeLimits.load])
         await graph.world.activity.settle()
@@ -123,7 +122,9 @@ import Testing
         #expect(snapshot is FakeMapSnapshot)
     }
 
-    private func graph(_ parts: Parts) throws -> AppGraph {
+    private func graph(_ parts: Parts, clock: any AppClock = VirtualClock()) throws -> AppGraph {
+        var parts = parts
+        parts.clock = clock
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
         return try AppGraph(configuration, parts: parts)

@@ -1,11 +1,6 @@
 import Domain
 import Foundation
 
-/// The document that the backend answers with.
-struct AnnouncementListDTO: Decodable {
-    let data: [Lossy<AnnouncementDTO>]
-}
-
 /// An announcement as the backend writes it.
 ///
 /// Without an id, a status and a place it is broken. Anything else that is missing, or not of its type, is not known.

@@ -1,16 +1,6 @@
 package import Domain
 import Synchronization
 
-/// The state of the device's network, as it is simulated.
-package enum NetworkConditions: Sendable, Hashable {
-    /// As good as what lies behind it.
-    case ok
-    /// Each request takes this much longer.
-    case slow(Duration)
-    /// No request gets through.
-    case fail
-}
-
 /// The network that announcements and maps have to pass.
 package final class SimulatedNetwork: Sendable {
     private let state: Mutex<NetworkConditions>

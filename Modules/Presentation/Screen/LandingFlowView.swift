@@ -11,6 +11,3 @@ public protocol LandingFlowView: AnyObject {
     /// Shows the screen in place of the one before. What the user does calls the actions in it.
     func render(_ screen: Screen)
 }
-
-/// Something that the user can set off.
-public typealias Action = @MainActor @Sendable () -> Void

@@ -3,11 +3,6 @@ import Data
 import Domain
 import Foundation
 
-/// Why a line is no command.
-struct CommandError: Error, Equatable {
-    let message: String
-}
-
 /// A command of the walkthrough language: the one description that parsing, its errors, and help follow.
 struct CommandDescription {
     let name: String

@@ -17,14 +17,3 @@ package struct FakeAnnouncementSource: AnnouncementSource {
         Data(try await requests.ask(query).utf8)
     }
 }
-
-/// A GPS receiver whose fixes the test gives.
-package struct FakeGPSProvider: GPSProvider {
-    package let fixes: Responder<Int, Location, LocationError>
-
-    package init(heedsCancellation: Bool = true) {
-        fixes = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
-    }
-
-    package func fix() async throws(LocationError) -> Location { try await fixes.ask(fixes.questions.count) }
-}

@@ -96,38 +96,6 @@ extension VectorTile {
     }
 }
 
-/// A point in a tile, in units of its layer's extent from the tile's north-west corner; it may lie outside.
-package struct TilePoint: Sendable, Hashable {
-    /// Units to the east.
-    package internal(set) var x: Int32
-    /// Units to the south.
-    package internal(set) var y: Int32
-}
-
-/// The words that the features of a layer share.
-final class FeatureTags: Sendable {
-    let keys: [String]
-    private let values: [VectorTile.Value?]
-
-    init(keys: [String], values: [VectorTile.Value?]) {
-        self.keys = keys
-        self.values = values
-    }
-
-    /// The next key and value of a feature, as numbers in the layer's lists.
-    func next(_ reader: inout ByteReader) throws(ArchiveError) -> (key: Int, value: Int)? {
-        guard !reader.isAtEnd else { return nil }
-        let (key, value) = (Int(try reader.word()), Int(try reader.word()))
-        guard key < keys.count, value < values.count else { throw .damaged("a tag that its layer does not have") }
-        return (key, value)
-    }
-
-    func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value {
-        guard let value = values[number] else { throw .damaged("a value that cannot be read") }
-        return value
-    }
-}
-
 extension ArraySlice<UInt8> {
     /// Adds packed numbers, which a message may hold in several fields.
     fileprivate mutating func addPacked(_ bytes: ArraySlice<UInt8>) {

@@ -1,0 +1,21 @@
+import Domain
+
+/// The names that a permission can be given by.
+let permissionNames = "not-determined, when-in-use, always, denied, or restricted"
+
+extension LocationPermissionStatus {
+    init?(argument: String) {
+        guard let status = Self.allCases.first(where: { $0.argument == argument }) else { return nil }
+        self = status
+    }
+
+    var argument: String {
+        switch self {
+        case .notDetermined: "not-determined"
+        case .authorizedWhenInUse: "when-in-use"
+        case .authorizedAlways: "always"
+        case .denied: "denied"
+        case .restricted: "restricted"
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Cartography
+import Foundation
+import Synchronization
+import Testing
+
+/// An archive that knows what was read of it.
+private final class RecordedBytes: ArchiveBytes {
+    private let data: Data
+    private let read = Mutex<[Range<Int>]>([])
+
+    init(_ data: Data) {
+        self.data = data
+    }
+
+    var count: Int { data.count }
+    var ranges: [Range<Int>] { read.withLock(\.self) }
+
+    func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+        read.withLock { $0.append(range) }
+        return data.bytes(in: range)
+    }
+}
+
+/// What is wrong with an archive.
+enum Damage {
+    case none, cut, raster, compression, tiles, oneTile
+
+    func applied(to archive: Data) throws -> Data {
+        var archive = archive
+        switch self {
+        case .none: archive = Data("no archive".utf8)
+        case .cut: archive.removeLast()
+        case .raster: archive[99] = 2
+        case .compression: archive[98] = 4
+        // The tiles' content, beyond the directories and the metadata, which lie within the first bytes.
+        case .tiles: archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: archive.count - 16_384))
+        case .oneTile:
+            let recorder = RecordedBytes(archive)
+            _ = try PMTilesArchive(recorder).tile(try #require(TileAddress(zoom: 11, x: 1099, y: 661)))
+            let range = try #require(recorder.ranges.last)
+            archive.replaceSubrange(range, with: Data(repeating: 0xA5, count: range.count))
+        }
+        return archive
+    }
+}

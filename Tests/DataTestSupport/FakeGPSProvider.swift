@@ -1,0 +1,14 @@
+import Data
+package import Domain
+package import TestSupport
+
+/// A GPS receiver whose fixes the test gives.
+package struct FakeGPSProvider: GPSProvider {
+    package let fixes: Responder<Int, Location, LocationError>
+
+    package init(heedsCancellation: Bool = true) {
+        fixes = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+    }
+
+    package func fix() async throws(LocationError) -> Location { try await fixes.ask(fixes.questions.count) }
+}

@@ -1,0 +1,14 @@
+import Domain
+
+/// A clock on which the test wakes the sleepers.
+package struct FakeClock: AppClock {
+    package let sleeps = Responder<Duration, Void, CancellationError>(cancelled: CancellationError())
+
+    package init() {}
+
+    package var now: Duration { .zero }
+
+    package func sleep(for duration: Duration) async throws(CancellationError) {
+        try await sleeps.ask(duration)
+    }
+}

@@ -1,0 +1,37 @@
+import Scheduling
+package import Domain
+import Synchronization
+
+/// The test has not answered.
+package struct Unanswered: Error {}
+
+/// A location service that has the statuses that the test sets, and whose answers the test gives.
+package final class FakeLocationService: LocationServiceProtocol {
+    package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(cancelled: Unanswered())
+    package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
+    private let status: Mutex<LocationPermissionStatus>
+    private let statuses: Broadcast<LocationPermissionStatus>
+
+    package init(_ status: LocationPermissionStatus) {
+        self.status = Mutex(status)
+        statuses = Broadcast(current: status)
+    }
+
+    /// What is read of the status, and whether the stream tells of it.
+    package func setStatus(_ newStatus: LocationPermissionStatus, tellStream: Bool = true) {
+        status.withLock { $0 = newStatus }
+        if tellStream { statuses.send(newStatus) }
+    }
+
+    package var authorizationStatus: LocationPermissionStatus { status.withLock(\.self) }
+
+    package var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+
+    package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        (try? await prompts.ask("whenInUse")) ?? authorizationStatus
+    }
+
+    package func requestLocation() async throws(LocationError) -> Location {
+        try await locations.ask(locations.questions.count)
+    }
+}
