@@ -3,7 +3,7 @@ extension TaskExecutor {
     ///
     /// With `globalConcurrentExecutor` this is an ordinary `Task` of the main actor.
     @discardableResult
-    public func startOnMainActor<Value: Sendable>(
+    package func startOnMainActor<Value: Sendable>(
         _ operation: @escaping @MainActor @Sendable () async -> Value
     ) -> Task<Value, Never> {
         Task(executorPreference: self, operation: operation)

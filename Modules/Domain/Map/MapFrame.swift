@@ -3,7 +3,7 @@ import Foundation
 /// A region fitted whole into a picture, centred, in Web Mercator (EPSG:3857).
 public struct MapFrame: Sendable, Hashable {
     /// Beyond this many degrees north or south Web Mercator has no map.
-    public static let latitudeLimit = 85.051_128_779_806_6
+    package static let latitudeLimit = 85.051_128_779_806_6
 
     /// What is fitted.
     public let region: MapRegion
@@ -42,7 +42,7 @@ public struct MapFrame: Sendable, Hashable {
     }
 
     /// Where a point of the world's square lies in the picture: 0...1 from the antimeridian east, and from the north down.
-    public func point(worldX: Double, worldY: Double) -> MapPoint {
+    package func point(worldX: Double, worldY: Double) -> MapPoint {
         let Δλ = (worldX * 2 - 1) * .pi - region.center.longitude.radians
         let Δy = centerY - (1 - worldY * 2) * .pi
         return MapPoint(
@@ -50,7 +50,7 @@ public struct MapFrame: Sendable, Hashable {
     }
 
     /// The part of the world's square that the picture shows; across the antimeridian it goes beyond 0...1.
-    public var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    package var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
         let (centerX, halfWidth) = (region.center.longitude.radians, Double(size.width) / 2 * scale)
         let halfHeight = Double(size.height) / 2 * scale * size.unitAspectRatio
         func worldX(_ radians: Double) -> Double { (radians / .pi + 1) / 2 }

@@ -1,0 +1,112 @@
+import Domain
+import Foundation
+import Presentation
+import Testing
+
+/// A view that turns the landing flow into lines of text.
+@MainActor
+final class LineView: LandingFlowView {
+    let mapPreviewSize = MapSize(width: 320, height: 180)
+    let detailsMapSize = MapSize(width: 160, height: 90)
+    /// The lines of each screen that was rendered, for one listener.
+    let renderings: AsyncStream<[String]>
+    private let continuation: AsyncStream<[String]>.Continuation
+
+    init() {
+        (renderings, continuation) = AsyncStream.makeStream(of: [String].self)
+    }
+
+    func render(_ screen: Screen) {
+        switch screen.content {
+        case .landingPage(let page): continuation.yield(lines(page.mapPreview) + lines(page.list))
+        case .announcementDetails(let page): continuation.yield([page.title, page.status] + lines(page.map))
+        case .settings(let page): continuation.yield([page.title])
+        }
+    }
+
+    private func lines(_ map: MapPreviewView.Model) -> [String] {
+        switch map {
+        case .loading: ["loading"]
+        case .permissionRequired(let message, _), .failed(let message, _): [message]
+        case .map(_, let snapshot, let pins, _):
+            pins.map { pin in
+                let point = snapshot.frame.point(for: pin.coordinate)
+                return "pin \(pin.id) at \(Int(point.x)), \(Int(point.y)): \(pin.status)"
+            } + [snapshot.attribution ?? ""]
+        }
+    }
+
+    private func lines(_ list: AnnouncementCardsListView.Model) -> [String] {
+        switch list {
+        case .idle, .loading: ["loading"]
+        case .loaded(let cards): cards.map { ([$0.title, $0.status] + $0.sightings).joined(separator: ", ") }
+        case .empty(let message), .failed(let message, _): [message]
+        }
+    }
+}
+
+@MainActor
+@Suite struct LandingFlowTests {
+    private let view = LineView()
+
+    @Test("The landing page shows the map, the pins and the cards of an app's own implementations")
+    func landingPage() async throws {
+        let page = try makeLandingPage()
+        page.enter()
+        let binding = ModelBinding(
+            { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
+            render: { [view] in view.render($0) })
+        let expected = [
+            "pin 2 at 160, 90: found", "© nobody", "Reksio, Found, last seen 2026-11-18, 0 m away",
+        ]
+        for await lines in view.renderings where !lines.contains("loading") {
+            #expect(lines == expected)
+            break
+        }
+        withExtendedLifetime(binding) {}
+        page.leave()
+    }
+
+    @Test("The details of a card show a map of their own")
+    func details() async throws {
+        let page = try makeLandingPage()
+        page.enter()
+        let list = ModelBinding(
+            { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
+            render: { [view] in view.render($0) })
+        for await _ in view.renderings where !page.list.cards.isEmpty { break }
+        withExtendedLifetime(list) {}
+        let details = AnnouncementDetailsViewModel(
+            try #require(page.list.cards.first), snapshotter: BlankSnapshotter(), mapSize: view.detailsMapSize,
+            executor: globalConcurrentExecutor, strings: Strings(.en))
+        let view = LineView()
+        let binding = ModelBinding(
+            { Screen(content: .announcementDetails(details.model), prompt: nil) },
+            executor: globalConcurrentExecutor, render: { view.render($0) })
+        for await lines in view.renderings where !lines.contains("loading") {
+            #expect(lines == ["Reksio", "Found", "pin 2 at 80, 45: found", "© nobody"])
+            break
+        }
+        withExtendedLifetime(binding) {}
+    }
+
+    private func makeLandingPage() throws -> LandingPageViewModel {
+        let warsaw = try #require(Coordinate(latitude: 52.2297, longitude: 21.0122))
+        let announcements = [
+            Announcement(
+                id: "1", status: .closed, coordinate: warsaw, pet: Pet(name: "Azor", species: .dog)),
+            Announcement(
+                id: "2", status: .found, coordinate: warsaw, lastSeen: CalendarDate(year: 2026, month: 11, day: 18),
+                pet: Pet(name: "Reksio", species: .dog)),
+        ]
+        let permissions = LocationPermissionHandler(
+            locationService: FixedLocationService(location: Location(warsaw)), lifecycle: ForegroundOnly(),
+            executor: globalConcurrentExecutor)
+        return LandingPageViewModel(
+            dependencies: LandingPageViewModel.Dependencies(
+                permissions: permissions, repository: MemoryRepository(all: announcements),
+                snapshotter: BlankSnapshotter(), clock: WallClock(), executor: globalConcurrentExecutor, log: NoLog(),
+                strings: Strings(.en), session: LandingSession()),
+            mapPreviewSize: view.mapPreviewSize, onSelect: { _ in }, onGoToSettings: {})
+    }
+}
