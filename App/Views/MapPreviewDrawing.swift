@@ -35,7 +35,7 @@ struct MapPreviewDrawing {
     func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
         let (glyphs, symbols) = (typesetter.glyphs, MapMarks(typesetter.charset))
         let marks = [
-            [Page.Run("\(symbols.user)", .user), Page.Run(" \(strings[.mapLegendYou])")],
+            [Page.Run("\(symbols.user)", .userMark), Page.Run(" \(strings[.mapLegendYou])")],
             [Page.Run("\(symbols.missing)", .pin(.active)), Page.Run(" \(strings[.mapLegendMissing])")],
             [Page.Run("\(symbols.found)", .pin(.found)), Page.Run(" \(strings[.mapLegendFound])")],
         ]
@@ -79,7 +79,7 @@ struct MapPreviewDrawing {
             grid.setTitle(pins.map { typesetter.line($0.title).description }.joined(separator: "; "), at: place)
         }
         if let user, isWithin(user) {
-            mark(MapMarks(typesetter.charset).user, .user, at: user, on: &grid)
+            mark(MapMarks(typesetter.charset).user, .userMark, at: user, on: &grid)
             grid.setTitle(strings[.mapLegendYou], at: user)
         }
         addTarget(onTap, to: &grid)
@@ -197,7 +197,7 @@ extension Style.Color {
 }
 
 extension Style {
-    static let user = Style(color: .blue, isBold: true)
+    static let userMark = Style(color: .blue, isBold: true)
 
     static func pin(_ status: AnnouncementStatus) -> Style {
         Style(color: status == .found ? .green : .red, isBold: true)
