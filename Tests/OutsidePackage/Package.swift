@@ -10,7 +10,8 @@ let package = Package(
         .testTarget(
             name: "OutsideTests",
             dependencies: [
-                .product(name: "Domain", package: "landing-app"), .product(name: "Presentation", package: "landing-app"),
+                .product(name: "Domain", package: "landing-app"),
+                .product(name: "Presentation", package: "landing-app"),
             ],
             path: "Tests",
             swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility")])
