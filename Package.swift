@@ -55,26 +55,27 @@ let package = Package(
         .executableTarget(
             name: "EmptyProgram", dependencies: ["CZlib"], path: "Tools/EmptyProgram", swiftSettings: settings),
         .executableTarget(
-            name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures", "TestSupport"],
+            name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures", "FuzzSupport"],
             path: "Tools/MapProbe",
             swiftSettings: settings),
 
+        testSupport("FuzzSupport", []),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
         testSupport("DataTestSupport", ["Domain", "Data", "TestSupport"]),
         testSupport("TerminalTestSupport", ["Terminal"]),
         testSupport("Fixtures", ["Cartography"]),
         tests("DomainTests", ["Domain", "Scheduling"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
-        tests("CartographyTests", ["Domain", "Cartography", "Fixtures"]),
+        tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
         tests("DataTests", ["Domain", "Scheduling", "Data", "DataTestSupport"]),
-        tests("TerminalTests", ["Terminal", "TerminalTestSupport"]),
+        tests("TerminalTests", ["Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation"]),
         tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),
         tests(
             "AppTests",
             [
                 "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition", "App",
-                "DataTestSupport", "TerminalTestSupport", "Fixtures",
+                "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]),
     ]
 )

@@ -9,7 +9,7 @@ import Testing
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test(
-        "E-FR-002, E-US1-AS3: The ground is what it is",
+        "The ground is what it is", .requirements("E-FR-002", "E-US1-AS3"),
         arguments: [
             (Coordinate(53.5267, 13.222), MapGround.water), (Coordinate(53.557, 13.272), .builtUp),
             (Coordinate(53.503, 13.236), .wood), (Coordinate(53.575, 13.18), .land),
@@ -19,7 +19,7 @@ import Testing
         #expect(map.cell(at: place)?.ground == ground)
     }
 
-    @Test("E-FR-002, E-US1-AS3: A main road, a railway and a river run where they run")
+    @Test("A main road, a railway and a river run where they run", .requirements("E-FR-002", "E-US1-AS3"))
     func lines() async throws {
         let map = try await snapshot()
         for line in [MapLine.mainRoad, .road, .railway, .river] {
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "E-US1-AS3: The town has its name where it lies; names touch neither each other nor the edge",
+        "The town has its name where it lies; names touch neither each other nor the edge", .requirements("E-US1-AS3"),
         arguments: [40, 80, 120, 200])
     func labels(columns: Int) async throws {
         let rows = Int((Double(columns) * 9 / 32).rounded())
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("E-US1-AS3: Streets and buildings appear where the scale has room for them, and only there")
+    @Test("Streets and buildings appear where the scale has room for them, and only there", .requirements("E-US1-AS3"))
     func density() async throws {
         let far = try await snapshot()
         #expect(far.cells.allSatisfy { $0.line != .minorRoad && $0.ground != .building })

@@ -1,3 +1,4 @@
+import FuzzSupport
 import Cartography
 import TestSupport
 import Fixtures

@@ -20,7 +20,7 @@ import Testing
 
     private let view = RecordingView()
 
-    @Test("P-US1-AS1, D-3: The usual parts show the demo's map and its five newest announcements")
+    @Test("The usual parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
         let page = try await enteredPage(Parts(view: view))
         #expect(page.list.cards.map(\.title) == ["Bella", "Minka", "Dog", "Koko", "Schnuffel"])

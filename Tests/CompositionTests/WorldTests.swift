@@ -9,7 +9,8 @@ import Testing
 
 @MainActor
 @Suite struct WorldTests {
-    @Test("E-US1-AS6: A slow network takes its time on the announcements and on the map, and no longer")
+    @Test(
+        "A slow network takes its time on the announcements and on the map, and no longer", .requirements("E-US1-AS6"))
     func slow() async throws {
         let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
         await graph.world.pass(.milliseconds(2_999))
@@ -21,7 +22,9 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 200)])
     }
 
-    @Test("E-EC-3, E-US1-AS7, D-1: A network that fails, fails both; once it is back, both can be retried")
+    @Test(
+        "A network that fails, fails both; once it is back, both can be retried",
+        .requirements("E-EC-3", "E-US1-AS7", "D-1"))
     func failing() async throws {
         let (graph, page) = try await entered { $0.network = .fail }
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed])
@@ -37,7 +40,7 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed, .answered(status: 200)])
     }
 
-    @Test("F-4: A request that is given up is recorded as that")
+    @Test("A request that is given up is recorded as that", .requirements("F-4"))
     func cancelled() async throws {
         let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
         page.refresh()

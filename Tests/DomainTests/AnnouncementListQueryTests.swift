@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct AnnouncementListQueryTests {
-    @Test("PD-VR-9, PD-VR-10, PD-VR-28, PR-4: The landing page asks for the five newest within 10 km")
+    @Test(
+        "The landing page asks for the five newest within 10 km",
+        .requirements("PD-VR-10", "PR-4"))
     func landingPage() {
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         #expect(query.limit == 5)
@@ -13,7 +15,7 @@ import Testing
         #expect(query.range == 10)
     }
 
-    @Test("PD-VR-9, PD-VR-11, PD-VR-28: Any other list asks for all within 100 km")
+    @Test("Any other list asks for all within 100 km", .requirements("PD-VR-11"))
     func other() {
         let query = AnnouncementListQuery.defaultQuery(location: .home)
         #expect(query.limit == nil)
@@ -21,13 +23,13 @@ import Testing
         #expect(query.range == 100)
     }
 
-    @Test("D-9: The newest come first, and no more than the limit")
+    @Test("The newest come first, and no more than the limit", .requirements("D-9"))
     func newestFirst() {
         let announcements = (1...7).map { Announcement.sample("\($0)", createdAt: Double($0)) }.shuffled()
         #expect(selected(from: announcements) == ["7", "6", "5", "4", "3"])
     }
 
-    @Test("F-2: Without a time of making, the day on which the pet was last seen counts")
+    @Test("Without a time of making, the day on which the pet was last seen counts", .requirements("F-2"))
     func fallback() {
         let announcements = [
             Announcement.sample("day 2", lastSeen: CalendarDate("1970-01-03")),
@@ -45,7 +47,7 @@ import Testing
         #expect(selected(from: announcements.reversed()) == ["a", "b", "c"])
     }
 
-    @Test("P-FR-014, D-5, D-9: Closed announcements are left out before the five are counted")
+    @Test("Closed announcements are left out before the five are counted", .requirements("P-FR-014", "D-5", "D-9"))
     func closed() {
         let announcements = (1...8).map {
             Announcement.sample("\($0)", $0 > 4 ? .closed : .found, createdAt: Double($0))
@@ -53,7 +55,9 @@ import Testing
         #expect(selected(from: announcements) == ["4", "3", "2", "1"])
     }
 
-    @Test("P-US1-AS1, D-9: What is out of range is left out; what is just within it is not")
+    @Test(
+        "What is out of range is left out; what is just within it is not",
+        .requirements("P-US1-AS1", "PD-VR-9", "PD-VR-28", "D-9"))
     func range() {
         let announcements = [
             Announcement.sample("9.99 km", at: Coordinate(53.5267 + 0.08984, 13.2584)),

@@ -1,10 +1,11 @@
+import TestSupport
 import Domain
 import Foundation
 import Testing
 
 @Suite struct CalendarDateTests {
     @Test(
-        "F-2: yyyy-MM-dd is read",
+        "yyyy-MM-dd is read", .requirements("F-2"),
         arguments: [
             ("2026-11-18", 1_794_960_000), ("1970-01-01", 0), ("2000-02-29", 951_782_400), ("1969-12-31", -86_400),
         ])

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "PD-VR-13, PD-VR-27: A coordinate that is not on Earth does not come to be",
+        "A coordinate that is not on Earth does not come to be", .requirements("PD-VR-13", "PD-VR-27"),
         arguments: [
             (90.1, 0.0), (-90.1, 0.0), (0.0, 180.1), (0.0, -180.1), (Double.nan, 0.0), (0.0, Double.nan),
             (Double.infinity, 0.0), (0.0, -Double.infinity),

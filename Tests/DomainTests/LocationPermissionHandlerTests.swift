@@ -14,7 +14,9 @@ import Testing
         #expect(service.prompts.questions.isEmpty)
     }
 
-    @Test("E-IN-4, E-UP-5: Where nobody has been asked yet, the user is, and the location follows their consent")
+    @Test(
+        "Where nobody has been asked yet, the user is, and the location follows their consent",
+        .requirements("E-IN-4", "E-UP-5"))
     func undecided() async throws {
         let service = FakeLocationService(.notDetermined)
         let handler = handler(service)
@@ -60,7 +62,7 @@ import Testing
         #expect(try await request.value == .notAuthorized(.denied))
     }
 
-    @Test("E-IN-4: A change is detected once, and becoming authorised is told from being it")
+    @Test("A change is detected once, and becoming authorised is told from being it", .requirements("E-IN-4"))
     func changeDetection() async {
         let service = FakeLocationService(.denied)
         let handler = handler(service)
@@ -72,7 +74,7 @@ import Testing
         #expect(await handler.checkPermissionStatusChange() == (.authorizedAlways, false))
     }
 
-    @Test("E-FR-007, E-IN-4: Observing reports what holds, then each change of the live stream")
+    @Test("Observing reports what holds, then each change of the live stream", .requirements("E-FR-007", "E-IN-4"))
     func observing() async {
         let service = FakeLocationService(.notDetermined)
         let handler = handler(service)
@@ -87,7 +89,8 @@ import Testing
     }
 
     @Test(
-        "F-11: A change in Settings is reported once, though both the stream and the return to the foreground tell of it"
+        "A change in Settings is reported once, though both the stream and the return to the foreground tell of it",
+        .requirements("F-11")
     )
     func returnFromSettings() async {
         let service = FakeLocationService(.denied)
@@ -146,7 +149,7 @@ import Testing
         #expect(reports.all.last == Report(.denied, false))
     }
 
-    @Test("E-IN-4, E-UP-4: After the stop nothing is reported")
+    @Test("After the stop nothing is reported", .requirements("E-IN-4", "E-UP-4"))
     func stop() async {
         let service = FakeLocationService(.denied)
         let lifecycle = FakeLifecycle()

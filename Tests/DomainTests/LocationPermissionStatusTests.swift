@@ -1,8 +1,9 @@
+import TestSupport
 import Domain
 import Testing
 
 @Suite struct LocationPermissionStatusTests {
-    @Test("E-IN-1: Of the five permissions two let the location be had")
+    @Test("Of the five permissions two let the location be had", .requirements("E-IN-1", "E-KE-2"))
     func authorized() {
         #expect(LocationPermissionStatus.allCases.count == 5)
         #expect(LocationPermissionStatus.allCases.filter(\.isAuthorized) == [.authorizedWhenInUse, .authorizedAlways])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MapFrameTests {
     private let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
 
-    @Test("ED-VR-10, PD-VR-14: A radius of 10 km makes a region of 20 km by 20 km around the place")
+    @Test("A radius of 10 km makes a region of 20 km by 20 km around the place", .requirements("ED-VR-10", "PD-VR-14"))
     func region() {
         let region = Coordinate.home.mapRegion()
         #expect(region.center == .home)
@@ -13,14 +13,17 @@ import Testing
         #expect(region.longitudinalMeters == 20_000)
     }
 
-    @Test("E-FR-003, E-SC-002: The centre of the region is the centre of the picture")
+    @Test(
+        "The centre of the region is the centre of the picture",
+        .requirements("E-FR-003", "E-AS-6", "E-KE-3", "E-SC-002", "P-AS-3", "P-KE-3"))
     func center() {
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         #expect(frame.point(for: .home) == MapPoint(x: 50, y: 14))
     }
 
     @Test(
-        "E-US1-AS2, E-SC-002: A 16:9 picture shows the whole region from north to south, and 35.7 km from west to east")
+        "A 16:9 picture shows the whole region from north to south, and 35.7 km from west to east",
+        .requirements("E-US1-AS2", "E-SC-002", "P-AS-3", "P-KE-3"))
     func extent() {
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         let north = Coordinate(53.5267 + 0.0899, 13.2584)

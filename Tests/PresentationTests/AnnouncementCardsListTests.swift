@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite struct AnnouncementCardsListTests {
     @Test(
-        "P-FR-001, P-FR-015, PR-2, PR-4: The page asks for the five newest within 10 km of the user, and nothing else asks"
+        "The page asks for the five newest within 10 km of the user, and nothing else asks",
+        .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4")
     )
     func query() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
@@ -71,7 +72,7 @@ import Testing
         #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
     }
 
-    @Test("F-6: A failure is shown in words, logged, and gone as soon as Retry is tapped")
+    @Test("A failure is shown in words, logged, and gone as soon as Retry is tapped", .requirements("F-6"))
     func failure() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -113,7 +114,8 @@ import Testing
         #expect(messages.count == errors.count)
     }
 
-    @Test("F-5: An older load that ends late does not overwrite a newer one", arguments: [true, false])
+    @Test(
+        "An older load that ends late does not overwrite a newer one", .requirements("F-5"), arguments: [true, false])
     func newestOwnsTheList(olderSucceeds: Bool) async {
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
@@ -130,7 +132,7 @@ import Testing
         #expect(list.cards.map(\.id) == ["newer"])
     }
 
-    @Test("F-5: An older load that fails does not end a newer one's loading")
+    @Test("An older load that fails does not end a newer one's loading", .requirements("F-5"))
     func olderFailure() async {
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
@@ -145,7 +147,7 @@ import Testing
         #expect(list.model == .loading)
     }
 
-    @Test("F-4: A load that was given up is no failure")
+    @Test("A load that was given up is no failure", .requirements("F-4"))
     func cancellation() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -155,7 +157,7 @@ import Testing
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("F-4: A repository that gives up by itself leaves the list idle, and able to load again")
+    @Test("A repository that gives up by itself leaves the list idle, and able to load again", .requirements("F-4"))
     func givenUpElsewhere() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()

@@ -13,6 +13,7 @@ struct LandingPageFixture {
     let repository: FakeAnnouncementRepository
     let snapshotter: FakeMapSnapshotter
     let log = FakeLog()
+    let permissions: LocationPermissionHandler
     let page: LandingPageViewModel
     let taps = Taps()
 
@@ -29,10 +30,10 @@ struct LandingPageFixture {
         location = FakeLocationService(status)
         repository = FakeAnnouncementRepository(sendsLocationUnencrypted: sendsLocationUnencrypted)
         snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
+        permissions = LocationPermissionHandler(locationService: location, lifecycle: lifecycle, executor: activity)
         page = LandingPageViewModel(
             dependencies: LandingPageViewModel.Dependencies(
-                permissions: LocationPermissionHandler(
-                    locationService: location, lifecycle: lifecycle, executor: activity),
+                permissions: permissions,
                 repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,
                 strings: Strings(.en), session: session),
             mapPreviewSize: MapSize(width: 100, height: 28, unitAspectRatio: 2),

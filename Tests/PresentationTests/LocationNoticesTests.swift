@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite struct LocationNoticesTests {
     @Test(
-        "E-EC-4: A location that is known to more than a kilometre is marked as approximate, and the map still centres on it",
+        "A location that is known to more than a kilometre is marked as approximate, and the map still centres on it",
+        .requirements("E-EC-4"),
         arguments: [
             (nil, []), (17, []), (1000, []),
             (1001, ["Your location is approximate: it is known to about 1 km."]),

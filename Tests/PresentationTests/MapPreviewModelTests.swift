@@ -6,7 +6,9 @@ import Testing
 
 @MainActor
 @Suite struct MapPreviewModelTests {
-    @Test("ED-VR-5, ED-VR-7, ED-VR-8: Models are equal if they are of one case and say the same, whatever a tap does")
+    @Test(
+        "Models are equal if they are of one case and say the same, whatever a tap does",
+        .requirements("ED-VR-5", "ED-VR-7", "ED-VR-8"))
     func cases() {
         let models: [MapPreviewView.Model] = [
             .loading, map(), .permissionRequired(message: "a", onGoToSettings: {}),
@@ -24,7 +26,9 @@ import Testing
         }
     }
 
-    @Test("ED-VR-6, PD-VR-4, PD-VR-6, PD-VR-8, PR-3: Maps are equal if they have one region and the same pins")
+    @Test(
+        "Maps are equal if they have one region and the same pins",
+        .requirements("ED-VR-6", "PD-VR-4", "PD-VR-6", "PD-VR-8", "PR-3"))
     func maps() {
         let pins = [pin("a"), pin("b")]
         #expect(map() == map(onTap: { Issue.record("tapped") }))
@@ -37,7 +41,9 @@ import Testing
         #expect(pin("a") == pin("a"))
     }
 
-    @Test("ED-VR-1, PD-VR-30, PD-VR-31, PD-VR-32: Pins are on the map alone, and there again once it is")
+    @Test(
+        "Pins are on the map alone, and there again once it is",
+        .requirements("ED-VR-1", "PD-VR-30", "PD-VR-31", "PD-VR-32"))
     func states() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
         #expect(fixture.pins?.map(\.id) == ["a", "b"])
@@ -53,7 +59,8 @@ import Testing
     }
 
     @Test(
-        "E-US2-AS3, ED-VR-12, ED-VR-17, ED-VR-22: Consent and a location make the map of the region around it, unasked",
+        "Consent and a location make the map of the region around it, unasked",
+        .requirements("E-US2-AS3", "ED-VR-12", "ED-VR-17", "ED-VR-22"),
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func consentAndLocation(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(status)
@@ -66,7 +73,9 @@ import Testing
         #expect(fixture.location.prompts.questions.isEmpty)
     }
 
-    @Test("E-FR-013, E-UP-1, D-4: The map asks nobody, neither when consent ends nor when it is loaded again")
+    @Test(
+        "The map asks nobody, neither when consent ends nor when it is loaded again",
+        .requirements("E-FR-013", "E-AS-3", "D-4"))
     func asksNobody() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -83,7 +92,7 @@ import Testing
         #expect(fixture.location.prompts.questions.isEmpty)
     }
 
-    @Test("P-CL-3: As many announcements as the list has, as many pins there are")
+    @Test("As many announcements as the list has, as many pins there are", .requirements("P-CL-3"))
     func many() async {
         let fixture = await LandingPageFixture.shown()
         fixture.page.refresh()

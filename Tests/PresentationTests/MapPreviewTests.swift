@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite struct MapPreviewTests {
     @Test(
-        "E-FR-006, E-US2-AS1, ED-VR-4, ED-VR-22: Without consent the preview says that it is needed, and leads to Settings",
+        "Without consent the preview says that it is needed, and leads to Settings",
+        .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),
         arguments: [LocationPermissionStatus.notDetermined, .denied, .restricted])
     func permissionRequired(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(status)
@@ -24,7 +25,8 @@ import Testing
     }
 
     @Test(
-        "E-FR-003, ED-VR-2: With consent it loads until there are a location and a picture, of 20 km by 20 km around the user",
+        "With consent it loads until there are a location and a picture, of 20 km by 20 km around the user",
+        .requirements("E-FR-003", "E-AS-6", "E-KE-3", "ED-VR-2"),
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func map(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(status)
@@ -70,7 +72,9 @@ import Testing
         #expect(fixture.mapSize == wide)
     }
 
-    @Test("D-6, P-EC-3, P-FR-006: The map does not wait for the announcements, and their failure does not touch it")
+    @Test(
+        "The map does not wait for the announcements, and their failure does not touch it",
+        .requirements("D-6", "P-EC-3", "P-FR-006"))
     func independence() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -83,7 +87,9 @@ import Testing
         #expect(fixture.listState == "failed")
     }
 
-    @Test("E-FR-004a, E-FR-004b, E-US1-AS4, E-SC-004, ED-VR-3, D-2: A tap on the map is logged, and changes nothing")
+    @Test(
+        "A tap on the map is logged, and changes nothing",
+        .requirements("E-FR-004a", "E-FR-004b", "E-US1-AS4", "E-SC-004", "ED-VR-3", "D-2"))
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
@@ -95,7 +101,8 @@ import Testing
     }
 
     @Test(
-        "E-EC-2, D-8: Without a fix within 10 s of authorisation it has failed; the list then shows the newest of everything"
+        "Without a fix within 10 s of authorisation it has failed; the list then shows the newest of everything",
+        .requirements("E-EC-2", "D-8")
     )
     func noFix() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
@@ -109,7 +116,8 @@ import Testing
     }
 
     @Test(
-        "E-EC-2: The 10 s cover location and picture together, even if the snapshotter does not heed its cancellation",
+        "The 10 s cover location and picture together, even if the snapshotter does not heed its cancellation",
+        .requirements("E-EC-2"),
         arguments: [true, false])
     func noPicture(heedsCancellation: Bool) async {
         let fixture = LandingPageFixture(.authorizedWhenInUse, snapshotterHeedsCancellation: heedsCancellation)
@@ -124,7 +132,7 @@ import Testing
         #expect(fixture.mapState == "failed", "what comes too late does not count")
     }
 
-    @Test("E-US2-AS2, ED-VR-13, D-7: The 10 s do not run while the prompt is open")
+    @Test("The 10 s do not run while the prompt is open", .requirements("E-US2-AS2", "ED-VR-13", "D-7"))
     func openPrompt() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()
@@ -183,7 +191,8 @@ import Testing
     }
 
     @Test(
-        "E-FR-009, E-US1-AS7: A location that cannot be had, and a picture that cannot be drawn, are told apart in words"
+        "A location that cannot be had, and a picture that cannot be drawn, are told apart in words",
+        .requirements("E-FR-009", "E-US1-AS7")
     )
     func messages() async {
         let withoutLocation = LandingPageFixture(.authorizedWhenInUse)
@@ -199,7 +208,8 @@ import Testing
     }
 
     @Test(
-        "E-FR-010, E-EC-3, D-1, F-6: Retry shows loading at once, and may be used any number of times; two at once are one"
+        "Retry shows loading at once, and may be used any number of times; two at once are one",
+        .requirements("E-FR-010", "E-EC-3", "D-1", "F-6")
     )
     func retry() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
@@ -254,7 +264,9 @@ import Testing
             ])
     }
 
-    @Test("P-FR-010: The region is that of the first location since the page was entered, whatever a retry would find")
+    @Test(
+        "The region is that of the first location since the page was entered, whatever a retry would find",
+        .requirements("P-FR-010"))
     func fixedRegion() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()

@@ -14,7 +14,9 @@ import Testing
 
     private let activity = Activity()
 
-    @Test("ED-VR-15: What is bound is rendered at once, and after each change, once however many changes come together")
+    @Test(
+        "What is bound is rendered at once, and after each change, once however many changes come together",
+        .requirements("ED-VR-15"))
     func rendering() async {
         let counter = Counter()
         var rendered: [Int] = []

@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite struct PermissionFlowTests {
     @Test(
-        "E-US2-AS2, E-UP-5, ED-VR-11, D-4, F-7: While the prompt is open nothing is fetched; consent then loads everything once"
+        "While the prompt is open nothing is fetched; consent then loads everything once",
+        .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7")
     )
     func consent() async {
         let fixture = LandingPageFixture(.notDetermined)
@@ -26,7 +27,7 @@ import Testing
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: .home)])
     }
 
-    @Test("ED-VR-13, D-7: A refusal loads the list without a location, once, and shows the alert")
+    @Test("A refusal loads the list without a location, once, and shows the alert", .requirements("ED-VR-13", "D-7"))
     func refusal() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()
@@ -72,7 +73,8 @@ import Testing
     }
 
     @Test(
-        "E-US2-AS4, PD-VR-35: Consent given later, in Settings, loads the map, and the list anew around the user, once each"
+        "Consent given later, in Settings, loads the map, and the list anew around the user, once each",
+        .requirements("E-US2-AS4", "PD-VR-35")
     )
     func laterConsent() async {
         let fixture = LandingPageFixture(.denied)
@@ -93,7 +95,8 @@ import Testing
     }
 
     @Test(
-        "E-US2-AS4, E-FR-005, E-UP-3: Consent withdrawn replaces the map at once, and leaves the list",
+        "Consent withdrawn replaces the map at once, and leaves the list",
+        .requirements("E-US2-AS4", "E-UP-3"),
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
     func withdrawn(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
@@ -104,7 +107,23 @@ import Testing
         #expect(fixture.repository.loads.questions.count == 1)
     }
 
-    @Test("E-UP-2, PD-VR-34: Consent withdrawn while the location is awaited lets the list load without one")
+    @Test(
+        "The page learns the permission from the handler that it is given, and from nothing else",
+        .requirements("E-FR-005", "E-UP-1"))
+    func singleSource() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        // The service knows, but the handler has not heard of it.
+        fixture.location.setStatus(.denied, tellStream: false)
+        fixture.page.refresh()
+        await fixture.activity.settle()
+        #expect(fixture.mapState == "map")
+        await fixture.permissions.checkPermissionStatusChange()
+        #expect(fixture.mapState == "permissionRequired")
+    }
+
+    @Test(
+        "Consent withdrawn while the location is awaited lets the list load without one",
+        .requirements("E-UP-2", "PD-VR-34"))
     func withdrawnWhileLocating() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -115,7 +134,9 @@ import Testing
         #expect(fixture.mapState == "permissionRequired")
     }
 
-    @Test("E-FR-007, PD-VR-35: Consent given again loads the map again, of the same region, and leaves the list")
+    @Test(
+        "Consent given again loads the map again, of the same region, and leaves the list",
+        .requirements("E-FR-007", "PD-VR-35"))
     func givenAgain() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.setStatus(.denied)
@@ -134,7 +155,7 @@ import Testing
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
     }
 
-    @Test("E-EC-6: Coming back from the background with nothing changed changes nothing")
+    @Test("Coming back from the background with nothing changed changes nothing", .requirements("E-EC-6"))
     func background() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
@@ -147,7 +168,7 @@ import Testing
         #expect(fixture.location.locations.questions.count == 1)
     }
 
-    @Test("E-UP-4: A page that was left does nothing any more, not even when its prompt is answered")
+    @Test("A page that was left does nothing any more, not even when its prompt is answered", .requirements("E-UP-4"))
     func left() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()

@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite struct PinTests {
     @Test(
-        "P-FR-002, P-US1-AS2, PD-VR-1, PD-VR-2, PD-VR-5, PD-VR-22, PD-VR-26: Each card has its pin, at its place and with its status"
+        "Each card has its pin, at its place and with its status",
+        .requirements(
+            "P-FR-002", "P-AS-2", "P-KE-2", "P-US1-AS2", "PD-VR-1", "PD-VR-2", "PD-VR-5", "PD-VR-22", "PD-VR-26")
     )
     func pins() async {
         let fixture = await LandingPageFixture.shown(
@@ -17,20 +19,24 @@ import Testing
         #expect(fixture.pins?.map(\.status) == [.active, .found])
     }
 
-    @Test("P-FR-004, P-US1-AS3, P-EC-1, PD-VR-40: Announcements at one place have a pin each")
+    @Test("Announcements at one place have a pin each", .requirements("P-FR-004", "P-US1-AS3", "P-EC-1", "PD-VR-40"))
     func overlapping() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
         #expect(fixture.pins?.count == 2)
     }
 
-    @Test("P-FR-006, P-EC-2, P-US1-AS4, PD-VR-36: Without announcements the map has no pins, and says nothing")
+    @Test(
+        "Without announcements the map has no pins, and says nothing",
+        .requirements("P-FR-006", "P-EC-2", "P-US1-AS4", "PD-VR-36"))
     func none() async {
         let fixture = await LandingPageFixture.shown()
         #expect(fixture.pins == [])
         #expect(fixture.listState == "empty")
     }
 
-    @Test("P-FR-012, P-FR-006, PD-VR-20, PD-VR-37, F-6: Pins follow the cards through refresh, failure and retry")
+    @Test(
+        "Pins follow the cards through refresh, failure and retry",
+        .requirements("P-FR-012", "P-FR-006", "PD-VR-20", "PD-VR-37", "F-6"))
     func following() async {
         let fixture = await LandingPageFixture.shown(.sample("old"))
         #expect(fixture.pins?.map(\.id) == ["old"])

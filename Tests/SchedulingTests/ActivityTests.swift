@@ -78,8 +78,11 @@ import Testing
         #expect(try await task.value)
     }
 
-    @Test("Where nothing is under way there is nothing to wait for")
+    @Test("Settling returns at once if nothing is running", .timeLimit(.minutes(1)))
     func idle() async {
+        let record = Record()
         await Activity().settle()
+        record.events.append("settled")
+        #expect(record.events == ["settled"])
     }
 }

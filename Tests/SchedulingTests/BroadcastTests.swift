@@ -8,7 +8,9 @@ import Testing
 @Suite struct BroadcastTests {
     private let activity = Activity()
 
-    @Test("F-10: A stream begins with the current element, and misses nothing that is sent before it is listened to")
+    @Test(
+        "A stream begins with the current element, and misses nothing that is sent before it is listened to",
+        .requirements("F-10"))
     func currentFirst() async {
         let broadcast = Broadcast(current: 1)
         let stream = broadcast.stream()

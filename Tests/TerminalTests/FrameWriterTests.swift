@@ -1,3 +1,4 @@
+import FuzzSupport
 import TerminalTestSupport
 import TestSupport
 import Testing

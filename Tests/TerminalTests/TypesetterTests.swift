@@ -1,3 +1,4 @@
+import FuzzSupport
 import TestSupport
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import TestSupport
+import FuzzSupport
 import Cartography
 import Domain
 import Fixtures

@@ -1,3 +1,4 @@
+import FuzzSupport
 import Scheduling
 import Domain
 import Fixtures

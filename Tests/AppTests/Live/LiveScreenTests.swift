@@ -1,3 +1,4 @@
+import FuzzSupport
 import TestSupport
 import Terminal
 import Scheduling
@@ -150,7 +151,8 @@ import Testing
     }
 
     @Test(
-        "P-FR-008, P-US2-AS2, D-2: Nothing on the screen says that the map could be tapped, and tapping it changes nothing but the log"
+        "A click on the map changes nothing but the log",
+        .requirements("P-FR-008", "P-US2-AS2", "D-2")
     )
     func map() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)

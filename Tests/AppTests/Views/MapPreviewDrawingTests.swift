@@ -15,7 +15,9 @@ import Testing
         strings: Strings(.en),
         colors: nil)
 
-    @Test("E-SC-002, P-FR-002, PD-VR-23: The user stands in the middle, and a pin where its coordinate lies")
+    @Test(
+        "The user stands in the middle, and a pin where its coordinate lies",
+        .requirements("E-SC-002", "P-AS-3", "P-KE-3", "P-FR-002", "P-AS-2", "P-KE-2", "PD-VR-23"))
     func places() throws {
         let texts = drawing.grid(
             map(pins: [("a", Coordinate(53.5267, 13.3), .active), ("b", Coordinate(53.56, 13.2584), .found)])
@@ -26,7 +28,9 @@ import Testing
         #expect(texts.joined().filter { "●◆".contains($0) }.count == 2)
     }
 
-    @Test("P-FR-004, PD-VR-40: Pins in one cell are counted", arguments: [(2, "2"), (9, "9"), (10, "+")])
+    @Test(
+        "Pins in one cell are counted", .requirements("P-FR-004", "PD-VR-40"),
+        arguments: [(2, "2"), (9, "9"), (10, "+")])
     func overlapping(count: Int, mark: Character) {
         let pins = (0..<count).map { ("\($0)", Coordinate(53.5267, 13.3), AnnouncementStatus.active) }
         #expect(character(23, 5, drawing.grid(map(pins: pins)).texts) == mark)
@@ -47,7 +51,7 @@ import Testing
         #expect(!texts.joined().contains("●"))
     }
 
-    @Test("P-FR-003, P-US1-AS2: Missing and found differ in glyph and in colour, also in ASCII")
+    @Test("Missing and found differ in glyph and in colour, also in ASCII", .requirements("P-FR-003", "P-US1-AS2"))
     func glyphs() {
         #expect(Style.pin(.active) != Style.pin(.found))
         for charset in Charset.allCases {
@@ -93,7 +97,9 @@ import Testing
         #expect(taps == 1)
     }
 
-    @Test("E-FR-009, E-US1-AS7: Other states are a message in the middle, with what can be tapped below it")
+    @Test(
+        "Other states are a message in the middle, with what can be tapped below it",
+        .requirements("E-FR-009", "E-US1-AS7"))
     func notices() {
         let texts = drawing.grid(.failed(message: "The map could not be loaded.", onRetry: {})).texts
         #expect(texts.count == 11)

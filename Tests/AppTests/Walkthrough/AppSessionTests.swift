@@ -14,7 +14,7 @@ import Testing
 
 @MainActor
 @Suite struct AppSessionTests {
-    @Test("F-12: The page that is entered anew is the one that is shown, and followed")
+    @Test("The page that is entered anew is the one that is shown, and followed", .requirements("F-12"))
     func secondStart() async throws {
         let session = try await session(.denied)
         await session.do("enter", "enter", "settings when-in-use")
@@ -46,7 +46,9 @@ import Testing
         #expect(session.state("alert") == .null)
     }
 
-    @Test("E-US2-AS4: A visit to Settings leaves the app, changes the permission, and comes back to where one was")
+    @Test(
+        "A visit to Settings leaves the app, changes the permission, and comes back to where one was",
+        .requirements("E-US2-AS4"))
     func settings() async throws {
         let session = try await session(.authorizedWhenInUse)
         await session.do("tap card 2")
@@ -129,7 +131,7 @@ import Testing
         #expect(session.state("mapPreview.state") == "map")
     }
 
-    @Test("E-EC-6: In the background nothing can be tapped, and the page is kept")
+    @Test("In the background nothing can be tapped, and the page is kept", .requirements("E-EC-6"))
     func background() async throws {
         let session = try await session(.authorizedWhenInUse)
         await session.do("background")
@@ -169,7 +171,8 @@ import Testing
     }
 
     @Test(
-        "E-US1-AS7: A map that cannot be drawn is told of, with its reason in the log, and a better file makes it whole",
+        "A map that cannot be drawn is told of, with its reason in the log, and a better file makes it whole",
+        .requirements("E-US1-AS7"),
         arguments: [
             (Damage.none, "no PMTiles archive"), (.cut, "shorter than it says"),
             (.raster, "tiles of kind PNG; only vector tiles are drawn"),

@@ -36,7 +36,8 @@ import Testing
     }
 
     @Test(
-        "P-FR-014, PD-VR-15, PD-VR-16, PD-VR-17: MISSING is active; other statuses are what they are called, and CLOSED is not shown"
+        "MISSING is active; other statuses are what they are called, and CLOSED is not shown",
+        .requirements("P-FR-014", "PD-VR-15", "PD-VR-16", "PD-VR-17")
     )
     func statuses() async throws {
         let announcements = try await announcements(
@@ -52,7 +53,8 @@ import Testing
     }
 
     @Test(
-        "P-FR-005, P-EC-4, PD-VR-13, PD-VR-27, F-3: A broken item costs that item, and the log counts it",
+        "A broken item costs that item, and the log counts it",
+        .requirements("P-FR-005", "P-AS-1", "P-EC-4", "PD-VR-13", "PD-VR-27", "F-3"),
         arguments: [
             #""not an object""#, "null", "{}", "[]",
             #"{"status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
@@ -87,7 +89,9 @@ import Testing
         #expect(log.lines.isEmpty)
     }
 
-    @Test("D-9, F-2: The newest come first: by createdAt to the millisecond, then by the day of yyyy-MM-dd")
+    @Test(
+        "The newest come first: by createdAt to the millisecond, then by the day of yyyy-MM-dd",
+        .requirements("D-9", "F-2"))
     func newestFirst() async throws {
         let announcements = try await announcements(
             item("last seen on the 2nd", #""lastSeenDate": "2026-11-02""#),
@@ -102,7 +106,7 @@ import Testing
             ])
     }
 
-    @Test("PR-4, F-1: The query reaches the source as it is")
+    @Test("The query reaches the source as it is", .requirements("PR-4", "F-1"))
     func query() async throws {
         let repository = AnnouncementRepository(source: source, activity: activity, log: log)
         let query = AnnouncementListQuery.landingPageQuery(location: .home)

@@ -11,7 +11,8 @@ import Testing
     private static let body = #"{"data": []}"#
 
     @Test(
-        "P-FR-001, PD-VR-19, ED-VR-23, F-1: The request is the one of the contract, whatever the base looks like",
+        "The request is the one of the contract, whatever the base looks like",
+        .requirements("P-FR-001", "P-AS-5", "PD-VR-19", "ED-VR-23", "F-1"),
         arguments: [
             ("", Coordinate?.some(.home), "/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"),
             ("", nil, "/api/v1/announcements"),
@@ -66,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("P-EC-3: Where nobody listens there is no connection")
+    @Test("Where nobody listens there is no connection", .requirements("P-EC-3"))
     func refused() async throws {
         let closed = try ClosedPort()
         let source = HTTPAnnouncementSource(base: closed.base, clock: VirtualClock())
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "P-EC-3: A refusal tells its status, and what the backend says of it",
+        "A refusal tells its status, and what the backend says of it", .requirements("P-EC-3"),
         arguments: [
             (404, "", String?.none), (500, "<html>", nil), (503, #"{"error": "x"}"#, nil),
             (400, #"{"error": {"code": "BAD", "message": "lat is missing", "field": "lat"}}"#, "lat is missing"),
@@ -122,7 +123,7 @@ import Testing
     }
 
     @Test(
-        "P-EC-3: A reply that never ends ends at the time limit, and with it the connection",
+        "A reply that never ends ends at the time limit, and with it the connection", .requirements("P-EC-3"),
         arguments: [
             [LoopbackServer.Step.awaitClose], [.send("\(ok)Content-Length: 12\r\n\r\n{"), .awaitClose],
             [.drip("\(ok)"), .awaitClose],

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct LocationServiceSafetyTests {
-    @Test("E-IN-3: The location service may be used from many tasks at once")
+    @Test("The location service may be used from many tasks at once", .requirements("E-IN-3"))
     func manyTasks() async throws {
         let device = SimulatedDevice(permission: .authorizedWhenInUse)
         let clock = VirtualClock()

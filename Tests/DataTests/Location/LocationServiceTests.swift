@@ -12,7 +12,7 @@ import Testing
     private let gps = FakeGPSProvider()
 
     @Test(
-        "E-IN-2, F-8: All callers wait for the one open prompt, and get the same answer",
+        "All callers wait for the one open prompt, and get the same answer", .requirements("E-IN-2", "F-8"),
         arguments: SimulatedDevice.PromptAnswer.allCases)
     func onePrompt(answer: SimulatedDevice.PromptAnswer) async {
         let device = SimulatedDevice(permission: .notDetermined)
@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test(
-        "E-IN-2, F-10: The status stream yields the current status first, then every change, to any number of listeners"
+        "The status stream yields the current status first, then every change, to any number of listeners",
+        .requirements("E-IN-2", "F-10")
     )
     func stream() async {
         let device = SimulatedDevice(permission: .denied)
@@ -66,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("E-EC-4, E-IN-2: A fix is passed on")
+    @Test("A fix is passed on", .requirements("E-EC-4", "E-IN-2"))
     func fix() async throws {
         let service = service(on: SimulatedDevice(permission: .authorizedWhenInUse))
         let request = activity.start { try await service.requestLocation() }
@@ -86,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "F-9: A request ends at its time limit, whether or not the receiver heeds its cancellation",
+        "A request ends at its time limit, whether or not the receiver heeds its cancellation", .requirements("F-9"),
         arguments: [true, false])
     func timeLimit(heedsCancellation: Bool) async {
         let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)
@@ -104,7 +105,7 @@ import Testing
     }
 
     @Test(
-        "F-9: A cancelled request ends at once, whether or not the receiver heeds its cancellation",
+        "A cancelled request ends at once, whether or not the receiver heeds its cancellation", .requirements("F-9"),
         arguments: [true, false])
     func cancellation(heedsCancellation: Bool) async {
         let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("E-FR-002a: The picture is drawn away from the main thread, whoever asks for it")
+    @Test("The picture is drawn away from the main thread, whoever asks for it", .requirements("E-FR-002a"))
     func background() async throws {
         let recorder = ThreadRecorder()
         let snapshotter = NetworkedMapSnapshotter(

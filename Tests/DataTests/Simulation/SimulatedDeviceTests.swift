@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "E-EC-1: Location services that are off read as denied, and on again as what was set",
+        "Location services that are off read as denied, and on again as what was set", .requirements("E-EC-1"),
         arguments: LocationPermissionStatus.allCases)
     func locationServices(status: LocationPermissionStatus) {
         let device = SimulatedDevice(permission: status)
