@@ -9,12 +9,13 @@ import Foundation
 @MainActor
 enum LandingApp {
     static func main() async {
-        // What is closed must not become another file's number; as it is opened, it cannot be written.
+        // Open /dev/null for each closed standard descriptor, so that no other file gets its number. It is read-only,
+        // so that writing to it still fails.
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
         exit(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// Follows the command line; returns the exit status.
+    /// Runs the command line; returns the exit status.
     private static func run(_ arguments: [String]) async -> Int32 {
         if arguments == [HTTPProcess.argument] {
             await HTTPProcess.serve()
@@ -44,7 +45,7 @@ enum LandingApp {
         }
     }
 
-    /// Runs what shows the page, with its log; events that the log could not take are told of.
+    /// Runs a command that shows the page, with its log; reports events that the log lost.
     private static func run(
         _ options: Options, _ body: (Options, Display) async throws(ProgramError) -> Int32
     ) async throws(ProgramError) -> Int32 {
@@ -94,7 +95,9 @@ enum LandingApp {
             FileHandle.standardInputLines())
     }
 
-    /// Ends the program at Ctrl-C; the live screen, which has the terminal to give back, does so itself.
+    /// Makes Ctrl-C end the program.
+    ///
+    /// The live screen handles Ctrl-C itself, because it must restore the terminal.
     private static func exitOnInterruption() {
         signal(SIGINT, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())

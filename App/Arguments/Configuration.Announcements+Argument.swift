@@ -2,7 +2,7 @@ import Composition
 import Foundation
 
 extension Configuration.Announcements {
-    /// Reads `demo`, or the name of a file that can be read.
+    /// Creates a source from `demo`, or from the path of a readable file.
     init?(fileArgument value: String) {
         guard value != "demo" else {
             self = .demo
@@ -12,7 +12,7 @@ extension Configuration.Announcements {
         self = .file(file)
     }
 
-    /// Reads `demo`, the name of a file that can be read, or the base URL of a backend.
+    /// Creates a source from `demo`, the path of a readable file, or the base URL of a backend.
     init?(argument value: String) {
         guard value.contains("://") else {
             self.init(fileArgument: value)

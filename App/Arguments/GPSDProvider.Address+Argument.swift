@@ -2,7 +2,7 @@ import Data
 import Foundation
 
 extension GPSDProvider.Address {
-    /// Reads `gpsd://HOST[:PORT]`.
+    /// Creates an address from `gpsd://HOST[:PORT]`.
     init?(argument: String) {
         guard let url = URLComponents(string: argument), url.scheme == "gpsd", let host = url.host, !host.isEmpty,
             ["", "/"].contains(url.path), url.query == nil, url.fragment == nil, url.user == nil

@@ -2,7 +2,7 @@ import Data
 import Foundation
 
 extension GPXTrack {
-    /// Reads `FILE[,speed=N]`, N from 0.001 to 10000.
+    /// Creates a track from `FILE[,speed=N]`, where N is 0.001...10000, by reading the file.
     init?(argument: Substring) {
         let parts = argument.split(separator: ",speed=", omittingEmptySubsequences: false)
         guard parts.count == 1 || parts.count == 2, let file = URL(readableFile: String(parts[0])) else { return nil }

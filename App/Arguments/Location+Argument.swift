@@ -1,10 +1,10 @@
 import Domain
 
 extension Location {
-    /// The widest circle that can be asked for, in metres.
+    /// The largest accepted accuracy radius, in meters.
     private static let maxAccuracy = 1_000_000.0
 
-    /// Reads `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of 0 to a thousand kilometres.
+    /// Creates a location from `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of at most 1000 km.
     init?(argument: String) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3,

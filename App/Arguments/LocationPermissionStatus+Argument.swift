@@ -1,6 +1,6 @@
 import Domain
 
-/// The names that a permission can be given by.
+/// The valid permission arguments, as shown in error messages.
 let permissionNames = "not-determined, when-in-use, always, denied, or restricted"
 
 extension LocationPermissionStatus {

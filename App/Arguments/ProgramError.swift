@@ -1,11 +1,11 @@
-/// Why the program ends without having done what it was asked to, in one line, and with which exit status.
+/// An error that ends the program: a one-line message and the exit status.
 struct ProgramError: Error, Equatable {
     let message: String
     let status: Int32
 
-    /// The command line, or an input, cannot be used.
+    /// Creates an error for an invalid command line or unreadable input (exit status 2).
     static func usage(_ message: String) -> ProgramError { ProgramError(message: message, status: 2) }
 
-    /// What was asked for was done, and failed.
+    /// Creates an error for an operation that failed (exit status 1).
     static func failure(_ message: String) -> ProgramError { ProgramError(message: message, status: 1) }
 }

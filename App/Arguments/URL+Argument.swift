@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-    /// Names a file, if there is one and it can be read.
+    /// Creates a file URL, or nil if the path does not name a readable file.
     init?(readableFile path: String) {
         var isDirectory = ObjCBool(false)
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue,

@@ -1,4 +1,4 @@
-/// `, did you mean NAME?` for the known name that is most like the given one, if any is like it at all.
+/// Returns `, did you mean NAME?` for the most similar known name, or an empty string if none is similar.
 func nearestName(to name: String, in names: some Sequence<String>) -> String {
     let distances = names.map { (distance: editDistance(name, $0), name: $0) }
     guard let nearest = distances.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }),
@@ -7,7 +7,7 @@ func nearestName(to name: String, in names: some Sequence<String>) -> String {
     return ", did you mean \(nearest.name)?"
 }
 
-/// The least number of characters to insert, delete or replace to get from one text to the other (Levenshtein).
+/// Returns the Levenshtein distance between the first 64 characters of two strings.
 private func editDistance(_ a: String, _ b: String) -> Int {
     let b = Array(b.prefix(64))
     var row = Array(0...b.count)

@@ -1,4 +1,4 @@
-/// When colours are used.
+/// A value of the `--color` option.
 enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }

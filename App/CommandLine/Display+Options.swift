@@ -3,7 +3,7 @@ import Presentation
 import Terminal
 
 extension Display {
-    /// What the options leave open is taken from the environment and the terminal.
+    /// Creates a display from the options, with defaults from the environment and the terminal.
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
         let characters = Locale(environment, category: "LC_CTYPE")
         let messages = Locale(environment, category: "LC_MESSAGES")
@@ -23,7 +23,7 @@ extension Display {
 }
 
 extension ColorDepth {
-    /// What a terminal says of itself; where it says nothing, 256 colours.
+    /// Creates the color depth that `COLORTERM` and `TERM` indicate, or 256 colors by default.
     fileprivate init(_ environment: [String: String]) {
         let terminal = environment["TERM"] ?? ""
         if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
@@ -38,12 +38,12 @@ extension ColorDepth {
     }
 }
 
-/// A locale's name, as POSIX has it: `language_TERRITORY.charset@modifier`.
+/// A POSIX locale name: `language_TERRITORY.charset@modifier`.
 private struct Locale {
     let language: String
     let isUTF8: Bool
 
-    /// The locale in force for a category, which is the first of three variables that is set.
+    /// Creates the locale of a category: the first nonempty one of `LC_ALL`, the category, and `LANG`.
     init(_ environment: [String: String], category: String) {
         let name = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let parts = name.split(separator: "@")[0].split(separator: ".", maxSplits: 1)

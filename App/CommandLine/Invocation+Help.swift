@@ -1,6 +1,6 @@
 import Terminal
 extension Invocation {
-    /// A command of the program: the one description that help, the manual and the completions follow.
+    /// A command of the program, from which the help, the manual and the completions are generated.
     struct CommandSummary {
         let name: String
         let usage: String
@@ -28,7 +28,7 @@ extension Invocation {
         that cannot be read; 130 after Ctrl-C.
         """
 
-    /// What `--help` prints.
+    /// The output of `--help`.
     static let helpText: String = {
         let usage = commands.map { "  landing-app \($0.usage.padded(to: 27))\($0.help)\n" }
         let options = OptionDescription.all.map { "  \($0.form.padded(to: 30))\($0.help)\n" }
@@ -50,11 +50,11 @@ extension Invocation {
 }
 
 extension OptionDescription {
-    /// The option with its value, as it is written.
+    /// The option name, followed by the placeholder of its value.
     var form: String { value.map { "\(name) \($0)" } ?? name }
 }
 
 extension String {
-    /// The text with as many blanks behind it as it takes to reach a width, but one at least.
+    /// Returns the text padded with spaces to a width, with at least one space at the end.
     fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(width - count, 1)) }
 }

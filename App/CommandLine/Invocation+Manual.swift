@@ -1,5 +1,5 @@
 extension Invocation {
-    /// The manual's page, in the macros of man(7).
+    /// The manual page, in man(7) macros.
     static let manualText: String = {
         let commands = Self.commands.map { ".TP\n\\fBlanding-app\\fR \($0.usage.roff)\n\($0.help.roff)\n" }
         let options = OptionDescription.all.map { option in
@@ -35,7 +35,7 @@ extension Invocation {
 }
 
 extension String {
-    /// The text as it stands in a manual's page.
+    /// The text escaped for a manual page.
     fileprivate var roff: String {
         let escaped = replacing("\\", with: "\\\\").replacing("-", with: "\\-")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

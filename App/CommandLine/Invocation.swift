@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// A parsed command line.
 enum Invocation {
     case walk(Options)
     case play(scripts: [String], Options)
@@ -8,7 +8,7 @@ enum Invocation {
     case help
     case version
 
-    /// Reads the arguments, without the program's name.
+    /// Creates an invocation from the arguments, without the program's name.
     init(arguments: [String]) throws(ProgramError) {
         var options = Options()
         var words: [String] = []

@@ -5,23 +5,22 @@ import Domain
 import Foundation
 import Presentation
 
-/// An option of the command line: the one description that parsing and help follow.
+/// A command-line option, from which parsing, the help, the manual and the completions are derived.
 struct OptionDescription {
-    /// A value is none of the option's.
+    /// The error of an invalid value.
     enum Fault: Error {
         case wrong
     }
 
     let name: String
-    /// The value's form, as help shows it; nil for an option without a value.
+    /// The placeholder of the value in the help; nil for an option without a value.
     let value: String?
-    /// What would be right, as errors say it.
+    /// The valid values, as shown in error messages.
     let expected: String
-    /// What the option does.
     let help: String
-    /// The values that can be written as they stand.
+    /// The values that shell completions offer.
     var choices: [String] = []
-    /// Whether a value may be a file.
+    /// Whether the value can be a file, so that completions offer file names.
     var takesFile = false
     let apply: @Sendable (inout Options, String) throws(Fault) -> Void
 }

@@ -5,7 +5,7 @@ import Domain
 import Foundation
 import Presentation
 
-/// What the options say; nil where an option was not given and its default depends on the command or the surroundings.
+/// The parsed options; nil where an option is missing and its default depends on the command or the environment.
 struct Options {
     var configuration = Configuration()
     var permission: LocationPermissionStatus?
@@ -15,10 +15,10 @@ struct Options {
     var color = ColorChoice.auto
     var language: Language?
     var isLinear = false
-    /// The file that events are written to, or `-`; nil for none.
+    /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?
 
-    /// What the app is to run with; the permission is the given one unless an option says otherwise.
+    /// Returns the app's configuration; `defaultPermission` applies unless an option sets the permission.
     func configuration(permission defaultPermission: LocationPermissionStatus) -> Configuration {
         var configuration = configuration
         configuration.permission = permission ?? defaultPermission

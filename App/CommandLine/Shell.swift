@@ -1,8 +1,8 @@
-/// A shell for which there are completions.
+/// A shell for which the program can generate completions.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// What the shell has to read, to complete the program's command line.
+    /// The completion script for the shell.
     var completions: String {
         switch self {
         case .bash: bash
@@ -86,6 +86,6 @@ enum Shell: String, CaseIterable {
 }
 
 extension String {
-    /// The text as it stands between a shell's single quotes.
+    /// The text escaped for a single-quoted shell string.
     fileprivate var quoted: String { replacing("'", with: "'\\''") }
 }

@@ -4,7 +4,7 @@ import Domain
 import Observation
 import Presentation
 
-/// The flow: the landing page, an announcement's details over it, and the way to the device's Settings and back.
+/// Coordinates the flow between the landing page, an announcement's details, and the device's Settings.
 @MainActor
 @Observable
 final class AppCoordinator {
@@ -13,9 +13,9 @@ final class AppCoordinator {
         case settings
     }
 
-    /// The landing page as it was entered last.
+    /// The landing page that was entered last.
     private(set) var landingPage: LandingPageViewModel?
-    /// When that was, on the app's clock.
+    /// The time at which the landing page was entered, on the app's clock.
     @ObservationIgnored private(set) var enteredAt = Duration.zero
     private var path: [Destination] = []
 
@@ -28,9 +28,9 @@ final class AppCoordinator {
 
     private var device: SimulatedDevice { graph.world.device }
 
-    /// Enters the landing page, and keeps the view showing what there is from now on.
+    /// Enters the landing page, and starts to render the current screen to the view.
     ///
-    /// Every later start leaves the page and enters it anew.
+    /// Each further call leaves the page and enters a new one.
     func start() {
         landingPage?.leave()
         returnToApp()
@@ -48,7 +48,7 @@ final class AppCoordinator {
         }
     }
 
-    /// Everything that the user sees; nil before the start.
+    /// The current screen; nil before the start.
     var screen: Screen? {
         guard let landingPage else { return nil }
         let content: Screen.Content =
@@ -76,7 +76,7 @@ final class AppCoordinator {
             onDeny: { [device] in device.answerPrompt(.deny) })
     }
 
-    /// Leaves what is on top for what lies below it; false where there is nothing below.
+    /// Goes back to the previous page; returns false if there is none.
     func goBack() -> Bool {
         switch path.popLast() {
         case .announcementDetails(let details)?: details.leave()
@@ -86,26 +86,26 @@ final class AppCoordinator {
         return true
     }
 
-    /// The view has another size.
+    /// Adapts the maps to the new size of the view.
     func resizeMaps() {
         landingPage?.resizeMapPreview(to: graph.view.mapPreviewSize)
         for case .announcementDetails(let details) in path { details.resizeMap(to: graph.view.detailsMapSize) }
     }
 
-    /// The user leaves the app for Settings, changes something there, and comes back.
+    /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.
     func visitSettings(_ change: (SimulatedDevice) -> Void) {
         device.enterBackground()
         change(device)
         returnToApp()
     }
 
-    /// The app is in front again, and Settings are not.
+    /// Closes Settings if they are open, and brings the app to the foreground.
     func returnToApp() {
         if case .settings = path.last { path.removeLast() }
         device.enterForeground()
     }
 
-    /// The user leaves the app for Settings, and stays there.
+    /// Sends the app to the background and opens Settings.
     func goToSettings() {
         guard device.isInForeground else { return }
         device.enterBackground()

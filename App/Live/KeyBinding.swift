@@ -3,20 +3,20 @@ import Composition
 import Data
 import Presentation
 
-/// What a key does: the one description that the keys themselves, the bottom line and the list of keys follow.
+/// The function of a key, from which event handling, the status line and the list of keys are derived.
 @MainActor
 struct KeyBinding {
     let events: [InputEvent]
-    /// The names of the keys.
+    /// The names of the keys, in the given glyphs.
     let label: (Glyphs) -> String
     let title: LiveText
-    /// Whether the bottom line names it.
+    /// Whether the status line shows the binding.
     let isShort: Bool
     let isAvailable: (LiveScreen) -> Bool
-    /// Acts on the screen; returns what the user wants of the program.
+    /// Performs the function; returns a request to the program, if there is one.
     let action: (LiveScreen, InputEvent) -> LiveScreen.Request?
 
-    /// Creates a binding that wants something of the program, or runs a command, which may.
+    /// Creates a binding whose action can return a request to the program.
     init(
         _ events: [InputEvent], label: @escaping (Glyphs) -> String, title: LiveText, isShort: Bool = false,
         isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
@@ -30,7 +30,7 @@ struct KeyBinding {
         action = request
     }
 
-    /// Creates a binding that changes what the screen shows, or taps something on it.
+    /// Creates a binding whose action affects only the screen and the app.
     init(
         _ events: [InputEvent], label: @escaping (Glyphs) -> String, title: LiveText, isShort: Bool = false,
         isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
@@ -47,7 +47,7 @@ struct KeyBinding {
             InputEvent.lineKeys, label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .scroll, isShort: true,
             isAvailable: { $0.isScrollable },
             effect: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
-        // Where nothing scrolls, a page that fits or a box, the arrows move the focus.
+        // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the focus.
         KeyBinding(
             InputEvent.lineKeys, label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .focus,
             isAvailable: { !$0.isScrollable && $0.hasFocusable },
@@ -108,10 +108,10 @@ extension LiveScreen {
 
     fileprivate var isOnLandingPage: Bool { landingPage != nil }
 
-    /// What has failed and can be tried again.
+    /// The retry actions of the parts that failed to load.
     fileprivate var retries: [Action] {
         let screen = session.view.screen
-        // The landing page's are of no use while something is before it, or the app in the background.
+        // On the landing page, retry only if nothing covers it and the app is in the foreground.
         guard screen?.list == nil || isOnLandingPage else { return [] }
         var retries: [Action] = []
         if case .failed(_, let onRetry)? = screen?.map { retries.append(onRetry) }
@@ -119,7 +119,7 @@ extension LiveScreen {
         return retries
     }
 
-    /// Whether there is a way back: from a page to the one below, or from an alert to its page.
+    /// Whether there is a page to return to, or an alert to cancel.
     fileprivate var canGoBack: Bool {
         guard let screen = session.view.screen, screen.prompt == nil else { return false }
         return screen.alert != nil || screen.onBack != nil

@@ -2,16 +2,16 @@ import Presentation
 import Terminal
 
 extension LiveScreen {
-    /// One picture of the screen.
+    /// A drawn screen.
     struct Frame {
         let grid: CellGrid
-        /// How the page moved since the frame before, where nothing else did.
+        /// How far the page scrolled since the last frame; nil unless both frames show only the page.
         let scrolled: (rows: Range<Int>, by: Int)?
-        /// Where the user types.
+        /// The position of the text cursor; nil if the user is not typing.
         let cursor: CellGrid.Place?
     }
 
-    /// The screen as it is at a moment of the app's time.
+    /// Draws the screen; `now` is the time on the app's clock.
     func draw(at now: Duration) -> Frame {
         guard !isTooSmall else {
             lastFrame = LastFrame()
@@ -37,20 +37,20 @@ extension LiveScreen {
         return Frame(grid: grid, scrolled: scrolled, cursor: cursor)
     }
 
-    /// Whether something is being waited for, so that the screen changes with time.
+    /// Whether the app is waiting, so that the screen changes over time.
     var isWaiting: Bool { waited != nil }
 
-    /// What is being waited for, in words.
+    /// The message for what the app is waiting for; nil if it is not waiting.
     private var waited: String? {
         if case .loading? = view.screen?.map { return strings[.mapLoading] }
         if case .loading? = view.screen?.list { return strings[.listLoading] }
         return nil
     }
 
-    /// The rows of the page that are in the window, as high as the window, with the focus.
+    /// Draws the visible rows of the page, padded to the window's height, and highlights the focus.
     private func drawVisiblePage() -> CellGrid {
         let page = page
-        // The page may have become shorter, or the screen higher.
+        // The page may have become shorter, or the window taller.
         viewports.current.scroll(by: 0, pageRows: page.rows.count, screenRows: pageRows)
         let first = viewports.current.scroll
         var grid = page.rows(first..<min(first + pageRows, page.rows.count))
@@ -61,7 +61,7 @@ extension LiveScreen {
         return grid
     }
 
-    /// The box with its focus; of one that is higher than the window, the rows around the focus.
+    /// Draws the box and highlights its focus; if it is taller than the window, draws a part that contains the focus.
     private func drawVisibleBox() -> CellGrid? {
         guard var box else { return nil }
         let focus = focused?.area
@@ -70,7 +70,7 @@ extension LiveScreen {
         return box.rows(first..<min(first + pageRows, box.rows.count))
     }
 
-    /// Puts something in front of the page, in its middle; nothing behind it can be tapped.
+    /// Puts a box in the center of the page; only its targets can be tapped.
     private func put(_ box: CellGrid, on grid: inout CellGrid) {
         let column = max((size.columns - box.columns) / 2, 0)
         let row = max((pageRows - box.rows.count) / 2, 0)
@@ -78,7 +78,7 @@ extension LiveScreen {
         lastFrame.targets = box.targets.map { $0.moved(columns: column, rows: row) }
     }
 
-    /// Draws the bottom line; returns where the user types.
+    /// Draws the status line; returns the position of the text cursor.
     private func drawStatus(on grid: inout CellGrid, _ now: Duration) -> CellGrid.Place? {
         let content: StatusLine.Content =
             switch mode {

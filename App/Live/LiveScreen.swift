@@ -2,19 +2,19 @@ import Composition
 import Presentation
 import Terminal
 
-/// The app on a terminal's screen: takes events, and draws frames.
+/// The app on a terminal screen: handles events and draws frames.
 ///
-/// The mode says what takes the next event:
+/// The mode determines how an event is handled:
 ///
 ///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
 ///        |                     `------ Esc ----------------> browsing
 ///        |--- "?", or "show" ---> reading --- any key that does not scroll ---> browsing
-///        `--- a command with a short answer ---> noting --- any event: browsing takes it
+///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 ///
-/// Browsing and noting, events go to what is in front: the system prompt or an alert, else the page.
+/// In the modes browsing and noting, the system prompt or the alert receives the events; without one, the page does.
 @MainActor
 final class LiveScreen {
-    /// What the user wants of the program, and not of the app.
+    /// A request to the program rather than to the app.
     enum Request: Equatable {
         case quit
         case interrupt
@@ -24,26 +24,26 @@ final class LiveScreen {
 
     enum Mode {
         case browsing
-        /// The bottom line shows the answer of the last command.
+        /// The status line shows the result of the last command.
         case noting(String)
-        /// The bottom line takes a command.
+        /// The status line shows a command entry.
         case typing(LineEntry)
         /// A sheet of text covers the page.
         case reading(Sheet)
     }
 
-    /// What the app showed when it was drawn last.
+    /// The drawn page and box, cached until the app's screen or the window changes.
     private struct Drawing {
         let page: CellGrid
-        /// What is in front of the page: the system prompt, or an alert.
+        /// The system prompt or the alert; nil if there is none.
         let box: CellGrid?
     }
 
-    /// What the last frame showed.
+    /// The state of the last drawn frame.
     struct LastFrame {
-        /// What can be tapped, where it is in the frame.
+        /// The tap targets, at their positions in the frame.
         var targets: [TapTarget] = []
-        /// How far the page was scrolled; nil if it was not seen, or not alone.
+        /// The scroll position of the page; nil if the page was not drawn, or was covered by a box or a sheet.
         var scroll: Int?
     }
 
@@ -65,7 +65,7 @@ final class LiveScreen {
     var view: TextLandingFlowView { session.view }
     var strings: Strings { session.graph.strings }
     var typesetter: Typesetter { view.typesetter }
-    /// The rows of the frame that the page has.
+    /// The number of rows for the page, which excludes the status line.
     var pageRows: Int { max(size.rows - 1, 0) }
     var isTooSmall: Bool {
         size.columns < ScreenSize.columnLimits.lowerBound || size.rows < ScreenSize.rowLimits.lowerBound
@@ -84,7 +84,7 @@ final class LiveScreen {
 
     // MARK: - Events
 
-    /// The app shows something else.
+    /// Discards the cached drawing after the app has rendered a new screen.
     func screenChanged() {
         cachedDrawing = nil
         let pageID: String? =
@@ -96,17 +96,17 @@ final class LiveScreen {
         viewports.show(pageID)
     }
 
-    /// The window has another size.
+    /// Adapts the screen to a new window size.
     func resize(_ size: ScreenSize) {
         self.size = size
         cachedDrawing = nil
         session.resize(columns: size.withinLimits.columns)
     }
 
-    /// Takes an event; returns what the user wants of the program.
+    /// Handles an event; returns a request to the program, if there is one.
     func handle(_ event: InputEvent) -> Request? {
         if event == .control("c") { return .interrupt }
-        // What is not seen is not tapped.
+        // Targets that are not visible must not be tapped.
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }
         switch mode {
         case .browsing: return browse(event)
@@ -145,12 +145,12 @@ final class LiveScreen {
         viewports.current.scroll(by: rows, pageRows: page.rows.count, screenRows: pageRows)
     }
 
-    /// The lines that a page key scrolls.
+    /// The number of lines that a page key scrolls.
     var pageStep: Int { max(pageRows - 1, 1) }
 
     func scrollToEnd(_ isBottom: Bool) { scroll(by: isBottom ? page.rows.count : -page.rows.count) }
 
-    /// What the focus moves over: the buttons of what is in front, else what can be tapped on the page.
+    /// The targets of the focus: those of the box if there is one, otherwise those of the page.
     private var focusable: [TapTarget] { (box ?? page).targets.filter(\.isFocusable) }
 
     var hasFocusable: Bool { !focusable.isEmpty }
@@ -171,12 +171,12 @@ final class LiveScreen {
         }
     }
 
-    /// Whether the system prompt, or an alert, has to be answered first.
+    /// Whether a system prompt or an alert is open.
     var isAsked: Bool { box != nil }
 
     // MARK: - Commands
 
-    /// Runs a command of the walkthrough language, and shows what it prints.
+    /// Runs a walkthrough command, and shows its output.
     func perform(_ command: Command) -> Request? {
         if command == .show {
             mode = .reading(Sheet(lines: view.draw().texts))

@@ -1,11 +1,11 @@
 import Presentation
 
-/// The words of the live screen.
+/// The localized text of the live screen.
 enum LiveText {
     case scroll, scrollByPage, scrollToEnds, focus, tap, back, refresh, retry, card, settings, command, keys, redraw
     case suspend, quit, tooSmall, close
 
-    /// The words in a language.
+    /// Returns the text in a language.
     func callAsFunction(_ language: Language) -> String {
         switch language {
         case .en: english
@@ -13,7 +13,7 @@ enum LiveText {
         }
     }
 
-    /// What is being waited for, and for how long.
+    /// Returns the text for what the app is waiting for, and for how long.
     static func waiting(for what: String, seconds: Int) -> String { "\(what) \(seconds) s" }
 
     private var english: String {

@@ -5,26 +5,26 @@ import Domain
 import Foundation
 import Presentation
 
-/// Walks through the app on a terminal: takes its keys, its signals and its size, and keeps its screen up to date.
+/// Runs the app on a terminal: handles input, signals and resizing, and draws the screen.
 @MainActor
 final class LiveWalk {
     private enum Event: Sendable {
         case input([UInt8])
         case inputEnded
         case signal(Int32)
-        /// Nothing has followed an escape: it was the key.
+        /// The timeout of an incomplete sequence has expired; the number is the value of `inputs` at its start.
         case pause(after: Int)
-        /// Time has passed in which something is waited for.
+        /// The app is waiting, and the spinner must be redrawn.
         case tick
         case draw
-        /// The terminal's answers are not waited for any longer.
+        /// The timeout for the terminal's answers has expired.
         case answersOverdue
     }
 
-    /// How long a sequence may take to come whole; slow lines send it in parts.
+    /// The timeout of an incomplete escape sequence; slow connections deliver it in parts.
     private static let sequenceTime = Duration.milliseconds(50)
     private static let tickTime = Duration.milliseconds(100)
-    /// How long the terminal's answers are waited for at the end, so that they do not reach the shell.
+    /// The timeout for pending answers of the terminal at exit; unread answers would reach the shell.
     private static let answerTime = Duration.milliseconds(200)
     private static let signals = endings + [SIGWINCH, SIGTSTP, SIGCONT]
     /// The signals that end the program.
@@ -42,7 +42,7 @@ final class LiveWalk {
     private var isTicking = false
     private var isAnswerDue = true
     private var isCursorShown = false
-    /// How often something has come from the terminal.
+    /// The number of reads from the terminal.
     private var inputs = 0
 
     init(session: AppSession, size: ScreenSize, colors: ColorDepth?) {
@@ -52,7 +52,7 @@ final class LiveWalk {
         (events, send) = AsyncStream.makeStream()
     }
 
-    /// Walks until somebody ends it; returns the exit status.
+    /// Runs until the user quits or a signal ends the program; returns the exit status.
     func walk() async -> Int32 {
         session.view.onRender = { [weak self] in
             self?.screen.screenChanged()
@@ -80,7 +80,7 @@ final class LiveWalk {
         case .pause, .answersOverdue: break
         case .inputEnded: status = status ?? 128 + SIGHUP
         case .signal(SIGWINCH): resize()
-        // Stopped by somebody else: the shell has had the terminal meanwhile.
+        // Another process stopped this one, and the shell has reset the terminal since.
         case .signal(SIGCONT):
             if terminal.isTaken, !terminal.isRaw {
                 terminal.leave()
@@ -117,9 +117,9 @@ final class LiveWalk {
         }
     }
 
-    // MARK: - The screen
+    // MARK: - Drawing
 
-    /// All that has happened up to now is drawn together.
+    /// Schedules a draw; all changes until then are drawn together.
     private func setNeedsDraw() {
         guard !isDrawPending else { return }
         isDrawPending = true
@@ -151,27 +151,27 @@ final class LiveWalk {
     }
 
     private func resize() {
-        // Terminals cut and fill what they show as they like.
+        // The content of the screen is undefined after a resize.
         writer.forget()
         if let size = ScreenSize.ofTerminal { screen.resize(size) }
         setNeedsDraw()
     }
 
-    // MARK: - The surroundings
+    // MARK: - Signals and input
 
-    /// The user leaves the app, and the shell takes over; the call returns when the user is back.
+    /// Sends the app to the background and stops the process; returns when it is in the terminal's foreground again.
     private func suspend() {
         let device = session.graph.world.device
         let wasInForeground = device.isInForeground
         device.enterBackground()
         terminal.leave()
-        // In the background of the shell there is no terminal to draw on.
+        // A background job must not draw on the terminal: stop again until the process is in the foreground.
         repeat { SignalPipe.raiseDefault(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
         enter()
         if wasInForeground { device.enterForeground() }
     }
 
-    /// Sends what comes from the terminal and from outside, as it comes.
+    /// Starts a thread that sends terminal input and signals as events.
     private func readInput() {
         let signals = SignalPipe.open(Self.signals)
         Thread.detachNewThread { [send] in
@@ -197,7 +197,7 @@ final class LiveWalk {
         }
     }
 
-    /// Ends the program some time after a signal, whatever it is at: a terminal that nobody reads takes no last word.
+    /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
     private nonisolated static func end(at signal: Int32) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(2)) {
             RawTerminal.abandon()
@@ -205,7 +205,7 @@ final class LiveWalk {
         }
     }
 
-    /// Sends an event once real time has passed, whatever time the app lives in.
+    /// Sends an event after a delay in real time, even if the app uses virtual time.
     private func after(_ time: Duration, _ event: Event) {
         Task { [send] in
             try? await Task.sleep(for: time)

@@ -2,12 +2,12 @@ import Terminal
 
 /// The viewports of the landing page and of the page over it.
 struct PageViewports {
-    /// The viewport of the page that is shown.
+    /// The viewport of the visible page.
     var current = Viewport()
     private var landingPage = Viewport()
     private var pageID: String?
 
-    /// Shows the page over the landing page with an identifier, from its top; nil shows the landing page as it was left.
+    /// Shows the page with an identifier, from its top; nil shows the landing page at its last position.
     mutating func show(_ pageID: String?) {
         guard pageID != self.pageID else { return }
         if self.pageID == nil { landingPage = current }

@@ -1,16 +1,16 @@
 import Terminal
 import Presentation
 
-/// The bottom line of the live screen, with what is being waited for at its end.
+/// The bottom line of the live screen, with a progress indicator at its end.
 @MainActor
 struct StatusLine {
-    /// What stands at its start.
+    /// What the line shows at its start.
     enum Content {
-        /// What is typed.
+        /// A command that the user is typing.
         case entry(LineEntry)
-        /// What the last command came to.
+        /// The result of the last command.
         case note(String)
-        /// The keys that work.
+        /// The available keys.
         case keys([KeyBinding])
     }
 
@@ -23,7 +23,7 @@ struct StatusLine {
         self.language = language
     }
 
-    /// The line, and the column in which somebody types.
+    /// Draws the line; returns it with the column of the text cursor.
     mutating func draw(
         _ content: Content, waitingFor waited: String?, at now: Duration, columns: Int
     ) -> (line: CellGrid, cursor: Int?) {
@@ -43,7 +43,7 @@ struct StatusLine {
         return (line, nil)
     }
 
-    /// As many keys as fit; how to see them all, and how to get out, in any case.
+    /// Draws as many keys as fit; space is reserved for the keys that show all keys and quit.
     private func draw(_ bindings: [KeyBinding], on line: inout CellGrid, columns: Int) {
         let keys = bindings.map { binding in
             (
@@ -63,7 +63,7 @@ struct StatusLine {
         }
     }
 
-    /// A sign that turns, and after a second what is being waited for.
+    /// Returns a spinner; after a second, adds what the app is waiting for and for how long.
     private mutating func waiting(for waited: String?, at now: Duration, columns: Int) -> TypesetText? {
         guard let waited else {
             waitingSince = nil

@@ -3,30 +3,32 @@ import Domain
 import Foundation
 import Synchronization
 
-/// A log in a file, a line an event: time (UTC), level, subject, and what happened.
+/// A log file with a line for each event: time (UTC), level, subject, and message.
 ///
-/// Lines that cannot be written, on a full disk say, are counted, and told of before the next one that can.
+/// Lines that cannot be written, for example because the disk is full, are counted. The next line that can be written
+/// follows a line with their number.
 final class LogFile: EventLog {
     private struct State {
         var lost = 0
-        /// Why the last line was lost, in the system's words.
+        /// The system's error message for the last lost line.
         var reason = ""
-        /// Whether the file ends in the middle of a line.
+        /// Whether the file ends in an incomplete line.
         var isCut = false
     }
 
-    /// The name under which standard error is meant.
+    /// The path that stands for standard error.
     static let standardError = "-"
-    /// What can be written to, as errors say it.
+    /// The valid paths, as shown in error messages.
     static let expected = "a file that can be written, or - for standard error"
 
     private let file: FileHandle
     private let now: @Sendable () -> Date
     private let state = Mutex(State())
 
-    /// Opens a file to write at its end; one that is not there is made, for its user alone to read.
+    /// Creates a log that appends to a file; a missing file is created with mode 0600.
     ///
-    /// A pipe is not waited for: without a reader it cannot be opened, and what a slow one does not take is lost.
+    /// A named pipe is opened without blocking: opening fails without a reader, and lines that a slow reader does not
+    /// accept are lost.
     convenience init(
         path: String, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(ProgramError) {
@@ -39,13 +41,13 @@ final class LogFile: EventLog {
         self.init(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), now: now)
     }
 
-    /// Writes to what is open.
+    /// Creates a log that writes to an open file.
     init(_ file: FileHandle, now: @escaping @Sendable () -> Date) {
         self.file = file
         self.now = now
     }
 
-    /// How many lines are lost, and why; nil where none are.
+    /// The number of lost events that the file does not report, and the reason; nil if there are none.
     var loss: String? { state.withLock { $0.lost == 0 ? nil : "\($0.lost) events are lost: \($0.reason)" } }
 
     /// Writes one line.

@@ -1,18 +1,18 @@
 import Presentation
 import Terminal
 
-/// How pages are printed: what the options leave open is taken from the surroundings.
+/// The output settings, from the options, the environment and the terminal.
 struct Display {
     let format: OutputFormat
     let size: ScreenSize
-    /// Whether changes are told as text, one after the other, and nothing is redrawn.
+    /// Whether changes are printed as lines of text for screen readers, instead of redrawing the screen.
     let isLinear: Bool
     let charset: Charset
     let language: Language
-    /// The colours that are used; nil for none.
+    /// The colors of the terminal; nil for none.
     let colors: ColorDepth?
 
-    /// The colours that pages are drawn with: a picture has them all.
+    /// The colors for drawing pages; an SVG image has 24-bit colors.
     var pageColors: ColorDepth? {
         switch format {
         case .ansi: colors

@@ -2,12 +2,12 @@ import Terminal
 import Domain
 import Presentation
 
-/// The screen as lines for somebody who hears them: no drawing, important words first, and what can be typed at the end.
+/// The screen as lines for screen readers: no drawings, important words first, and the command to type at the end.
 struct LinearText {
     let strings: Strings
     let typesetter: Typesetter
 
-    /// The lines of a screen; what has to be answered first stands first.
+    /// Returns the lines of a screen, starting with a prompt or an alert.
     func lines(_ screen: Screen) -> [String] {
         var lines: [String] = []
         if let prompt = screen.prompt {
@@ -75,7 +75,7 @@ struct LinearText {
         return lines + [tappable(strings[.back], "back")]
     }
 
-    /// A map in words: what is on it, and whom it is owed to.
+    /// Returns a description of a map: its pins and its attribution.
     private func map(_ title: String, _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel]) -> String {
         let attribution = snapshot.attribution.map { [$0] } ?? []
         return ([title + ": " + pins.map(\.title).joined(separator: "; ")] + attribution).joined(separator: ". ")

@@ -1,7 +1,10 @@
 import Terminal
 import Cartography
 
-/// How the map looks in cells: backgrounds and coloured dots where there are colours enough, else a character for each kind.
+/// The appearance of the map in cells.
+///
+/// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots. With fewer colors,
+/// each kind of ground has a texture character, and most kinds of line have a character.
 struct MapGlyphs {
     private let charset: Charset
     private let colors: ColorDepth?
@@ -11,12 +14,12 @@ struct MapGlyphs {
         self.colors = colors
     }
 
-    /// Whether the ground is told by its colour, as on a printed map.
+    /// Whether background colors distinguish the kinds of ground.
     var isPainted: Bool { colors == .palette || colors == .full }
 
-    /// A cell of the map, at its place in the picture.
+    /// Returns the terminal cell for a map cell; the position determines the texture.
     func cell(_ cell: MapCell, at place: CellGrid.Place) -> Cell {
-        // Where there is no map, thin lines run across.
+        // Ground without map data is hatched.
         let texture =
             cell.ground != .unknown || (place.column + place.row).isMultiple(of: 3) ? texture(cell.ground) : " "
         guard isPainted else {
@@ -34,20 +37,20 @@ struct MapGlyphs {
                 character: Cell.quadrants[Int(cell.otherQuadrants)],
                 style: Style(color: other.color, background: background))
         }
-        // Not by their colours alone: here and there the sign of their texture.
+        // Sparse texture characters, so that color is not the only distinction.
         guard let sign = cell.ground.signColor, place.hasSign(of: cell.ground) else {
             return Cell(character: " ", style: Style(background: background))
         }
         return Cell(character: texture, style: Style(color: sign, background: background))
     }
 
-    /// How a name stands on the map, over the ground that is there.
+    /// Returns the style of a name over a kind of ground.
     func label(_ kind: MapLabel.Kind, over ground: MapGround) -> Style {
         guard isPainted else { return Style(isBold: kind == .town) }
         return Style(color: .rgb(20, 20, 20), background: ground.color, isBold: kind == .town)
     }
 
-    /// What stands before the name of a mountain.
+    /// The symbol before the name of a mountain.
     var peak: String { charset == .ascii ? "^" : "▲" }
 
     private func texture(_ ground: MapGround) -> Character {
@@ -86,7 +89,7 @@ struct MapGlyphs {
 }
 
 extension CellGrid.Place {
-    /// Whether a sign of the ground stands here: thin lines across where there is no map, else signs far from each other.
+    /// Whether a texture character is drawn here: hatching for ground without map data, sparse characters otherwise.
     fileprivate func hasSign(of ground: MapGround) -> Bool {
         switch ground {
         case .unknown: (column + row).isMultiple(of: 3)
@@ -98,7 +101,7 @@ extension CellGrid.Place {
 }
 
 extension MapGround {
-    /// The colour of the signs on it; nil where it has none.
+    /// The color of the texture characters; nil if the ground has none.
     fileprivate var signColor: Style.Color? {
         switch self {
         case .unknown: .rgb(208, 208, 208)
@@ -108,7 +111,7 @@ extension MapGround {
         }
     }
 
-    /// The colour of its texture, of those that follow the user's theme.
+    /// The theme color of the texture; nil for the default color.
     fileprivate var themeColor: Style.Color? {
         switch self {
         case .unknown, .land, .builtUp, .building: nil
@@ -130,7 +133,7 @@ extension MapGround {
 }
 
 extension MapLine {
-    /// The colour of its character, of those that follow the user's theme.
+    /// The theme color of the line; nil for the default color.
     fileprivate var themeColor: Style.Color? {
         switch self {
         case .border: .magenta

@@ -1,7 +1,7 @@
 import Domain
 import Terminal
 
-/// The marks that are put on the map, and the ends of its scale's line.
+/// The characters for the marks on the map, and for the ends of the scale bar.
 struct MapMarks {
     let user: Character
     let missing: Character
@@ -23,6 +23,6 @@ struct MapMarks {
         }
     }
 
-    /// The mark of a pet that is missing, or was found.
+    /// The mark of a missing or found pet.
     subscript(status: AnnouncementStatus) -> Character { status == .found ? found : missing }
 }

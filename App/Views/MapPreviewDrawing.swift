@@ -3,15 +3,15 @@ import Cartography
 import Domain
 import Presentation
 
-/// The map preview in cells.
+/// Draws the map preview into cells.
 struct MapPreviewDrawing {
     let size: MapSize
     let typesetter: Typesetter
     let strings: Strings
-    /// The colours that there are; nil for none.
+    /// The available colors; nil for none.
     let colors: ColorDepth?
 
-    /// The cells of what the preview shows, with the user in the middle.
+    /// Draws the preview, with the user in the center of the map.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
         if case .map(let region, _, _, _) = model {
             grid(model, userPlace: region.center)
@@ -20,7 +20,7 @@ struct MapPreviewDrawing {
         }
     }
 
-    /// The cells of what a map shows, with the user where that is known and within.
+    /// Draws a map, with the user at a position if it is known and inside the map.
     func grid(_ model: MapPreviewView.Model, userPlace: Coordinate?) -> CellGrid {
         switch model {
         case .loading: notice(strings[.mapLoading], action: nil)
@@ -31,7 +31,7 @@ struct MapPreviewDrawing {
         }
     }
 
-    /// Which marks mean what, how long the scale's line is on the ground, and whom the map is owed to.
+    /// Returns the legend: the marks, the scale bar, and the attribution.
     func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
         let (glyphs, symbols) = (typesetter.glyphs, MapMarks(typesetter.charset))
         let marks = [
@@ -46,7 +46,7 @@ struct MapPreviewDrawing {
         return marks + [[Page.Run(bar)]] + (attribution.map { [$0] } ?? [])
     }
 
-    /// The cell in which a coordinate lies; it may lie outside.
+    /// Returns the cell of a coordinate, which can lie outside the frame.
     static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
         let point = frame.point(for: coordinate)
         return CellGrid.Place(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))
@@ -56,7 +56,7 @@ struct MapPreviewDrawing {
         _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?,
         _ onTap: @escaping Action
     ) -> CellGrid {
-        // The one place that knows which snapshots can be drawn in cells.
+        // Only this type of snapshot can be drawn into cells.
         guard let snapshot = snapshot as? CellMapSnapshot else {
             var grid = notice(strings[.mapUnsupported], action: nil)
             addTarget(onTap, to: &grid)
@@ -69,7 +69,7 @@ struct MapPreviewDrawing {
         }
         let places = Dictionary(grouping: pins) { pin in
             let place = Self.cell(of: pin.coordinate, in: snapshot.frame)
-            // A pin on the user's own place stands beside it.
+            // A pin at the user's position is drawn beside it.
             return place == user ? CellGrid.Place(column: place.column + 1, row: place.row) : place
         }
         let marks = Set(places.keys).union(user.map { [$0] } ?? [])
@@ -86,13 +86,13 @@ struct MapPreviewDrawing {
         return grid
     }
 
-    /// Makes the whole preview one target, as wide and high as the grid.
+    /// Makes the whole grid a single target.
     private func addTarget(_ onTap: @escaping Action, to grid: inout CellGrid) {
         let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
         grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
     }
 
-    /// The map itself, with its names: one that a mark would cover stands in the row above or below, if that is free.
+    /// Draws the map with its names; a name that a mark would cover moves to the row above or below, or is left out.
     private func ground(_ snapshot: CellMapSnapshot, marks: Set<CellGrid.Place>) -> CellGrid {
         let glyphs = MapGlyphs(typesetter.charset, colors)
         let size = snapshot.frame.size
@@ -104,7 +104,7 @@ struct MapPreviewDrawing {
         var taken = marks
         for label in snapshot.labels {
             let name = label.kind == .peak ? glyphs.peak + label.text : label.text
-            // Among textures a name stands out by the blanks around it.
+            // Without background colors, spaces set a name apart from the texture.
             let text = typesetter.line(glyphs.isPainted ? name : " \(name) ")
             let start = glyphs.isPainted ? label.column : label.column - 1
             let rows = [label.row, label.row - 1, label.row + 1].filter((0..<size.height).contains)
@@ -122,14 +122,14 @@ struct MapPreviewDrawing {
         return grid
     }
 
-    /// Puts a mark on the map, and leaves the ground below it.
+    /// Draws a mark over the background of its cell.
     private func mark(_ glyph: Character, _ style: Style, at place: CellGrid.Place, on grid: inout CellGrid) {
         let background = grid[place.column, place.row].style.background
         let style = background.map { Style(color: style.color?.onLightGround, background: $0, isBold: true) } ?? style
         grid[place.column, place.row] = Cell(character: glyph, style: style)
     }
 
-    /// A pin's glyph; where several share a cell, how many.
+    /// Returns the mark for the pins in a cell: a symbol for one pin, the number for several.
     private func mark(for pins: [MapPreviewView.PinModel]) -> Character {
         switch pins.count {
         case 1: MapMarks(typesetter.charset)[pins[0].status]
@@ -142,7 +142,7 @@ struct MapPreviewDrawing {
         pins.allSatisfy { $0.status == pins[0].status } ? .pin(pins[0].status) : .bold
     }
 
-    /// A message in the middle of the preview, and below it what can be tapped.
+    /// Draws a message in the center of the preview, with a button below it.
     private func notice(_ message: String, action: (id: String, title: String, onTap: Action)?) -> CellGrid {
         var grid = frame(size)
         let room = max(size.height - 2 - (action == nil ? 0 : 1), 1)
@@ -185,7 +185,7 @@ struct MapPreviewDrawing {
 }
 
 extension Style.Color {
-    /// The colour as it has to be to be seen on the map's light ground, whatever the user's theme.
+    /// The color with enough contrast on the map's light background, whatever the user's theme.
     fileprivate var onLightGround: Style.Color {
         switch self {
         case .red: .rgb(198, 0, 20)

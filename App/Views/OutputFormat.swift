@@ -1,5 +1,5 @@
 import Terminal
-/// What pages are printed as.
+/// A value of the `--format` option.
 enum OutputFormat: String, CaseIterable {
     case text, ansi, json, svg
 }

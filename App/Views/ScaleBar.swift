@@ -1,11 +1,11 @@
 import Domain
 
-/// A line of the map whose length on the ground is a round number.
+/// A scale bar whose length on the ground is 1, 2 or 5 meters times a power of ten.
 struct ScaleBar {
     let columns: Int
     let meters: Double
 
-    /// The longest such line that takes no more than the given columns.
+    /// Creates the longest scale bar that fits into the columns; it is at least one meter and two columns long.
     init(frame: MapFrame, maxColumns: Int) {
         let room = Double(maxColumns) * frame.metersPerUnit
         let lengths = (0...7).flatMap { power in [1, 2, 5].map { $0 * pow10(power) } }

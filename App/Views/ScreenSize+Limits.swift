@@ -1,14 +1,14 @@
 import Terminal
 
 extension ScreenSize {
-    /// The sizes for which pages are laid out.
+    /// The sizes that the page layout supports.
     static let columnLimits = 20...1000
     static let rowLimits = 5...1000
 
-    /// The size where there is no terminal.
+    /// The default size without a terminal.
     static let standard = ScreenSize(columns: 100, rows: 40)
 
-    /// The nearest size for which pages are laid out.
+    /// The nearest supported size.
     var withinLimits: ScreenSize {
         ScreenSize(
             columns: min(max(columns, Self.columnLimits.lowerBound), Self.columnLimits.upperBound),

@@ -2,15 +2,14 @@ import Terminal
 import Domain
 import Presentation
 
-/// Shows the landing flow as text.
+/// Draws the landing flow as text.
 @MainActor
 final class TextLandingFlowView: LandingFlowView {
     private(set) var mapPreviewSize: MapSize
-    /// What the user sees.
+    /// The screen that was rendered last.
     private(set) var screen: Screen?
-    /// Is told of each new screen.
+    /// Called after each rendered screen.
     var onRender: (() -> Void)?
-    /// The width of the screen in cells.
     var columns: Int {
         didSet { mapPreviewSize = Self.mapSize(columns: columns) }
     }
@@ -33,7 +32,7 @@ final class TextLandingFlowView: LandingFlowView {
         onRender?()
     }
 
-    /// The screen in cells, from top to bottom, whatever the height of the terminal.
+    /// Draws the whole screen, with a box below the page; its height is not limited to the terminal's.
     func draw() -> CellGrid {
         var grid = drawPage()
         guard let box = drawBox(columns: columns) else { return grid }
@@ -42,7 +41,7 @@ final class TextLandingFlowView: LandingFlowView {
         return grid
     }
 
-    /// The page, without what is in front of it.
+    /// Draws the page without a prompt or an alert.
     func drawPage() -> CellGrid {
         var page = Page(columns: columns, typesetter: typesetter)
         switch screen?.content {
@@ -54,7 +53,7 @@ final class TextLandingFlowView: LandingFlowView {
         return page.grid
     }
 
-    /// What is in front of the page, and has to be answered first: the system prompt, or an alert.
+    /// Draws the system prompt or the alert; returns nil if there is none.
     func drawBox(columns: Int) -> CellGrid? {
         let box: Page.Box
         if let prompt = screen?.prompt {
@@ -71,7 +70,7 @@ final class TextLandingFlowView: LandingFlowView {
         return page.grid
     }
 
-    /// The map preview in cells, as it is without colours.
+    /// Draws the map preview without colors.
     func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { mapPreview(colors: nil).grid(model) }
 
     private func mapPreview(colors: ColorDepth?) -> MapPreviewDrawing { map(mapPreviewSize, colors) }
@@ -80,7 +79,7 @@ final class TextLandingFlowView: LandingFlowView {
         MapPreviewDrawing(size: size, typesetter: typesetter, strings: strings, colors: colors)
     }
 
-    /// 16:9, in cells that are twice as high as wide.
+    /// Returns a 16:9 map size for cells that are twice as high as wide.
     private static func mapSize(columns: Int) -> MapSize {
         MapSize(width: columns, height: max(Int((Double(columns) * 9 / 16 / 2).rounded()), 1), unitAspectRatio: 2)
     }

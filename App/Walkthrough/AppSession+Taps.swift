@@ -1,7 +1,7 @@
 import Presentation
 
 extension AppSession {
-    /// Taps a target on the screen; returns why there is nothing to tap.
+    /// Taps a target on the screen; returns the reason if there is nothing to tap.
     func tap(_ target: Command.Target) -> String? {
         guard let screen = view.screen, screen.list != nil || target == .retryMap && screen.map != nil else {
             return "the landing page is not on the screen"
@@ -23,7 +23,7 @@ extension AppSession {
         return nil
     }
 
-    /// Taps the map where a pin is; pins do not react.
+    /// Taps the map at a pin; pins have no separate action.
     private func tapPin(_ number: Int, on map: MapPreviewView.Model?) -> String? {
         if case .map(_, _, let pins, _)? = map, number > pins.count { return "there is no pin \(number)" }
         return tapMap(map)

@@ -5,16 +5,16 @@ import Data
 import Domain
 import Presentation
 
-/// A running app with somebody before it, who taps, looks, and has the device in hand.
+/// A running app with a simulated user, who taps, reads the screen and controls the device.
 @MainActor
 final class AppSession {
-    /// What a command comes to.
+    /// The result of a command.
     struct Outcome: Equatable {
-        /// What is printed.
+        /// The lines to print.
         var output: [String] = []
-        /// Why an expectation does not hold.
+        /// The message of a failed expectation.
         var failure: String?
-        /// Whether the walkthrough is over.
+        /// Whether the command ends the walkthrough.
         var isOver = false
     }
 
@@ -24,7 +24,7 @@ final class AppSession {
     private let display: Display
     private var linesLogged = 0
 
-    /// Makes the app; it is not started yet.
+    /// Creates the app without starting it.
     init(_ configuration: Configuration, display: Display, clock: any AppClock) throws(ProgramError) {
         var configuration = configuration
         configuration.language = display.language
@@ -44,20 +44,20 @@ final class AppSession {
         self.display = display
     }
 
-    /// Enters the landing page.
+    /// Enters the landing page, and waits until the app is idle.
     func start() async {
         coordinator.start()
         await graph.world.activity.settle()
     }
 
-    /// The screen has another width.
+    /// Adapts the app to a new screen width.
     func resize(columns: Int) {
         guard columns != view.columns else { return }
         view.columns = columns
         coordinator.resizeMaps()
     }
 
-    /// The screen, or with the JSON format the state, as it is printed; it ends with a line break.
+    /// The printed screen, or the state in the JSON format; it ends with a line break.
     var printed: String {
         switch display.format {
         case .text: view.draw().plainText
@@ -67,9 +67,9 @@ final class AppSession {
         }
     }
 
-    /// The lines to print after the screen has changed, and all lines of the screen, to compare the next screen with.
+    /// Returns the lines to print after a change, and all lines of the screen for the next comparison.
     ///
-    /// With `--linear` the lines to print are the new ones, otherwise all if any differs.
+    /// With `--linear`, only the new lines are printed; otherwise all lines are, if any has changed.
     func changes(since last: [String]) -> (lines: [String], all: [String]) {
         guard display.isLinear else {
             let lines = printed.lines
@@ -83,7 +83,7 @@ final class AppSession {
         return (new, lines)
     }
 
-    /// Does what a command says, and lets all that it sets off happen, and the time pass for which it waits.
+    /// Runs a command, lets its waiting time pass, and waits until the app is idle.
     func perform(_ command: Command) async -> Outcome {
         var outcome = act(command)
         if case .wait(let duration) = command { await graph.world.pass(duration) }
@@ -92,7 +92,7 @@ final class AppSession {
         return outcome
     }
 
-    /// Does what a command says; what it sets off happens later.
+    /// Runs a command without waiting for its effects; closes an open alert unless the command is `onlyLooks`.
     func act(_ command: Command) -> Outcome {
         guard let alert = view.screen?.alert else { return carryOut(command) }
         switch command {
@@ -161,7 +161,7 @@ final class AppSession {
         return Outcome(output: expectation.isAboutScreen ? screen.lines : [], failure: failure)
     }
 
-    /// Touches the screen, unless something else is in front of it; notes why it comes to nothing.
+    /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.
     private func touch(_ action: () -> String?) -> Outcome { .note(obstacle ?? action()) }
 
     private var obstacle: String? {
@@ -176,7 +176,7 @@ final class AppSession {
         return nil
     }
 
-    /// What has been logged since this was called last.
+    /// Returns the lines logged since the last call.
     func takeLogLines() -> [String] {
         let lines = graph.world.log.lines.dropFirst(linesLogged)
         linesLogged += lines.count

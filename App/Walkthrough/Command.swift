@@ -2,9 +2,9 @@ import Composition
 import Data
 import Domain
 
-/// One line of a walkthrough.
+/// A walkthrough command.
 enum Command: Equatable {
-    /// Something on the screen that can be tapped.
+    /// A tap target.
     enum Target: Equatable {
         case map
         case pin(Int)
@@ -34,7 +34,7 @@ enum Command: Equatable {
     case help
     case quit
 
-    /// Whether the command only looks, and so leaves an alert where it is.
+    /// Whether the command leaves the app as it is, including an open alert.
     var onlyLooks: Bool {
         switch self {
         case .show, .state, .expect, .help, .quit: true

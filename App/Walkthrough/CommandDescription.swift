@@ -3,19 +3,18 @@ import Data
 import Domain
 import Foundation
 
-/// A command of the walkthrough language: the one description that parsing, its errors, and help follow.
+/// A walkthrough command, from which parsing, error messages and the help are derived.
 struct CommandDescription {
     let name: String
-    /// Everything that can be written.
+    /// The syntax of the command.
     let usage: String
-    /// What the command does.
     let help: String
-    /// Reads the words of a line; nil if they are none of the usage.
+    /// Parses the words of a line; returns nil if they do not match the syntax.
     let parse: @Sendable (Words) throws(CommandError) -> Command?
 }
 
 extension Command {
-    /// Reads one line; nil for one that is empty or only a comment.
+    /// Creates a command from a line; nil if the line is empty or only a comment.
     init?(parsing line: String) throws(CommandError) {
         let words = try Words(line)
         guard let name = words.first else { return nil }
@@ -31,7 +30,7 @@ extension Command {
 }
 
 extension CommandDescription {
-    /// What can be written, a command a line, or two where it is long.
+    /// The help for all commands, with one line each, or two if the syntax is long.
     static var helpText: String {
         let column = 30
         return all.map { command in
@@ -104,7 +103,7 @@ extension CommandDescription {
         CommandDescription("quit", help: "end the walkthrough", .quit),
     ]
 
-    /// A command that is a word alone.
+    /// Creates a command without arguments.
     private init(_ name: String, help: String, _ command: Command) {
         self.init(name: name, usage: name, help: help) { $0.alone(command) }
     }

@@ -1,4 +1,4 @@
-/// Why a line is no command.
+/// An error for a line that is not a valid command.
 struct CommandError: Error, Equatable {
     let message: String
 }

@@ -1,4 +1,4 @@
-/// An optional property that is encoded as null if it is nil; without this, nil leaves out the key.
+/// An optional property that encodes nil as null; by default, the key would be left out.
 @propertyWrapper
 struct EncodedNull<Value: Encodable>: Encodable {
     var wrappedValue: Value?

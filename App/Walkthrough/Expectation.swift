@@ -1,6 +1,6 @@
-/// What a walkthrough claims about the screen or the state.
+/// An expected property of the screen or the state.
 enum Expectation: Equatable {
-    /// How a value of the state is compared.
+    /// A comparison with a value of the state.
     enum Comparison: String, CaseIterable {
         case equal = "=="
         case notEqual = "!="
@@ -12,12 +12,12 @@ enum Expectation: Equatable {
     case text(String, isThere: Bool)
     case state(path: String, Comparison, JSONValue)
 
-    /// Whether the claim is about what the user sees.
+    /// Whether the expectation is about the screen rather than the state.
     var isAboutScreen: Bool {
         if case .text = self { true } else { false }
     }
 
-    /// Why the claim does not hold; nil if it does.
+    /// Returns why the expectation fails; nil if it holds.
     func failure(screen: String, state: JSONValue) -> String? {
         switch self {
         case .text(let text, let isThere):
@@ -48,6 +48,6 @@ extension Expectation.Comparison {
 }
 
 extension String {
-    /// The text with each run of white space, line breaks included, as one space.
+    /// The text with each run of white space and line breaks replaced by one space.
     fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

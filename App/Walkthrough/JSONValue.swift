@@ -1,7 +1,7 @@
 import Terminal
 import Foundation
 
-/// A JSON document.
+/// A JSON value.
 enum JSONValue: Equatable {
     case null
     case bool(Bool)
@@ -10,19 +10,19 @@ enum JSONValue: Equatable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Reads a document, or a value that stands alone.
+    /// Creates a value from a JSON document.
     init(parsing text: String) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
 
-    /// The document that a value is encoded as.
+    /// Creates the JSON value that represents an encodable value.
     init(encoding value: some Encodable) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
     }
 
-    /// What a path such as `list.cards.0.name` leads to; `count` counts a list.
+    /// Returns the value at a path such as `list.cards.0.name`; `count` is the length of an array.
     ///
-    /// Below null everything is null. Nil if the path leads nowhere.
+    /// Any path through null leads to null. Returns nil if the path does not exist.
     func value(at path: String) -> JSONValue? {
         path.split(separator: ".", omittingEmptySubsequences: false).reduce(self) { value, step in
             switch value {
@@ -69,11 +69,11 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The document in one line, keys in alphabetical order; what would act on a terminal, or not be seen, is escaped.
+    /// The value on one line, with sorted keys; characters that are invisible or act on a terminal are escaped.
     var description: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Only a number that JSON does not know could fail here.
+        // Encoding fails only for numbers that JSON cannot represent.
         guard let data = try? encoder.encode(self) else { return "null" }
         return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
             if scalar.isUnsafe {

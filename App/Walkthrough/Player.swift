@@ -11,9 +11,9 @@ struct Player {
     let display: Display
     let print: (String) -> Void
 
-    /// Plays each script in an app of its own, up to the first expectation that fails.
+    /// Plays each script in a separate app, until an expectation fails.
     ///
-    /// All are read before the first is played.
+    /// All scripts are parsed before the first is played.
     func play(_ scripts: [String]) async throws(ProgramError) {
         for script in try scripts.map(Script.init(reading:)) { try await play(script) }
     }
@@ -32,7 +32,7 @@ struct Player {
     }
 }
 
-/// A walkthrough script, read and understood.
+/// A parsed walkthrough script.
 private struct Script {
     struct Line {
         let number: Int
@@ -40,13 +40,13 @@ private struct Script {
         let command: Command
     }
 
-    /// The longest script that is read, in bytes.
+    /// The maximum size of a script, in bytes.
     static let limit = 1 << 20
 
     let name: String
     let lines: [Line]
 
-    /// Reads a file, or standard input for `-`.
+    /// Creates a script from a file, or from standard input for `-`.
     init(reading path: String) throws(ProgramError) {
         name = path == "-" ? "standard input" : path
         let data: Data

@@ -4,7 +4,7 @@ import Data
 import Domain
 import Presentation
 
-/// The state of the app, as `state` and `--format json` print it.
+/// The state of the app, as printed by `state` and `--format json`.
 struct StateDocument: Encodable {
     struct Prompt: Encodable {
         let title: String
@@ -63,7 +63,7 @@ struct StateDocument: Encodable {
     @EncodedNull var list: List?
     let log: [String]
     let requests: [Request]
-    /// The seconds since the page was entered.
+    /// The seconds since the landing page was entered, on the app's clock.
     let elapsed: Double
 }
 
@@ -148,10 +148,10 @@ extension Screen.Content {
 }
 
 extension JSONValue {
-    /// The state of the app at this moment.
+    /// Creates a JSON value of the app's current state.
     @MainActor
     init(stateOf session: AppSession) {
-        // Encoding fails only for numbers that are not finite; the state has none.
+        // Encoding fails only for numbers that are not finite, and the state has none.
         self = (try? JSONValue(encoding: StateDocument(session))) ?? .null
     }
 }

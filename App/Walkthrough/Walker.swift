@@ -5,12 +5,12 @@ import Domain
 import Foundation
 import Presentation
 
-/// Walks through the app in real time, by lines of commands, until they end.
+/// Runs the app in real time, with commands from a stream of lines.
 @MainActor
 final class Walker {
     private let session: AppSession
     private let print: (String) -> Void
-    /// Whether somebody types: then a line is asked for, and the screen is shown anew when it changes by itself.
+    /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
     private let isInteractive: Bool
     private var lastLines: [String] = []
     private var isSettling = false
@@ -21,7 +21,9 @@ final class Walker {
         self.print = print
     }
 
-    /// Follows the lines; returns the exit status: 1 if an expectation failed, 2 if a line was no command, else 0.
+    /// Runs the commands; returns the exit status.
+    ///
+    /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation failed, otherwise 0.
     func walk(_ lines: AsyncStream<String>) async -> Int32 {
         var status: Int32 = 0
         session.view.onRender = { self.screenChanged() }
@@ -52,7 +54,7 @@ final class Walker {
         return status
     }
 
-    /// Something changed by itself: the screen is shown once all that belongs to the change has happened.
+    /// Shows the screen after a change without a command, once the app is idle.
     private func screenChanged() {
         guard isInteractive, !isSettling else { return }
         Task {
@@ -62,7 +64,7 @@ final class Walker {
         }
     }
 
-    /// Does something of which the outcome is shown, and not each step; what takes longer than a moment is shown as it stands.
+    /// Runs an operation without showing its intermediate screens, unless it takes longer than 300 ms.
     private func settling<Value>(_ operation: () async -> Value) async -> Value {
         isSettling = true
         let impatience = isInteractive ? Task { await showAfterMoment() } : nil

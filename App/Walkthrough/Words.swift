@@ -1,4 +1,4 @@
-/// The words of a line: what stands between spaces, or between double quotes; `#` starts a comment.
+/// The words of a line, separated by spaces or enclosed in double quotes; a word that begins with `#` starts a comment.
 struct Words {
     private struct Word {
         let text: String
@@ -9,7 +9,7 @@ struct Words {
     private let line: Substring
     private let words: [Word]
 
-    /// Splits a line; inside quotes the escapes of JSON hold.
+    /// Creates the words of a line; quoted words can contain JSON escapes.
     init(_ line: String) throws(CommandError) {
         var words: [Word] = []
         var end = line.startIndex
@@ -26,28 +26,27 @@ struct Words {
         self.words = words
     }
 
-    /// The command's name.
     var first: String? { words.first?.text }
 
-    /// What follows the name.
+    /// The words after the command's name.
     var arguments: [String] { words.dropFirst().map(\.text) }
 
-    /// What follows the name, if it is one word.
+    /// The word after the command's name; nil unless there is exactly one.
     var argument: String? { words.count == 2 ? words[1].text : nil }
 
-    /// The command, if nothing follows its name.
+    /// Returns the command; nil if the line has arguments.
     func alone(_ command: Command) -> Command? { words.count == 1 ? command : nil }
 
-    /// Whether the word of that number, the name being 0, stands in quotes.
+    /// Returns whether the word at an index is quoted; the command's name has index 0.
     func isQuoted(_ number: Int) -> Bool { words[number].isQuoted }
 
-    /// The line from the word of that number on, as it was written, without the comment.
+    /// Returns the line from the word at an index, as written, without the comment.
     func rest(from number: Int) -> String { String(line[words[number].range.lowerBound...]) }
 
     private static func endOfWord(from start: String.Index, in line: String) -> String.Index {
         var index = start
         while index < line.endIndex, !line[index].isWhitespace {
-            // A quote inside a word, as in JSON, protects the spaces in it.
+            // A quote inside a word, as in JSON, can contain spaces.
             index =
                 line[index] == "\""
                 ? (try? endOfQuote(from: index, in: line)) ?? line.endIndex : line.index(after: index)

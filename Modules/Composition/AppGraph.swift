@@ -2,23 +2,23 @@ package import Data
 import Domain
 package import Presentation
 
-/// The running app, but for its flow: every part made and connected to the others.
+/// The object graph of the app: every part except navigation, created and connected.
 @MainActor
 package final class AppGraph {
-    /// What the app runs upon.
+    /// The device, the network and the time that the app runs on.
     package let world: World
-    /// Shows the flow.
+    /// The view of the landing flow.
     package let view: any LandingFlowView
-    /// The app's words.
+    /// The texts in the configured language.
     package let strings: Strings
     private let locationService: any LocationServiceProtocol
     private let repository: any AnnouncementRepositoryProtocol
     private let snapshotter: any MapSnapshotterProtocol
     private let session = LandingSession()
 
-    /// Makes the app that the configuration describes, of the given parts.
+    /// Creates the app that the configuration describes, from the given parts.
     ///
-    /// - Throws: `MissingResource` if a file that comes with the app is missing.
+    /// - Throws: `MissingResource` if a bundled file is missing.
     package init(_ configuration: Configuration, parts: Parts) throws(MissingResource) {
         world = try World(configuration, clock: parts.clock)
         view = parts.view
@@ -28,18 +28,18 @@ package final class AppGraph {
         snapshotter = parts.snapshotter(world)
     }
 
-    /// The GPS receiver that answers the app, if it is a simulated one.
+    /// The simulated GPS receiver; nil if the app uses another receiver or a custom location service.
     package var simulatedGPS: SimulatedGPSProvider? {
         (locationService as? LocationService)?.gps as? SimulatedGPSProvider
     }
 
-    /// Makes the page of the announcement that a card is about.
+    /// Creates the details page of a card's announcement.
     package func makeAnnouncementDetails(_ card: AnnouncementCardViewModel) -> AnnouncementDetailsViewModel {
         AnnouncementDetailsViewModel(
             card, snapshotter: snapshotter, mapSize: view.detailsMapSize, executor: world.activity, strings: strings)
     }
 
-    /// Makes a landing page that is not entered yet.
+    /// Creates a landing page that has not been entered yet.
     package func makeLandingPage(
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
     ) -> LandingPageViewModel {

@@ -3,59 +3,59 @@ package import Domain
 package import Foundation
 package import Presentation
 
-/// What the app is to run with.
-///
-/// A value of it makes one running app.
+/// The settings with which an app starts.
 package struct Configuration: Sendable {
-    /// Where announcements come from.
+    /// A source of announcements.
     package enum Announcements: Sendable, Hashable {
-        /// Those that come with the app.
+        /// The bundled demo announcements.
         case demo
-        /// A file with the document that the backend would answer with.
+        /// A JSON file in the format of the backend's reply.
         case file(URL)
-        /// A backend, by its base URL.
+        /// A backend, given by its base URL.
         case backend(URL)
     }
 
-    /// What tells where the device is.
+    /// A source of the device's location.
     package enum GPS: Sendable, Hashable {
-        /// A receiver that reports what it is told to.
+        /// A simulated receiver.
         case simulated(SimulatedGPSProvider.Reception)
-        /// A real receiver behind gpsd.
+        /// A real receiver, read through gpsd.
         case daemon(GPSDProvider.Address)
     }
 
-    /// Where announcements come from.
+    /// The source of announcements.
     package var announcements = Announcements.demo
-    /// What tells where the device is.
+    /// The source of the device's location.
     package var gps = GPS.simulated(.fix(Location(.demo)))
-    /// How long a simulated receiver takes for each answer.
+    /// The time that a simulated receiver takes for each answer.
     package var gpsDelay = Duration.zero
-    /// The location permission at first.
+    /// The initial location permission.
     package var permission = LocationPermissionStatus.notDetermined
-    /// Whether location services are on at first.
+    /// Whether location services are initially on.
     package var hasLocationServices = true
-    /// The network at first.
+    /// The initial network conditions.
     package var network = NetworkConditions.ok
-    /// How long gpsd may take.
+    /// The time limits for gpsd.
     package var gpsdLimits = GPSDProvider.Limits()
-    /// Where the map comes from: a PMTiles archive; nil for the one that comes with the app.
+    /// The PMTiles archive of the map; nil for the bundled archive.
     package var basemap: URL?
-    /// The program that makes each request to a backend in a process of its own, see `HTTPProcess`; nil for none.
+    /// The program that makes each backend request in a child process; nil makes requests in this process.
+    ///
+    /// See `HTTPProcess`.
     package var exchangeProgram: URL?
-    /// How many cells a name on the map takes.
+    /// Returns the number of cells that a name on the map occupies.
     package var labelWidth: @Sendable (String) -> Int = { $0.count }
-    /// Where events go besides the app's own log, those of level `.debug` too.
+    /// A second log, which also receives the `.debug` events that the app's own log discards.
     package var log: (any EventLog)?
     /// The language of the page.
     package var language = Language.en
 
-    /// The demo's announcements around the demo's place, with nobody asked for permission yet.
+    /// Creates the demo's configuration: bundled announcements, a simulated fix, and an undetermined permission.
     package init() {}
 }
 
 extension Coordinate {
-    /// The demo's place: Neubrandenburg, Germany.
+    /// The demo location: Neubrandenburg, Germany.
     fileprivate static var demo: Coordinate {
         guard let place = Coordinate(latitude: 53.5267, longitude: 13.2584) else { preconditionFailure("out of range") }
         return place

@@ -3,32 +3,32 @@ package import Data
 package import Domain
 import Foundation
 
-/// What the app runs upon, and what a walkthrough acts upon: the device, its network, its time.
+/// The app's environment, which walkthroughs control: the device, the network and the time.
 @MainActor
 package final class World {
-    /// The location permission, the system prompt, foreground and background.
+    /// The simulated device: location permission, system prompt, foreground and background.
     package let device: SimulatedDevice
-    /// The receiver that the configuration names.
+    /// The GPS receiver that the configuration selects.
     package let gps: any GPSProvider
-    /// The time in which the app lives.
+    /// The app's clock.
     package let clock: any AppClock
-    /// The network.
+    /// The simulated network.
     package let network: SimulatedNetwork
-    /// The announcements behind the network.
+    /// The announcement source behind the simulated network.
     package let source: NetworkedAnnouncementSource
-    /// Draws the map behind the network.
+    /// The map snapshotter, without the simulated network.
     package let basemap: BasemapSnapshotter
-    /// The requests for announcements so far.
+    /// The log of announcement requests.
     package let requests = AnnouncementRequestLog()
-    /// What the app logs.
+    /// The app's event log.
     package let log: MemoryLog
-    /// What is under way.
+    /// The executor of the app's tasks.
     ///
-    /// The app's tasks run on it; a part that works away from the main actor does so through its `perform`.
+    /// Work outside the main actor must use its `perform`.
     package let activity = Activity()
     private let exchangeProgram: URL?
 
-    /// Makes the world that a configuration describes.
+    /// Creates the environment that a configuration describes.
     init(_ configuration: Configuration, clock: any AppClock) throws(MissingResource) {
         self.clock = clock
         exchangeProgram = configuration.exchangeProgram
@@ -39,7 +39,7 @@ package final class World {
         case .simulated(let reception):
             gps = SimulatedGPSProvider(reception: reception, delay: configuration.gpsDelay, clock: clock)
         case .daemon(let address):
-            // A real receiver takes real time, however time passes in the app.
+            // A real receiver answers in real time, even if the app's clock is virtual.
             gps = GPSDProvider(
                 address, limits: configuration.gpsdLimits, clock: SystemClock(), activity: activity, log: log)
         }
@@ -53,14 +53,14 @@ package final class World {
             log: log)
     }
 
-    /// Exchanges the announcements, from the next request on.
+    /// Replaces the announcement source, starting with the next request.
     ///
-    /// - Throws: `MissingResource` if the demo's announcements are wanted and missing.
+    /// - Throws: `MissingResource` if the bundled demo announcements are missing.
     package func setAnnouncements(_ announcements: Configuration.Announcements) throws(MissingResource) {
         source.source = try Self.source(announcements, exchangeProgram)
     }
 
-    /// Lets time pass, and all that it sets off happen.
+    /// Lets virtual or real time pass, then waits until the app is idle.
     package func pass(_ duration: Duration) async {
         if let virtualClock {
             await virtualClock.advance(by: duration) { await activity.settle() }
@@ -70,7 +70,7 @@ package final class World {
         await activity.settle()
     }
 
-    /// Lets virtual time pass until nothing waits for it any more; where time is real, only what is under way happens.
+    /// Advances virtual time until no task is sleeping; with a real clock, only waits until the app is idle.
     package func rest() async {
         await activity.settle()
         while let deadline = virtualClock?.nextDeadline { await pass(deadline - clock.now) }
@@ -84,7 +84,7 @@ package final class World {
         switch announcements {
         case .demo: try FileAnnouncementSource.demo
         case .file(let file): FileAnnouncementSource(file: file)
-        // A real backend takes real time, however time passes in the app.
+        // A real backend answers in real time, even if the app's clock is virtual.
         case .backend(let base):
             HTTPAnnouncementSource(base: base, clock: SystemClock(), program: exchangeProgram)
         }

@@ -1,21 +1,23 @@
 import Dispatch
 import Synchronization
 
-/// A count of what is under way, to wait until there is nothing left but waiting: for time to pass, or for the user.
+/// A task executor that counts pending steps, so that a caller can wait until the app is idle.
 ///
-/// Tasks that prefer this executor (`Task(executorPreference:)`) run on the main actor's queue, one step at a time and in order. Each
-/// step is counted from the moment at which it becomes possible; a task that waits has no step, and is not counted. Two things would
-/// escape the count: `Task.yield()`, and a hop from another actor back to the main actor; whoever leaves the main actor does so
-/// through `perform`.
+/// Tasks that prefer this executor (`Task(executorPreference:)`) run on the main actor's queue, one step at a time and
+/// in order. A step counts from the moment it can run until it has run. A suspended task has no step, so the app is
+/// idle when every task waits for time to pass or for the user.
+///
+/// The count misses `Task.yield()` and a hop from another actor back to the main actor. Use `perform` to work outside
+/// the main actor.
 package final class Activity: TaskExecutor {
-    /// How many steps are under way; the number grows anywhere, and shrinks on the main actor only.
+    /// The number of pending steps; it increases on any thread, but decreases only on the main actor.
     private let steps = Atomic(0)
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    /// Creates a count at zero.
+    /// Creates an executor without pending steps.
     package init() {}
 
-    /// Counts a step, and runs it on the main actor's queue.
+    /// Counts a step and runs it on the main actor's queue.
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         steps.add(1, ordering: .relaxed)
@@ -26,9 +28,10 @@ package final class Activity: TaskExecutor {
         }
     }
 
-    /// Runs an operation away from the main actor, and counts it until its result is back with the caller.
+    /// Runs an operation outside the main actor and counts it until the caller has its result.
     ///
-    /// It is a task of its own, whose end wakes the caller through this executor; cancellation is passed on to it.
+    /// The operation runs in a separate task. Its completion resumes the caller as a step of this executor. Canceling
+    /// the caller cancels the operation.
     package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -49,7 +52,7 @@ package final class Activity: TaskExecutor {
         return try result.get()
     }
 
-    /// Returns once nothing is under way.
+    /// Returns when no step is pending.
     @MainActor
     package func settle() async {
         guard steps.load(ordering: .relaxed) > 0 else { return }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells any number of listeners what happens, each through a stream of its own.
+/// Sends elements to any number of listeners, each through a separate stream.
 package final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
         var current: Element?
@@ -11,19 +11,19 @@ package final class Broadcast<Element: Sendable>: Sendable {
     private let state: Mutex<State>
     private let replaysCurrent: Bool
 
-    /// Creates a broadcast whose streams begin with what is sent after their making.
+    /// Creates a broadcast whose streams start with the first element sent after their creation.
     package init() {
         state = Mutex(State())
         replaysCurrent = false
     }
 
-    /// Creates a broadcast whose streams begin with the current element.
+    /// Creates a broadcast whose streams start with the current element.
     package init(current: Element) {
         state = Mutex(State(current: current))
         replaysCurrent = true
     }
 
-    /// Sends an element to every stream there is.
+    /// Sends an element to all open streams.
     package func send(_ element: Element) {
         state.withLock { state in
             if replaysCurrent { state.current = element }
@@ -31,7 +31,9 @@ package final class Broadcast<Element: Sendable>: Sendable {
         }
     }
 
-    /// A stream for one listener, which misses nothing from now on; it ends with its listener's task.
+    /// Returns a stream for one listener.
+    ///
+    /// The stream buffers every element from now on, and ends when the task that iterates over it is canceled.
     package func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
         let id = state.withLock { state in
@@ -46,6 +48,6 @@ package final class Broadcast<Element: Sendable>: Sendable {
         return stream
     }
 
-    /// How many streams are listened to.
+    /// The number of open streams.
     var listenerCount: Int { state.withLock { $0.listeners.count } }
 }

@@ -1,16 +1,16 @@
 import Domain
 
-/// The time that passes by itself.
+/// A clock that measures real time.
 package struct SystemClock: AppClock {
     private let start = ContinuousClock.now
 
-    /// Creates a clock that begins at zero.
+    /// Creates a clock that starts at zero.
     package init() {}
 
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     package var now: Duration { start.duration(to: .now) }
 
-    /// Sleeps on the continuous clock.
+    /// Sleeps on the continuous clock; returns at once if the duration is not positive.
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         do {

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Time that passes only when it is told to.
+/// A clock that moves only when it is advanced.
 package final class VirtualClock: AppClock {
     private struct Sleeper {
         let deadline: Duration
@@ -16,16 +16,16 @@ package final class VirtualClock: AppClock {
 
     private let state = Mutex(State())
 
-    /// Creates a clock that stands at zero.
+    /// Creates a clock at zero.
     package init() {}
 
     /// The sum of all advances.
     package var now: Duration { state.withLock(\.now) }
 
-    /// When the next sleeper wakes; nil if nobody sleeps.
+    /// The deadline of the next sleeper; nil if no task is sleeping.
     package var nextDeadline: Duration? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
 
-    /// Sleeps until an advance reaches the sleeper's time.
+    /// Sleeps until the clock reaches the deadline; returns at once if the duration is not positive.
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         let id = state.withLock { state in
@@ -36,7 +36,7 @@ package final class VirtualClock: AppClock {
             try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                     state.withLock { state in
-                        // Checked under the lock: a cancellation that comes later finds the sleeper.
+                        // Checked under the lock, so that a later cancellation finds the sleeper.
                         if Task.isCancelled {
                             continuation.resume(throwing: CancellationError())
                         } else {
@@ -53,9 +53,9 @@ package final class VirtualClock: AppClock {
         }
     }
 
-    /// Lets time pass.
+    /// Advances the clock by a duration.
     ///
-    /// At each moment at which somebody wakes, `settle` is awaited before time goes on.
+    /// At each deadline on the way, the clock wakes the sleepers that are due and awaits `settle` before it continues.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {
@@ -65,7 +65,7 @@ package final class VirtualClock: AppClock {
         state.withLock { $0.now = end }
     }
 
-    /// Moves the time on, and wakes who has slept long enough, the one first who lay down first.
+    /// Moves the clock and wakes the sleepers that are due, in the order in which they began to sleep.
     private func wake(at moment: Duration) {
         let awake = state.withLock { state in
             state.now = moment

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Does what may block for long on a thread of its own; those of the pool are few.
+/// Runs a blocking operation on a new thread.
+///
+/// The threads of the concurrency pool are few, so an operation that can block for long must not occupy them.
 package func onThread<Value: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {

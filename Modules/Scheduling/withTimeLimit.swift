@@ -1,8 +1,11 @@
 package import Domain
 
-/// Runs an operation for at most the given time, in a task on the given executor.
+/// Runs an operation with a time limit, in a task on the given executor.
 ///
-/// The first answer counts: the limit holds, and cancellation returns, even if the operation does not listen to its own cancellation.
+/// The first outcome counts. At the time limit, or when the calling task is canceled, the function cancels the
+/// operation and returns without waiting for it to end.
+///
+/// - Throws: The operation's error, `timedOut` at the time limit, or `cancelled` if the calling task is canceled.
 package func withTimeLimit<Value: Sendable, Failure: Error>(
     _ limit: Duration, clock: any AppClock, executor: any TaskExecutor, timedOut: Failure, cancelled: Failure,
     operation: @escaping @Sendable () async throws(Failure) -> Value

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// The bytes of an archive, wherever they are.
+/// Random access to the bytes of an archive.
 package protocol ArchiveBytes: Sendable {
-    /// How many there are.
+    /// The number of bytes.
     var count: Int { get }
 
-    /// Some of them; the range lies within the count.
+    /// Returns the bytes in a range, which must lie within 0..<`count`.
     func bytes(in range: Range<Int>) throws(ArchiveError) -> ArraySlice<UInt8>
 }
 
 extension Data: ArchiveBytes {
-    /// Some of the bytes; the range lies within the count.
+    /// Returns the bytes in a range, which must lie within 0..<`count`.
     package func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
         [UInt8](self[startIndex + range.lowerBound..<startIndex + range.upperBound])[...]
     }

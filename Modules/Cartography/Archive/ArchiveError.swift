@@ -1,23 +1,23 @@
-/// Why a map archive, or a tile of it, cannot be read.
+/// An error in a map archive or in one of its tiles.
 package enum ArchiveError: Error, Hashable {
-    /// The bytes do not begin as a PMTiles archive does.
+    /// The data is not a PMTiles archive.
     case notPMTiles
-    /// A PMTiles archive of another version than 3.
+    /// The PMTiles version is not 3.
     case unsupportedVersion(Int)
-    /// Compressed in a way that is not read.
+    /// The compression is neither gzip nor none.
     case unsupportedCompression(String)
-    /// Tiles of another kind than Mapbox Vector Tiles.
+    /// The tiles are not Mapbox Vector Tiles.
     case unsupportedTiles(String)
-    /// Tiles of layers that no schema that is drawn has.
+    /// The layers belong to no supported schema.
     case unsupportedSchema(String)
-    /// The archive is shorter than it says.
+    /// The data is shorter than its contents require.
     case truncated
-    /// Something in it contradicts the format.
+    /// The data violates the format.
     case damaged(String)
 }
 
 extension ArchiveError: CustomStringConvertible {
-    /// What is wrong, for people.
+    /// A human-readable description of the error.
     package var description: String {
         switch self {
         case .notPMTiles: "no PMTiles archive"

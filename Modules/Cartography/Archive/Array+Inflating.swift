@@ -1,14 +1,14 @@
 import CZlib
 
 extension Array where Element == UInt8 {
-    /// How many times as long as its compressed bytes a block can be, as deflate goes (zlib's documentation, "Maximum Compression Factor").
+    /// The largest expansion of a deflate stream (zlib's documentation, "Maximum Compression Factor").
     private static let maxExpansion = 1032
-    /// The longest block that is inflated, in bytes: several times a tile or a directory that anyone would want.
+    /// The maximum uncompressed size in bytes, several times that of a reasonable tile or directory.
     private static let maxSize = 8 << 20
 
-    /// The bytes that a gzip stream of one member (RFC 1952) holds, at most 8 MiB.
+    /// Creates an array by decompressing a gzip stream of one member (RFC 1952), to at most 8 MiB.
     init(inflating compressed: ArraySlice<UInt8>) throws(ArchiveError) {
-        // The last four bytes tell how many there are.
+        // The last four bytes are the uncompressed size.
         var reader = ByteReader(compressed.suffix(4))
         let size = Int(try reader.integer(UInt32.self))
         guard size <= Swift.min(compressed.count * Self.maxExpansion, Self.maxSize) else {
@@ -16,7 +16,7 @@ extension Array where Element == UInt8 {
         }
         var status = Z_OK
         var stream = z_stream()
-        // 15 bits of window; 16 more ask for gzip's header and trailer.
+        // A window of 15 bits; adding 16 selects the gzip format.
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             throw .damaged("zlib cannot start")
         }
@@ -25,7 +25,7 @@ extension Array where Element == UInt8 {
             compressed.withUnsafeBufferPointer { input in
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 stream.avail_in = UInt32(clamping: input.count)
-                // zlib wants a place to write to even where there is nothing to write.
+                // zlib requires an output pointer even for empty output.
                 var nothing: UInt8 = 0
                 withUnsafeMutablePointer(to: &nothing) { nothing in
                     stream.next_out = output.baseAddress ?? nothing

@@ -1,4 +1,4 @@
-/// Reads numbers from bytes, and never beyond them.
+/// Reads numbers from a byte buffer; throws `.truncated` at its end.
 struct ByteReader {
     private let bytes: ArraySlice<UInt8>
     private(set) var position: Int
@@ -10,10 +10,10 @@ struct ByteReader {
 
     var isAtEnd: Bool { position >= bytes.endIndex }
 
-    /// How many bytes are left.
+    /// The number of unread bytes.
     var remaining: Int { bytes.endIndex - position }
 
-    /// A little-endian number of the given width.
+    /// Reads a little-endian integer.
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
         let size = MemoryLayout<Value>.size
         guard remaining >= size else { throw .truncated }
@@ -21,7 +21,7 @@ struct ByteReader {
         return bytes[position..<position + size].reversed().reduce(0) { $0 << 8 | Value(truncatingIfNeeded: $1) }
     }
 
-    /// A base-128 number (Protocol Buffers, "Base 128 Varints") of at most 64 bits.
+    /// Reads a base-128 number of at most 64 bits (Protocol Buffers, "Base 128 Varints").
     mutating func varint() throws(ArchiveError) -> UInt64 {
         var value: UInt64 = 0
         var shift: UInt64 = 0
@@ -30,7 +30,7 @@ struct ByteReader {
             position += 1
             value |= UInt64(byte & 0x7F) << shift
             if byte < 0x80 {
-                // The tenth byte has room for one bit.
+                // The tenth byte has room for only one bit.
                 guard shift < 63 || byte <= 1 else { break }
                 return value
             }
@@ -40,22 +40,22 @@ struct ByteReader {
         throw position < bytes.endIndex || shift >= 63 ? .damaged("a number of more than 64 bits") : .truncated
     }
 
-    /// A base-128 number that is to count or measure something in memory.
+    /// Reads a base-128 number that is a count or a length in memory.
     mutating func length() throws(ArchiveError) -> Int {
         guard let length = Int(exactly: try varint()) else { throw .damaged("a length of more than 63 bits") }
         return length
     }
 
-    /// A base-128 number of which the lower 32 bits count.
+    /// Reads a base-128 number, and returns its lower 32 bits.
     mutating func word() throws(ArchiveError) -> UInt32 { UInt32(truncatingIfNeeded: try varint()) }
 
-    /// A base-128 number whose lowest bit is its sign (Protocol Buffers, "Signed Integers").
+    /// Reads a zigzag-encoded signed number (Protocol Buffers, "Signed Integers").
     mutating func zigzag() throws(ArchiveError) -> Int32 {
         let number = try word()
         return Int32(bitPattern: number >> 1) ^ -Int32(bitPattern: number & 1)
     }
 
-    /// The next bytes.
+    /// Reads a number of bytes.
     mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard count >= 0, count <= remaining else { throw .truncated }
         defer { position += count }

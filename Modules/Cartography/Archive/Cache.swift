@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what was costly to make, up to a limit of memory; what was not used for longest goes first.
+/// A cache with a memory limit, which evicts the least recently used values.
 final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         let value: Value
@@ -14,20 +14,20 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var uses = 0
     }
 
-    /// What an entry takes besides its value, nearly, in bytes.
+    /// The approximate size of an entry without its value, in bytes.
     private static var entryOverhead: Int { 128 }
 
     private let limit: Int
     private let state = Mutex(State())
 
-    /// Makes a cache that keeps at most so many bytes, and in any case the latest value.
+    /// Creates a cache with a limit in bytes; the latest value is kept even if it is larger.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// The value that is kept, or a new one; `size` tells what it takes in bytes.
+    /// Returns the cached value, or makes and caches one; `size` returns the size of a value in bytes.
     ///
-    /// Values are made outside the lock: two callers may make the same one.
+    /// Values are made outside the lock, so two callers may make the same value.
     func value(
         for key: Key, size: (Value) -> Int, make: () throws(ArchiveError) -> Value
     ) throws(ArchiveError) -> Value {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A PMTiles archive, version 3, of vector tiles.
+/// A PMTiles archive (version 3) of vector tiles.
 ///
-/// Only what a tile needs is read: the header and the root directory at first, then a leaf directory and the tile itself.
+/// The initializer reads only the header and the root directory. Leaf directories and tiles are read on demand.
 package struct PMTilesArchive: Sendable {
-    /// A leaf directory may name further leaves; no sound archive nests them deeper than this.
+    /// The maximum nesting of leaf directories; valid archives do not nest them deeper.
     private static let maxLeafDepth = 4
 
     private let source: any ArchiveBytes
     private let header: PMTilesHeader
     private let root: PMTilesDirectory
-    /// Leaf directories that were read of late, by their offsets.
+    /// Recently read leaf directories, by offset.
     private let leaves = Cache<UInt64, PMTilesDirectory>(limit: 2 << 20)
 
-    /// Opens an archive: reads its header and its root directory.
+    /// Creates an archive by reading its header and root directory.
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {
         self.source = source
         header = try PMTilesHeader(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))
@@ -22,18 +22,18 @@ package struct PMTilesArchive: Sendable {
             try Self.unpack(try Self.read(header.root, from: source), header.internalCompression))
     }
 
-    /// The zoom levels that the archive has.
+    /// The zoom levels of the archive.
     package var zooms: ClosedRange<Int> { header.zooms }
 
-    /// The ground that the archive covers, in degrees.
+    /// The bounding box of the archive, in degrees.
     package var bounds: (west: Double, south: Double, east: Double, north: Double) { header.bounds }
 
-    /// The archive's metadata, a JSON object.
+    /// Returns the archive's metadata, a JSON object.
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         try Self.unpack(try Self.read(header.metadata, from: source), header.internalCompression)
     }
 
-    /// The content of a tile, a Mapbox Vector Tile; nil where the archive has none.
+    /// Returns the content of a tile, a Mapbox Vector Tile; nil if the archive does not contain it.
     package func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
         let id = address.id
         var directory = root

@@ -1,9 +1,9 @@
-/// A list of where tiles, or further lists, are.
+/// A directory of tiles and leaf directories.
 struct PMTilesDirectory {
-    /// A run of tiles that share one content, or a leaf directory.
+    /// A run of tiles with the same content, or a leaf directory.
     struct Entry: Hashable {
         let firstID: UInt64
-        /// How many tiles, from the first, share the content; 0 for a leaf directory.
+        /// The number of consecutive tiles with this content; 0 for a leaf directory.
         var runLength: UInt32 = 0
         var length: UInt32 = 0
         var offset: UInt64 = 0
@@ -15,11 +15,11 @@ struct PMTilesDirectory {
 
     private(set) var entries: [Entry] = []
 
-    /// Reads an unpacked directory (PMTiles v3 specification, "Directories").
+    /// Creates a directory from uncompressed bytes (PMTiles v3 specification, "Directories").
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         var reader = ByteReader(bytes)
         let count = try reader.length()
-        // Each entry takes at least four bytes, so that a count cannot ask for more memory than its directory fills.
+        // An entry takes at least four bytes, so this limits the memory that a false count can request.
         guard count <= reader.remaining / 4 else {
             throw .damaged("a directory of \(count) entries in \(bytes.count) bytes")
         }
@@ -37,17 +37,17 @@ struct PMTilesDirectory {
         var end: UInt64?
         for index in 0..<count {
             let stored = try reader.varint()
-            // 0 stands for directly behind the one before.
+            // 0 means that the content follows that of the previous entry.
             guard let offset = stored > 0 ? stored - 1 : end else { throw .damaged("a first entry behind nothing") }
             entries[index].offset = offset
             end = try offset.adding(UInt64(entries[index].length))
         }
     }
 
-    /// The bytes that the directory takes in memory.
+    /// The size of the directory in memory, in bytes.
     var size: Int { entries.count * MemoryLayout<Entry>.stride }
 
-    /// The entry that covers a tile, or the leaf directory in which it would be; nil where there is neither.
+    /// Returns the entry of a tile, or the leaf directory that may contain it; nil if there is neither.
     func entry(for id: UInt64) -> Entry? {
         var (low, high) = (0, entries.count)
         while low < high {
@@ -61,7 +61,7 @@ struct PMTilesDirectory {
 }
 
 extension UInt64 {
-    /// The sum of two numbers, if it is one of 64 bits.
+    /// Returns the sum; throws if it exceeds 64 bits.
     fileprivate func adding(_ other: UInt64) throws(ArchiveError) -> UInt64 {
         let (sum, overflows) = addingReportingOverflow(other)
         guard !overflows else { throw .damaged("a number of more than 64 bits") }
@@ -70,7 +70,7 @@ extension UInt64 {
 }
 
 extension ByteReader {
-    /// A base-128 number of at most 32 bits.
+    /// Reads a base-128 number of at most 32 bits.
     fileprivate mutating func number() throws(ArchiveError) -> UInt32 {
         guard let number = UInt32(exactly: try varint()) else { throw .damaged("a number of more than 32 bits") }
         return number

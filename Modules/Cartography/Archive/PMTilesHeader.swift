@@ -1,6 +1,6 @@
-/// The first 127 bytes of a PMTiles archive, version 3.
+/// The header of a PMTiles archive (version 3), its first 127 bytes.
 struct PMTilesHeader {
-    /// How directories, metadata or tiles are packed.
+    /// The compression of directories, metadata or tiles.
     enum Compression: UInt8 {
         case unknown, none, gzip, brotli, zstd
     }
@@ -14,10 +14,10 @@ struct PMTilesHeader {
     let internalCompression: Compression
     let tileCompression: Compression
     let zooms: ClosedRange<Int>
-    /// Degrees: west, south, east, north.
+    /// The bounding box, in degrees.
     let bounds: (west: Double, south: Double, east: Double, north: Double)
 
-    /// Reads a header; fails for an archive that cannot be read further.
+    /// Creates a header from an archive's first bytes; throws if the archive is not supported.
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         guard bytes.prefix(7).elementsEqual("PMTiles".utf8) else { throw .notPMTiles }
         guard bytes.count >= Self.size else { throw .truncated }
@@ -28,7 +28,7 @@ struct PMTilesHeader {
         metadata = try Self.range(&reader)
         leaves = try Self.range(&reader)
         tiles = try Self.range(&reader)
-        // The numbers of tiles, entries and contents, and whether tiles are in their order: not needed to read.
+        // Skip the numbers of addressed tiles, entries and contents, and the clustered flag.
         _ = try reader.slice(25)
         internalCompression = try Self.compression(&reader)
         tileCompression = try Self.compression(&reader)
@@ -42,7 +42,7 @@ struct PMTilesHeader {
         )
     }
 
-    /// How many bytes the archive has at least.
+    /// The minimum size of the archive, in bytes.
     var end: UInt64 { max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound) }
 
     private static let kinds: [Int: String] = [2: "PNG", 3: "JPEG", 4: "WebP", 5: "AVIF"]
@@ -64,7 +64,7 @@ struct PMTilesHeader {
         }
     }
 
-    /// Degrees are stored as ten-millionths, longitude first.
+    /// Reads degrees, which are stored in units of 10^-7.
     private static func degrees(_ reader: inout ByteReader) throws(ArchiveError) -> Double {
         Double(try reader.integer(Int32.self)) / 1e7
     }

@@ -1,4 +1,4 @@
-/// A tile of the Web Mercator pyramid.
+/// The address of a tile in the Web Mercator pyramid.
 package struct TileAddress: Sendable, Hashable {
     /// The zoom level, 0...26.
     package let zoom: Int
@@ -7,10 +7,10 @@ package struct TileAddress: Sendable, Hashable {
     /// The row from the north, 0..<2^zoom.
     package let y: Int
 
-    /// The deepest zoom level.
+    /// The highest zoom level.
     package static let maxZoom = 26
 
-    /// Fails for an address outside the pyramid.
+    /// Creates an address, or nil if it lies outside the pyramid.
     package init?(zoom: Int, x: Int, y: Int) {
         guard (0...Self.maxZoom).contains(zoom) else { return nil }
         let side = 1 << zoom
@@ -20,9 +20,10 @@ package struct TileAddress: Sendable, Hashable {
         self.y = y
     }
 
-    /// The number under which PMTiles v3 stores the tile.
+    /// The tile ID in PMTiles v3.
     ///
-    /// The tiles of all lower zooms come first; those of a zoom follow a Hilbert curve (PMTiles v3 specification, "Tile IDs").
+    /// IDs start with the tiles of all lower zoom levels; within a level they follow a Hilbert curve (PMTiles v3
+    /// specification, "Tile IDs").
     package var id: UInt64 {
         // 4^0 + 4^1 + … + 4^(zoom - 1)
         let base = ((UInt64(1) << (2 * UInt64(zoom))) - 1) / 3

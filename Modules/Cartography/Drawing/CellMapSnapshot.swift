@@ -2,12 +2,12 @@ package import Domain
 
 /// A map drawn into cells.
 package struct CellMapSnapshot: MapSnapshot {
-    /// Which ground the cells show, and at what scale.
+    /// The region and the scale of the map.
     package let frame: MapFrame
     /// The cells, row by row from the north-west.
     package let cells: [MapCell]
-    /// Names that touch neither each other nor the edge.
+    /// The labels, which touch neither each other nor the edge.
     package let labels: [MapLabel]
-    /// Whom the map is owed to; nil where the archive does not say.
+    /// The attribution of the map data, as plain text; nil if the archive has none.
     package let attribution: String?
 }

@@ -1,9 +1,9 @@
 package import Domain
 import Foundation
 
-/// Draws maps from a PMTiles archive into cells: the counterpart of `MKMapSnapshotter`.
+/// Draws maps from a PMTiles archive into cells, as `MKMapSnapshotter` draws images.
 package struct CellMapSnapshotter: MapSnapshotterProtocol {
-    /// The most tiles that a picture is made of: several times those of the largest screen at the scale that suits it.
+    /// The maximum number of tiles in a map, several times what the largest screen needs at a matching zoom level.
     private static let maxTiles = 4096
 
     private let archive: PMTilesArchive
@@ -11,12 +11,13 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     private let onDamage: @Sendable (String) -> Void
-    /// Tiles that were drawn of late.
+    /// Recently drawn tiles.
     private let tiles = Cache<TileAddress, MapTile?>(limit: 16 << 20)
 
-    /// Prepares to draw from an archive.
+    /// Creates a snapshotter for an archive.
     ///
-    /// `labelWidth` tells how many cells a name takes. `onDamage` is told of a tile that cannot be read; the rest is drawn.
+    /// `labelWidth` returns the width of a name in cells. `onDamage` is called for each tile that cannot be read, if
+    /// the rest of the map can be drawn.
     package init(
         archive: PMTilesArchive, labelWidth: @escaping @Sendable (String) -> Int,
         onDamage: @escaping @Sendable (String) -> Void
@@ -33,9 +34,10 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         self.onDamage = onDamage
     }
 
-    /// Draws the region; gives up between two tiles when its task is cancelled.
+    /// Draws a region; checks for cancellation before each tile.
     ///
-    /// `.unavailable` where none of its tiles can be read, or where the archive has none for so small a scale.
+    /// Throws `.unavailable` if no tile can be drawn and at least one is damaged, or if the region needs more than 4096
+    /// tiles at the archive's lowest zoom level.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try draw(MapFrame(region: region, size: size))
     }
@@ -67,7 +69,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
             attribution: attribution)
     }
 
-    /// What the map shows of a tile; nil where the archive has none.
+    /// Returns the drawable content of a tile; nil if the archive does not contain the tile.
     private func tile(_ address: TileAddress) throws(ArchiveError) -> MapTile? {
         try tiles.value(for: address, size: { $0?.size ?? 0 }) { () throws(ArchiveError) in
             guard let bytes = try archive.tile(address) else { return nil }
@@ -75,9 +77,10 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// The tiles that the frame touches; nil where they are too many, since the archive has no smaller scale.
+    /// Returns the tiles that the frame touches; nil if there are more than 4096.
     ///
-    /// Across the antimeridian a tile's column in the frame is not the one of its address.
+    /// `column` is the tile's column relative to the frame's world. Across the antimeridian it differs from the
+    /// address's `x`.
     package func addresses(_ frame: MapFrame) -> [(address: TileAddress, column: Int)]? {
         let zoom = MapScale(frame, zooms: archive.zooms).zoom
         let side = 1 << zoom
@@ -94,7 +97,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     }
 }
 
-/// What of an archive's metadata the map needs.
+/// The part of an archive's metadata that the map needs.
 private struct Metadata: Decodable {
     struct Layer: Decodable {
         let id: String
@@ -110,7 +113,7 @@ private struct Metadata: Decodable {
 }
 
 extension String {
-    /// The text of a piece of HTML, which attributions often are.
+    /// The text without HTML tags, and with common entities decoded; attributions often contain HTML.
     fileprivate var withoutMarkup: String {
         let text = split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
             index == 0 ? part : part.drop { $0 != ">" }.dropFirst()

@@ -1,10 +1,10 @@
-/// Dots that are set or not, 64 to a word.
+/// A bitmap of dots, 64 to a word.
 struct DotPlane {
     let width: Int
     let height: Int
     let wordsPerRow: Int
     private var words: [UInt64]
-    /// The rows that an outline has crossed.
+    /// The range of rows that the current outline crosses.
     private var crossedRows = 0..<0
 
     init(width: Int, height: Int) {
@@ -14,19 +14,21 @@ struct DotPlane {
         words = Array(repeating: 0, count: wordsPerRow * height)
     }
 
-    /// 64 dots by 4: one word of the dots of a row of cells.
+    /// Returns 64 by 4 dots: a word from each of the four dot rows of a row of cells.
     func block(_ row: Int, _ word: Int) -> DotBlock {
         let index = row * 4 * wordsPerRow + word
         return DotBlock(
             words[index], words[index + wordsPerRow], words[index + 2 * wordsPerRow], words[index + 3 * wordsPerRow])
     }
 
-    /// Leaves only the dots that are set in another plane of the same size.
+    /// Clears the dots that are not set in another plane of the same size.
     mutating func keep(_ mask: DotPlane) {
         for index in words.indices { words[index] &= mask.words[index] }
     }
 
-    /// Sets what lies inside an odd number of rings; the outline is a plane of the same size to work on, empty before and after.
+    /// Fills the area inside an odd number of rings.
+    ///
+    /// `outline` is a scratch plane of the same size, empty before and after the call.
     mutating func fill(
         _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, outline: inout DotPlane
     ) {
@@ -40,9 +42,10 @@ struct DotPlane {
         coverInside(&outline)
     }
 
-    /// Toggles, in each row whose middle an edge crosses, the first dot whose middle lies behind the edge.
+    /// Toggles, in each row whose center an edge crosses, the first dot whose center is not left of the edge.
     ///
-    /// Of a closed outline this leaves the ends of runs of dots (Ackland and Weste, "The Edge Flag Algorithm").
+    /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste, "The Edge Flag
+    /// Algorithm").
     private mutating func cross(from a: SIMD2<Float>, to b: SIMD2<Float>) {
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
         let top = Self.firstMiddle(behind: upper.y, limit: height)
@@ -58,7 +61,7 @@ struct DotPlane {
         }
     }
 
-    /// Sets what lies inside an outline, and clears the outline.
+    /// Fills the area inside an outline, and clears the outline.
     private mutating func coverInside(_ outline: inout DotPlane) {
         for row in outline.crossedRows {
             var isInside = false
@@ -66,7 +69,7 @@ struct DotPlane {
                 var inside = outline.words[index]
                 guard inside != 0 || isInside else { continue }
                 outline.words[index] = 0
-                // Each bit becomes the parity of those up to it.
+                // Each bit becomes the parity of itself and all lower bits.
                 for shift: UInt64 in [1, 2, 4, 8, 16, 32] { inside ^= inside << shift }
                 if isInside { inside = ~inside }
                 isInside = inside >> 63 == 1
@@ -76,13 +79,13 @@ struct DotPlane {
         outline.crossedRows = 0..<0
     }
 
-    /// Dots of a line that are set, then some that are not, and so on.
+    /// The lengths of the drawn and the skipped parts of a dashed line, in dots.
     struct Dash {
         let on: Float
         let off: Float
     }
 
-    /// Sets the dots along a line through points, or along its dashes.
+    /// Draws a solid or dashed line through points.
     mutating func stroke(_ points: some RandomAccessCollection<SIMD2<Float>>, dash: Dash? = nil) {
         guard var start = points.first else { return }
         var way: Float = 0
@@ -110,7 +113,7 @@ struct DotPlane {
         way += length
     }
 
-    /// The part of a line that lies on the plane (Liang and Barsky, "A New Concept and Method for Line Clipping").
+    /// Returns the part of a line within the plane (Liang and Barsky, "A New Concept and Method for Line Clipping").
     private func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>) -> (SIMD2<Float>, SIMD2<Float>)? {
         let size = SIMD2(Float(width), Float(height))
         let (least, most) = (pointwiseMin(start, end), pointwiseMax(start, end))
@@ -131,7 +134,7 @@ struct DotPlane {
         )
     }
 
-    /// The first dot, 0...limit, whose middle does not lie before a position.
+    /// Returns the first dot, 0...limit, whose center is at or after a position.
     private static func firstMiddle(behind position: Float, limit: Int) -> Int {
         let last = position - 0.5
         guard last > 0 else { return 0 }
@@ -140,32 +143,32 @@ struct DotPlane {
     }
 }
 
-/// 64 dots by 4, of 32 cells.
+/// A block of 64 by 4 dots, which covers 32 cells.
 typealias DotBlock = SIMD4<UInt64>
 
 extension DotBlock {
-    /// The dots' numbers in a braille pattern, for each number that two by four dots make, row by row (Unicode 17, section 21.1).
+    /// The braille pattern (Unicode 17, section 21.1) for each combination of two by four dots, numbered row by row.
     private static let braille: [UInt8] = (0..<256).map { dots in
         zip(0..<8, [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]).reduce(UInt8(0)) { pattern, dot in
             dots >> dot.0 & 1 == 1 ? pattern | dot.1 : pattern
         }
     }
 
-    /// The dots of a cell, as a braille pattern numbers them.
+    /// Returns the braille pattern of a cell.
     func cell(_ offset: Int) -> UInt8 {
         let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
         return Self.braille[Int(pairs.x | pairs.y << 2 | pairs.z << 4 | pairs.w << 6)]
     }
 
-    /// In which quadrants of the cells any dot is set.
+    /// The quadrants in which any dot is set.
     var quadrants: QuadrantBlock { QuadrantBlock(x | y, z | w) }
 }
 
-/// 64 quadrants by 2, of 32 cells.
+/// A block of 64 by 2 quadrants, which covers 32 cells.
 typealias QuadrantBlock = SIMD2<UInt64>
 
 extension QuadrantBlock {
-    /// The quadrants of a cell: 1, 2 for the upper ones from the left, 4, 8 for the lower ones.
+    /// Returns the quadrants of a cell: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
     func cell(_ offset: Int) -> UInt8 {
         let pairs = (self &>> QuadrantBlock(repeating: UInt64(2 * offset))) & 3
         return UInt8(pairs.x | pairs.y << 2)

@@ -1,6 +1,6 @@
-/// Places names on a map, the important ones first, so that none touches another.
+/// Places names on a map without overlap, in order of importance.
 struct LabelPlacement {
-    /// A name that wants a place.
+    /// A name to be placed.
     struct Candidate {
         let name: MapTile.Name
         let rank: Int
@@ -11,7 +11,9 @@ struct LabelPlacement {
     let columns: Int
     let rows: Int
 
-    /// The names that have found a place, each in the middle of its cell; of equally important ones the first by alphabet.
+    /// Returns the labels that fit, each centered on its cell; a name is placed only once.
+    ///
+    /// Names of the same rank are placed in alphabetical order.
     func place(_ candidates: [Candidate]) -> [MapLabel] {
         var isTaken = [Bool](repeating: false, count: columns * rows)
         var seen = Set<String>()
@@ -21,7 +23,7 @@ struct LabelPlacement {
         return ordered.compactMap { candidate in
             let (text, width) = (candidate.name.text, candidate.name.width)
             let left = candidate.column - width / 2
-            // A cell's room on both sides, and the rows above and below stay free of other names.
+            // Keep one cell on each side, and the rows above and below, free of other names.
             guard width > 0, left >= 1, left + width < columns, candidate.row >= 1, candidate.row < rows - 1,
                 !seen.contains(text)
             else { return nil }

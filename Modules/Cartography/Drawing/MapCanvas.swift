@@ -1,10 +1,10 @@
-/// Cells that are being drawn upon, at two by four dots a cell; a plane of dots for each kind of ground and of line.
+/// A canvas with two by four dots a cell, and a plane of dots for each kind of ground and line.
 struct MapCanvas {
     let columns: Int
     let rows: Int
     private var grounds: [DotPlane]
     private var lines: [DotPlane]
-    /// Where outlines cross the rows of dots, while an area is being filled.
+    /// The scratch plane for filling areas.
     private var outline: DotPlane
 
     init(columns: Int, rows: Int) {
@@ -16,12 +16,12 @@ struct MapCanvas {
         outline = empty
     }
 
-    /// Covers what is inside an odd number of rings, in dots.
+    /// Fills the area inside an odd number of rings, in dots.
     mutating func fill(_ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, _ ground: MapGround) {
         grounds[Int(ground.rawValue)].fill(rings, outline: &outline)
     }
 
-    /// Covers a rectangle, in dots.
+    /// Fills a rectangle, in dots.
     mutating func fill(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ ground: MapGround) {
         fill([Self.corners(northWest, southEast)], ground)
     }
@@ -31,7 +31,7 @@ struct MapCanvas {
         lines[Int(line.rawValue)].stroke(points, dash: line.dash)
     }
 
-    /// Takes away what is drawn outside a rectangle, in dots.
+    /// Clears everything outside a rectangle, in dots.
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
         var inside = DotPlane(width: outline.width, height: outline.height)
         inside.fill([Self.corners(northWest, southEast)], outline: &outline)
@@ -39,7 +39,7 @@ struct MapCanvas {
         for index in lines.indices { lines[index].keep(inside) }
     }
 
-    /// The cells as they are drawn, each with its grounds and with the highest of its lines.
+    /// Returns the cells, each with its two largest grounds and its topmost line.
     func finished() -> [MapCell] {
         var cells = [MapCell](repeating: MapCell(), count: columns * rows)
         for row in 0..<rows {
@@ -56,7 +56,7 @@ struct MapCanvas {
         var quadrants = [UInt8](repeating: 0, count: range.count)
         var free = QuadrantBlock(repeating: .max)
         for ground in MapGround.allCases.reversed() where free != .zero {
-            // A quadrant is of the highest ground that reaches into it: so narrow waters are not lost.
+            // The topmost ground that reaches into a quadrant takes all of it, so that narrow waters stay visible.
             let block = ground == .unknown ? free : grounds[Int(ground.rawValue)].block(row, word).quadrants & free
             guard block != .zero else { continue }
             free &= ~block
@@ -85,7 +85,7 @@ struct MapCanvas {
 }
 
 extension MapLine {
-    /// Railways and borders are dashed, as printed maps have them.
+    /// The dashes of railways and borders, as on printed maps.
     fileprivate var dash: DotPlane.Dash? {
         switch self {
         case .railway: DotPlane.Dash(on: 3, off: 2)
@@ -96,7 +96,7 @@ extension MapLine {
 }
 
 extension MapCell {
-    /// Adds the quadrants of a lower ground; `quadrants` are those of the ground that has most up to now.
+    /// Adds the quadrants of a lower ground; `quadrants` are those of the largest ground so far.
     fileprivate mutating func add(_ lower: MapGround, _ lowerQuadrants: UInt8, to quadrants: inout UInt8) {
         if lowerQuadrants.nonzeroBitCount > quadrants.nonzeroBitCount {
             if quadrants != 0 { (otherGround, otherQuadrants) = (ground, quadrants) }

@@ -1,13 +1,13 @@
-/// One cell of a drawn map.
+/// A cell of a drawn map.
 package struct MapCell: Sendable, Hashable {
-    /// What covers most of the cell.
+    /// The ground that covers the largest part of the cell.
     package internal(set) var ground = MapGround.unknown
-    /// What covers the rest of the cell; nil where nothing else covers a quadrant of it.
+    /// The second ground in the cell; nil if there is none.
     package internal(set) var otherGround: MapGround?
-    /// The quadrants that the other ground covers: 1, 2 for the upper ones from the left, 4, 8 for the lower ones.
+    /// The quadrants of the second ground: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
     package internal(set) var otherQuadrants: UInt8 = 0
-    /// What runs through the cell, if anything does.
+    /// The topmost line through the cell; nil if there is none.
     package internal(set) var line: MapLine?
-    /// Where it runs: the dots of a braille pattern, two by four, as Unicode numbers them from U+2800.
+    /// The dots of the line, as a braille pattern: the offset from U+2800.
     package internal(set) var dots: UInt8 = 0
 }

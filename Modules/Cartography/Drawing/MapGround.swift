@@ -1,15 +1,15 @@
-/// What covers the ground, the later above the earlier.
+/// A kind of ground; later cases are drawn over earlier ones.
 package enum MapGround: UInt8, Sendable, Hashable, CaseIterable {
-    /// The archive has no map here.
+    /// Ground without map data.
     case unknown
-    /// Land of no further kind.
+    /// Other land.
     case land
     /// Forest and wood.
     case wood
-    /// Where people live and work.
+    /// Built-up areas, such as residential, commercial and industrial ones.
     case builtUp
-    /// Single buildings, where the scale has room for them.
+    /// Single buildings, drawn only at large scales.
     case building
-    /// Lakes, rivers, the sea.
+    /// Lakes, wide rivers, and the sea.
     case water
 }

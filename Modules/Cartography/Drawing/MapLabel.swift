@@ -1,6 +1,6 @@
 /// A name on the map.
 package struct MapLabel: Sendable, Hashable {
-    /// What a name is given to.
+    /// The kind of named feature.
     package enum Kind: Sendable, Hashable {
         /// A city or a town.
         case town
@@ -10,12 +10,12 @@ package struct MapLabel: Sendable, Hashable {
         case peak
     }
 
-    /// The name, in a stranger's words.
+    /// The name, which is untrusted text from the archive.
     package let text: String
-    /// The column of its first character.
+    /// The column of the first character.
     package let column: Int
-    /// Its row.
+    /// The row.
     package let row: Int
-    /// What it is given to.
+    /// The kind of named feature.
     package let kind: Kind
 }

@@ -1,19 +1,19 @@
-/// What runs over the ground, the later above the earlier.
+/// A kind of line; later cases are drawn over earlier ones.
 package enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
-    /// A border of a state or of a part of one.
+    /// A border of a country, or of a region or district.
     case border
-    /// A stream, a ditch, a drain.
+    /// A stream, a ditch, or a drain.
     case stream
-    /// A service way, a track, a path.
+    /// A service road, a track, or a path.
     case path
-    /// A smaller street.
+    /// A minor street.
     case minorRoad
     /// A railway.
     case railway
     /// A river or a canal.
     case river
-    /// A tertiary or a secondary road.
+    /// A secondary or tertiary road.
     case road
-    /// A primary road, a trunk road, a motorway.
+    /// A motorway, a trunk road, or a primary road.
     case mainRoad
 }

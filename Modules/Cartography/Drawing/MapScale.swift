@@ -1,13 +1,13 @@
 import Domain
 
-/// What the map has room for.
+/// The scale of a map, which determines the zoom level and the level of detail.
 struct MapScale {
-    /// How many dots wide a tile is at least, where the archive has tiles of that zoom.
+    /// The minimum width of a tile in dots; tiles are narrower only at the archive's lowest zoom level.
     private static let dotsPerTile = 56.0
 
-    /// Metres of ground from one dot to the next.
+    /// The distance on the ground between two dots, in meters.
     let metersPerDot: Double
-    /// The zoom whose tiles suit the scale.
+    /// The zoom level of the tiles.
     let zoom: Int
 
     init(_ frame: MapFrame, zooms: ClosedRange<Int>) {
@@ -19,7 +19,7 @@ struct MapScale {
         self.zoom = max(zoom, zooms.lowerBound)
     }
 
-    /// Whether there is room for lines of a kind.
+    /// Returns whether lines of a kind are shown.
     func shows(_ line: MapLine) -> Bool {
         switch line {
         case .path: metersPerDot < 12
@@ -28,9 +28,9 @@ struct MapScale {
         }
     }
 
-    /// Whether there is room for grounds of a kind.
+    /// Returns whether grounds of a kind are shown.
     func shows(_ ground: MapGround) -> Bool { ground == .building ? metersPerDot < 24 : true }
 
-    /// The rank of the least important names that there is room for.
+    /// The rank of the least important names that are shown.
     var lastRank: Int { metersPerDot > 250 ? 1 : metersPerDot > 60 ? 2 : metersPerDot > 25 ? 4 : 6 }
 }

@@ -1,20 +1,20 @@
-/// How an archive names what it holds: OpenMapTiles, or Protomaps version 4.
+/// A schema of vector tiles: OpenMapTiles, or Protomaps version 4.
 enum MapSchema {
     case openMapTiles
     case protomaps
 
-    /// What a feature is to the map.
+    /// The meaning of a feature on the map.
     enum Meaning {
         case ground(MapGround)
         case line(MapLine)
-        /// A place with a name; the lower the rank, the more important.
+        /// A named place; a lower rank is more important.
         case name(rank: Int)
         case peak
     }
 
-    /// Tells the schema by the layers that the metadata name; nil for those of another schema.
+    /// Creates the schema of an archive with the given layers; nil if they belong to neither schema.
     ///
-    /// Where the metadata name none it is OpenMapTiles.
+    /// Without any layers, the schema is OpenMapTiles.
     init?(layers: Set<String>) {
         if layers.contains("roads") || layers.contains("earth") {
             self = .protomaps
@@ -25,7 +25,7 @@ enum MapSchema {
         }
     }
 
-    /// Whether anything of a layer means something.
+    /// Returns whether the map shows features of a layer.
     func shows(layer: String) -> Bool {
         switch self {
         case .openMapTiles: Self.openMapTilesLayers.contains(layer)
@@ -33,7 +33,7 @@ enum MapSchema {
         }
     }
 
-    /// What a feature means; nil for what the map does not show.
+    /// Returns the meaning of a feature; nil if the map does not show it.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
         switch self {
         case .openMapTiles: try Self.openMapTiles(feature, layer)
@@ -92,7 +92,7 @@ enum MapSchema {
 
     private static func waterLine(_ kind: String) -> MapLine { ["river", "canal"].contains(kind) ? .river : .stream }
 
-    /// The administrative level of the smallest parts whose borders are shown: districts and counties.
+    /// The largest `admin_level` whose borders are shown: districts and counties.
     private static let lastBorder: Int64 = 6
 
     private static let builtUp: Set<String> = [
@@ -112,15 +112,15 @@ enum MapSchema {
 }
 
 extension VectorTile.Feature {
-    /// What is longer is neither a class nor a name, in bytes.
+    /// The maximum length of a class or a name, in bytes; longer text is ignored.
     static let maxTextLength = 200
 
-    /// The text of a tag; empty where there is none.
+    /// Returns the text of a tag; empty if there is none.
     fileprivate func text(_ key: String) throws(ArchiveError) -> String {
         if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength { text } else { "" }
     }
 
-    /// The whole number of a tag; nil where there is none.
+    /// Returns the integer value of a tag; nil if there is none.
     fileprivate func integer(_ key: String) throws(ArchiveError) -> Int64? {
         switch try tag(key) {
         case .integer(let number)?: number
@@ -130,7 +130,7 @@ extension VectorTile.Feature {
         }
     }
 
-    /// The feature's name as its people write it; nil where it has none.
+    /// Returns the local name of the feature, or else its Latin or English name; nil if it has none.
     func name() throws(ArchiveError) -> String? {
         for key in ["name", "name:latin", "name:en"] {
             let name = try text(key)

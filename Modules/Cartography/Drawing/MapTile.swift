@@ -1,11 +1,11 @@
-/// What the map shows of a tile, ready to be drawn at any scale.
+/// The drawable content of a tile, independent of the scale.
 struct MapTile: Sendable {
     /// A line or an area.
     struct Shape {
         let kind: Kind
-        /// What makes a tile's side of one of its units.
+        /// The length of a unit of the geometry, as a fraction of the tile's side.
         let unit: Float
-        /// Its parts, in the tile's list.
+        /// The range of its parts among those of the tile.
         let parts: Range<Int>
 
         enum Kind {
@@ -14,14 +14,14 @@ struct MapTile: Sendable {
         }
     }
 
-    /// A name and its place.
+    /// A named point.
     struct Name {
         let text: String
-        /// The cells that it takes, with the sign before a mountain's.
+        /// The width in cells, including the symbol before a mountain's name.
         let width: Int
-        /// The lower, the more important; nil for a mountain's.
+        /// The importance, where lower is more important; nil for a mountain.
         let rank: Int?
-        /// Where it stands, in tile's sides from the north-west corner.
+        /// The position from the north-west corner, as fractions of the tile's side.
         let position: SIMD2<Float>
 
         var kind: MapLabel.Kind {
@@ -38,7 +38,7 @@ struct MapTile: Sendable {
     private(set) var points: [TilePoint] = []
     private var partEnds: [Int] = []
 
-    /// Takes from a tile what a schema gives a meaning.
+    /// Creates a drawable tile from the features that a schema shows.
     init(_ tile: VectorTile, schema: MapSchema, labelWidth: (String) -> Int) throws(ArchiveError) {
         for layer in tile.layers where schema.shows(layer: layer.name) {
             for feature in try layer.features() {
@@ -48,14 +48,14 @@ struct MapTile: Sendable {
         }
     }
 
-    /// The bytes that the tile takes in memory, nearly.
+    /// The approximate size in memory, in bytes.
     var size: Int {
         points.count * MemoryLayout<TilePoint>.stride + partEnds.count * MemoryLayout<Int>.stride
             + shapes.count * MemoryLayout<Shape>.stride + names.count
             * (MemoryLayout<Name>.stride + VectorTile.Feature.maxTextLength)
     }
 
-    /// The points of a part.
+    /// Returns the points of a part.
     func points(part: Int) -> ArraySlice<TilePoint> {
         points[(part == 0 ? 0 : partEnds[part - 1])..<partEnds[part]]
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A map on which tiles are being drawn.
+/// A map into which tiles are drawn.
 struct TileDrawing {
     private(set) var canvas: MapCanvas
     private(set) var names: [LabelPlacement.Candidate] = []
@@ -13,7 +13,7 @@ struct TileDrawing {
         self.scale = scale
     }
 
-    /// Draws a tile that stands at the given column and row of the scale's zoom.
+    /// Draws a tile at a column and row of the scale's zoom level.
     mutating func draw(_ tile: MapTile, column: Int, row: Int) {
         let side = Double(1 << scale.zoom)
         let northWest = dot(worldX: Double(column) / side, worldY: Double(row) / side)
@@ -35,7 +35,7 @@ struct TileDrawing {
         for name in tile.names { add(name, at: northWest + name.position * size) }
     }
 
-    /// Takes away what is drawn outside the archive's bounds, in degrees.
+    /// Clears everything outside the archive's bounds, in degrees.
     mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double)) {
         guard let northWest = Coordinate(latitude: bounds.north, longitude: bounds.west),
             let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east), bounds.west < bounds.east,
@@ -52,7 +52,7 @@ struct TileDrawing {
 
     private mutating func add(_ name: MapTile.Name, at dot: SIMD2<Float>) {
         let rank = name.rank ?? scale.lastRank
-        // Tiles overlap: what lies beyond the picture, its own tile names.
+        // Tiles reach beyond the canvas: skip names outside it.
         guard rank <= scale.lastRank, all(dot .>= 0),
             all(dot .< SIMD2(Float(canvas.columns * 2), Float(canvas.rows * 4)))
         else { return }
@@ -66,12 +66,12 @@ struct TileDrawing {
 }
 
 extension MapPoint {
-    /// The place in dots, two by four to a cell.
+    /// The position in dots, two by four to a cell.
     fileprivate var dot: SIMD2<Float> { SIMD2(Float(x * 2), Float(y * 4)) }
 }
 
 extension TilePoint {
-    /// Where the point stands, in dots.
+    /// Returns the position of the point on the canvas, in dots.
     fileprivate func dot(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
         northWest + SIMD2(Float(x), Float(y)) * unit
     }

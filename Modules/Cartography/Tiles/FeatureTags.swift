@@ -1,4 +1,4 @@
-/// The words that the features of a layer share.
+/// The keys and values that the features of a layer share.
 final class FeatureTags: Sendable {
     let keys: [String]
     private let values: [VectorTile.Value?]
@@ -8,7 +8,7 @@ final class FeatureTags: Sendable {
         self.values = values
     }
 
-    /// The next key and value of a feature, as numbers in the layer's lists.
+    /// Returns the indices of a feature's next key and value; nil at the end.
     func next(_ reader: inout ByteReader) throws(ArchiveError) -> (key: Int, value: Int)? {
         guard !reader.isAtEnd else { return nil }
         let (key, value) = (Int(try reader.word()), Int(try reader.word()))

@@ -1,6 +1,6 @@
 /// Reads the fields of a Protocol Buffers message.
 struct ProtobufReader {
-    /// What a field holds.
+    /// The value of a field, by wire type.
     enum Value {
         case varint(UInt64)
         case fixed64(UInt64)
@@ -14,7 +14,7 @@ struct ProtobufReader {
         reader = ByteReader(bytes)
     }
 
-    /// The next field; nil at the end of the message.
+    /// Reads the next field; nil at the end of the message.
     mutating func next() throws(ArchiveError) -> (number: UInt64, value: Value)? {
         guard !reader.isAtEnd else { return nil }
         let key = try reader.varint()
@@ -31,13 +31,13 @@ struct ProtobufReader {
 }
 
 extension ProtobufReader.Value {
-    /// A text, a message, packed numbers, or something else of bytes.
+    /// Returns a length-delimited value: a string, a message, or packed numbers.
     func bytes() throws(ArchiveError) -> ArraySlice<UInt8> {
         guard case .bytes(let bytes) = self else { throw .damaged("a number where bytes should be") }
         return bytes
     }
 
-    /// A number.
+    /// Returns a varint value.
     func varint() throws(ArchiveError) -> UInt64 {
         guard case .varint(let number) = self else { throw .damaged("bytes where a number should be") }
         return number

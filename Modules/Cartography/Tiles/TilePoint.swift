@@ -1,7 +1,7 @@
-/// A point in a tile, in units of its layer's extent from the tile's north-west corner; it may lie outside.
+/// A point in units of the layer's extent, from the tile's north-west corner; it can lie outside the tile.
 package struct TilePoint: Sendable, Hashable {
-    /// Units to the east.
+    /// The units to the east.
     package internal(set) var x: Int32
-    /// Units to the south.
+    /// The units to the south.
     package internal(set) var y: Int32
 }

@@ -1,26 +1,26 @@
 extension VectorTile {
-    /// Something on the map.
+    /// A feature of a layer.
     package struct Feature: Sendable {
-        /// What a feature's geometry consists of.
+        /// The type of a geometry.
         package enum Kind: UInt64, Sendable, Hashable {
-            /// Places, each a part of its own.
+            /// Points, each a separate part.
             case points = 1
-            /// Lines.
+            /// Lines, each a separate part.
             case lines
-            /// Rings, each closed by itself; what is inside an odd number of them is inside the feature.
+            /// Closed rings; the interior is the area inside an odd number of them.
             case polygons
         }
 
-        /// The feature's number; nil if it has none.
+        /// The feature's ID; nil if it has none.
         package let id: UInt64?
-        /// What the geometry consists of.
+        /// The type of the geometry.
         package let kind: Kind
 
         private let tagNumbers: ArraySlice<UInt8>
         private let commands: ArraySlice<UInt8>
         private let layerTags: FeatureTags
 
-        /// Finds what a feature consists of; nil for one of a kind that the format does not know.
+        /// Creates a feature from its encoded bytes; nil if its geometry type is unknown.
         init?(_ bytes: ArraySlice<UInt8>, tags: FeatureTags) throws(ArchiveError) {
             var reader = ProtobufReader(bytes)
             var id: UInt64?
@@ -40,7 +40,7 @@ extension VectorTile {
             layerTags = tags
         }
 
-        /// All that describes the feature.
+        /// Returns all tags of the feature.
         package func tags() throws(ArchiveError) -> [String: Value] {
             var reader = ByteReader(tagNumbers)
             var tags: [String: Value] = [:]
@@ -50,7 +50,7 @@ extension VectorTile {
             return tags
         }
 
-        /// The value of one tag; nil where the feature does not have it.
+        /// Returns the value of a tag; nil if the feature does not have it.
         func tag(_ key: String) throws(ArchiveError) -> Value? {
             var reader = ByteReader(tagNumbers)
             while let (number, value) = try layerTags.next(&reader) {
@@ -59,14 +59,14 @@ extension VectorTile {
             return nil
         }
 
-        /// The points of all parts, and where among them each part ends.
+        /// Returns the points of all parts, and the end index of each part.
         package func geometry() throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
             var (points, partEnds): ([TilePoint], [Int]) = ([], [])
             try appendGeometry(to: &points, &partEnds)
             return (points, partEnds)
         }
 
-        /// Follows the commands that draw the geometry (Mapbox Vector Tile specification 2.1, section 4.3).
+        /// Decodes the geometry commands (Mapbox Vector Tile specification 2.1, section 4.3).
         func appendGeometry(to points: inout [TilePoint], _ partEnds: inout [Int]) throws(ArchiveError) {
             var reader = ByteReader(commands)
             var cursor = TilePoint(x: 0, y: 0)
@@ -80,13 +80,13 @@ extension VectorTile {
                 switch command & 7 {
                 case 1, 2:
                     for _ in 0..<command >> 3 {
-                        // A move starts a new part; so does each point of several.
+                        // Each point of a MoveTo command starts a new part.
                         if command & 7 == 1 { endPart(points, &partEnds) }
                         cursor.x &+= try reader.zigzag()
                         cursor.y &+= try reader.zigzag()
                         points.append(cursor)
                     }
-                // Closing a ring leaves the cursor where it is.
+                // ClosePath does not move the cursor.
                 case 7 where command >> 3 == 1: endPart(points, &partEnds)
                 default: throw .damaged("a drawing command \(command & 7)")
                 }
@@ -97,7 +97,7 @@ extension VectorTile {
 }
 
 extension ArraySlice<UInt8> {
-    /// Adds packed numbers, which a message may hold in several fields.
+    /// Appends packed numbers; a message may split them into several fields.
     fileprivate mutating func addPacked(_ bytes: ArraySlice<UInt8>) {
         if isEmpty { self = bytes } else { self += bytes }
     }

@@ -1,11 +1,11 @@
 /// A Mapbox Vector Tile, version 2.1.
 ///
-/// Reading a tile finds where its features are; what a feature says is decoded when it is asked for.
+/// The initializer only locates the features; their tags and geometry are decoded on demand.
 package struct VectorTile: Sendable {
     /// The layers, in the tile's order.
     package let layers: [Layer]
 
-    /// Reads a tile; a field that the format does not know is passed over.
+    /// Creates a tile from its encoded bytes; ignores unknown fields.
     package init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         var reader = ProtobufReader(bytes)
         var layers: [Layer] = []
@@ -17,11 +17,11 @@ package struct VectorTile: Sendable {
 }
 
 extension VectorTile {
-    /// Features of one kind, with coordinates of one precision.
+    /// A named group of features with a common extent.
     package struct Layer: Sendable {
-        /// The layer's name, by the tile's schema.
+        /// The layer's name, defined by the tile's schema.
         package let name: String
-        /// How many units the tile is wide and high, positive.
+        /// The width and height of the tile in units, positive.
         package let extent: Int
 
         private let featureBytes: [ArraySlice<UInt8>]
@@ -56,9 +56,9 @@ extension VectorTile {
             (featureBytes, self.keys, self.values) = (features, keys, values)
         }
 
-        /// What the layer shows, in the order of drawing; features of a kind that the format does not know are left out.
+        /// Returns the features in drawing order; skips features of an unknown geometry type.
         package func features() throws(ArchiveError) -> [Feature] {
-            // A value that cannot be read is damage only where a feature has it.
+            // An unreadable value is an error only for a feature that uses it.
             let tags = FeatureTags(
                 keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values.map { try? Value($0) })
             var features: [Feature] = []
@@ -70,17 +70,17 @@ extension VectorTile {
         }
     }
 
-    /// A value that describes a feature.
+    /// The value of a tag.
     package enum Value: Sendable, Hashable {
-        /// A text.
+        /// A string.
         case string(String)
-        /// A number.
+        /// A floating-point number.
         case number(Double)
-        /// A whole number.
+        /// A signed or zigzag-encoded integer.
         case integer(Int64)
-        /// A whole number beyond those with a sign.
+        /// An unsigned integer.
         case unsigned(UInt64)
-        /// Yes or no.
+        /// A Boolean value.
         case bool(Bool)
     }
 }

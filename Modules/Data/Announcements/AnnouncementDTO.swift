@@ -1,9 +1,10 @@
 import Domain
 import Foundation
 
-/// An announcement as the backend writes it.
+/// An announcement in the backend's format.
 ///
-/// Without an id, a status and a place it is broken. Anything else that is missing, or not of its type, is not known.
+/// Decoding requires an id, a status and a position. Any other field is nil if it is missing, has the
+/// wrong type, or is an empty string.
 struct AnnouncementDTO: Decodable {
     let id, status: String
     let locationLatitude, locationLongitude: Double
@@ -43,7 +44,7 @@ struct AnnouncementDTO: Decodable {
 }
 
 extension Announcement {
-    /// Fails for an announcement that cannot be shown: without an id, at no place on Earth, or of a status that the app does not know.
+    /// Creates an announcement; fails for an empty id, an unknown status, or a position that is not on Earth.
     init?(_ dto: AnnouncementDTO) {
         guard !dto.id.isEmpty, let status = AnnouncementStatus(backendName: dto.status),
             let coordinate = Coordinate(latitude: dto.locationLatitude, longitude: dto.locationLongitude)

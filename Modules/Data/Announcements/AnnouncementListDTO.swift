@@ -1,4 +1,4 @@
-/// The document that the backend answers with.
+/// The document of a backend's reply.
 struct AnnouncementListDTO: Decodable {
     let data: [Lossy<AnnouncementDTO>]
 }

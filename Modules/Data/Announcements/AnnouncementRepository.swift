@@ -2,13 +2,13 @@ package import Scheduling
 package import Domain
 import Foundation
 
-/// The announcements of one source, without those that are broken.
+/// A repository of one source's announcements, which leaves out broken ones.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
-    /// The announcements in one document, broken ones included.
+    /// The maximum number of announcements in one document, including broken ones.
     static let maxItems = 200_000
-    /// The values in one document, whatever they are.
+    /// The maximum number of values of any kind in one document.
     static let maxValues = 5_000_000
-    /// Lists and objects in each other.
+    /// The maximum nesting depth of arrays and objects.
     static let maxNesting = 32
 
     private let source: any AnnouncementSource
@@ -22,12 +22,13 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         self.log = log
     }
 
-    /// Whether the source does.
+    /// Whether the source sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// What the source's document holds that answers the query; the log counts what is broken.
+    /// Returns the source's announcements that match the query, and logs how many are broken.
     ///
-    /// A document of more than 200,000 announcements or 5,000,000 values is `.tooMany`, one that is nested deeper than 32 `.malformed`.
+    /// - Throws: `.tooMany` for a document of more than 200,000 announcements or 5,000,000 values, `.malformed` for one
+    ///   that is nested deeper than 32 levels or is not a list of announcements, or the source's error.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {

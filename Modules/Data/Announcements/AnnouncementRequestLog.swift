@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Every request for announcements so far, and what became of it.
+/// A log of every request for announcements and its outcome.
 package final class AnnouncementRequestLog: Sendable {
     /// One request.
     package struct Request: Sendable, Hashable {
-        /// Where it went.
+        /// The address of the request.
         package let address: String
-        /// What became of it.
+        /// The outcome so far.
         package fileprivate(set) var outcome: Outcome
     }
 
-    /// What became of a request.
+    /// The outcome of a request.
     package enum Outcome: Sendable, Hashable, CustomStringConvertible {
-        /// It is still under way.
+        /// The request is under way.
         case pending
-        /// An answer with this HTTP status, complete if it is 200; a file that was read counts as one.
+        /// A reply with this HTTP status, complete if it is 200; a file that was read counts as 200.
         case answered(status: Int)
-        /// No answer, or no complete one.
+        /// There was no reply, or none that can be used.
         case failed
-        /// It was given up.
+        /// The caller canceled the request.
         case cancelled
 
         /// The HTTP status, `pending`, `failed`, or `cancelled`.
@@ -37,20 +37,20 @@ package final class AnnouncementRequestLog: Sendable {
     /// Creates an empty log.
     package init() {}
 
-    /// The requests in the order in which they were sent.
+    /// The requests, in the order in which they were sent.
     package var requests: [Request] { state.withLock(\.self) }
 
-    /// Adds a pending request; returns its number.
+    /// Adds a pending request and returns its number.
     func begin(_ address: String) -> Int {
         state.withLock { requests in
-            // An address that repeats the one before shares its storage.
+            // A repeated address shares the storage of the previous one.
             let address = requests.last.flatMap { $0.address == address ? $0.address : nil } ?? address
             requests.append(Request(address: address, outcome: .pending))
             return requests.count - 1
         }
     }
 
-    /// Says what became of a request.
+    /// Records the outcome of a request.
     func end(_ number: Int, _ outcome: Outcome) {
         state.withLock { $0[number].outcome = outcome }
     }

@@ -1,20 +1,22 @@
 package import Domain
 package import Foundation
 
-/// Where announcement documents (`{"data": [item, …]}`) come from.
+/// A source of announcement documents (`{"data": [item, …]}`).
 package protocol AnnouncementSource: Sendable {
-    /// Whether a query's location goes over a network in such a way that others can read it.
+    /// Whether others can read a query's location on the network.
     var sendsLocationUnencrypted: Bool { get }
 
-    /// The address that a query is sent to, for the record.
+    /// Returns the address to which a query is sent, for the request log.
     func address(for query: AnnouncementListQuery) -> String
 
-    /// The document that answers the query; neither sorted nor limited, and with announcements of every status.
+    /// Returns the document for a query.
+    ///
+    /// The document is neither sorted nor limited, and has announcements of every status.
     func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data
 }
 
 extension AnnouncementListQuery {
-    /// The query as part of a URL, with its question mark; empty where nothing restricts the announcements.
+    /// The query string of a URL, including the question mark; empty without a location.
     var urlQuery: String {
         guard let location else { return "" }
         return "?lat=\(location.latitude.decimal)&lng=\(location.longitude.decimal)&range=\(range)"
@@ -22,7 +24,7 @@ extension AnnouncementListQuery {
 }
 
 extension Double {
-    /// The shortest decimal notation, without an exponent, that reads back as the same number of degrees.
+    /// The shortest decimal notation that reads back as the same value, or 15 decimals if that needs an exponent.
     fileprivate var decimal: String {
         let shortest = description
         return shortest.contains("e") ? String(format: "%.15f", self) : shortest

@@ -1,18 +1,18 @@
 package import Domain
 package import Foundation
 
-/// An announcement document in a file.
+/// A source that reads an announcement document from a file.
 package struct FileAnnouncementSource: AnnouncementSource {
     private let file: URL
     private let addressWithoutQuery: String
     private let maximumBytes: Int
 
-    /// Names a file, which is read at each request, up to the given size.
+    /// Creates a source that reads the file for each request, up to the given size.
     package init(file: URL, maximumBytes: Int = 64 << 20) {
         self.init(file: file, addressWithoutQuery: file.absoluteString, maximumBytes: maximumBytes)
     }
 
-    /// The announcements that come with the app, around the demo's place.
+    /// The bundled announcements around the demo location.
     package static var demo: FileAnnouncementSource {
         get throws(MissingResource) {
             FileAnnouncementSource(
@@ -27,13 +27,15 @@ package struct FileAnnouncementSource: AnnouncementSource {
         self.maximumBytes = maximumBytes
     }
 
-    /// A file is on the machine.
+    /// Always false, because a file is local.
     package var sendsLocationUnencrypted: Bool { false }
 
-    /// The file's URL with the query that a backend would get.
+    /// Returns the file's address with the query string that a backend would receive.
     package func address(for query: AnnouncementListQuery) -> String { addressWithoutQuery + query.urlQuery }
 
-    /// The file as it is now.
+    /// Returns the current contents of the file.
+    ///
+    /// - Throws: `.unreadable`, or `.tooLarge` above the maximum size.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let data: Data
         do {

@@ -2,18 +2,18 @@ import Scheduling
 package import Domain
 package import Foundation
 
-/// The announcements of a backend.
+/// A source that requests announcements from a backend.
 package struct HTTPAnnouncementSource: AnnouncementSource {
-    /// Whether it goes over plain HTTP, and to another machine.
+    /// Whether requests go to another machine over plain HTTP.
     package let sendsLocationUnencrypted: Bool
     private let endpoint: String
     private let clock: any AppClock
     private let limits: HTTPLimits
     private let program: URL?
 
-    /// Names a backend by its base URL, with or without a path and a slash at its end.
+    /// Creates a source from the base URL of a backend, with or without a path and a trailing slash.
     ///
-    /// With a program (see `HTTPProcess`) each request is made in a process of its own.
+    /// With a program (see `HTTPProcess`), each request runs in a child process.
     package init(base: URL, clock: any AppClock, limits: HTTPLimits = HTTPLimits(), program: URL? = nil) {
         let address = base.absoluteString
         endpoint = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/announcements"
@@ -23,10 +23,14 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         self.program = program
     }
 
-    /// `{base}/api/v1/announcements`, and the query where there is a location.
+    /// Returns `{base}/api/v1/announcements`, followed by a query string if there is a location.
     package func address(for query: AnnouncementListQuery) -> String { endpoint + query.urlQuery }
 
-    /// The body of the reply to one GET; `.timedOut` and `.tooLarge` at the limits, `.redirected` where another host is to be asked.
+    /// Returns the body of the reply to one GET request.
+    ///
+    /// - Throws: `.timedOut` or `.tooLarge` at a limit, `.redirected` for a redirect to another server or an
+    ///   unencrypted address, `.refused` for a status other than 200, and `.wrongType` for a media type that cannot be
+    ///   JSON.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         guard let url = URL(string: address(for: query)) else { throw .unreachable(reason: "no address: \(endpoint)") }
         let transport: any HTTPTransport =
@@ -51,7 +55,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         return reply.body
     }
 
-    /// JSON, or one of the types that say nothing of what is in them.
+    /// Whether the media type is JSON, or one that says nothing about the contents.
     private static func mayBeJSON(_ type: String) -> Bool {
         ["", "application/json", "text/json", "text/plain", "application/octet-stream"].contains(type)
             || type.hasSuffix("+json")
@@ -59,7 +63,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 }
 
 extension URL {
-    /// Whether the host is the machine itself: by name, in 127.0.0.0/8, or ::1.
+    /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
     fileprivate var isLoopback: Bool {
         let host = (host() ?? "").lowercased()
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
@@ -83,7 +87,7 @@ extension AnnouncementRepositoryError {
     }
 }
 
-/// What the backend says when it refuses.
+/// The backend's error reply.
 private struct RefusalDTO: Decodable {
     struct Reason: Decodable {
         let message: String

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How much there is in a JSON document, told from its punctuation alone, before anything is made of it.
+/// The size of a JSON document, measured by its punctuation before it is decoded.
 struct JSONShape: Equatable {
-    /// How deep lists and objects stand in each other.
+    /// The maximum nesting depth of arrays and objects.
     private(set) var depth = 0
-    /// The values, at most: what stands between commas.
+    /// The number of commas plus one: an upper bound on the number of scalar values.
     private(set) var values = 1
-    /// The elements of the lists that are members of the document's object.
+    /// The number of elements of the containers directly inside the root; an empty container counts as one.
     private(set) var items = 0
 
     init(_ document: Data) {

@@ -3,7 +3,7 @@ package import Domain
 package import Foundation
 import Synchronization
 
-/// A source that lies behind the simulated network, can be exchanged for another, and whose requests are kept count of.
+/// A replaceable source behind the simulated network, with a log of its requests.
 package final class NetworkedAnnouncementSource: AnnouncementSource {
     private let current: Mutex<any AnnouncementSource>
     private let network: SimulatedNetwork
@@ -11,7 +11,7 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     private let activity: Activity
     private let log: any EventLog
 
-    /// Puts the network before a source, which works in the background.
+    /// Creates a source that passes the network and then loads in the background.
     package init(
         _ source: any AnnouncementSource, network: SimulatedNetwork, requests: AnnouncementRequestLog,
         activity: Activity, log: any EventLog
@@ -23,19 +23,19 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
         self.log = log
     }
 
-    /// The source behind the network, asked from the next request on.
+    /// The source behind the network; a change applies from the next request on.
     package var source: any AnnouncementSource {
         get { current.withLock(\.self) }
         set { current.withLock { $0 = newValue } }
     }
 
-    /// Whether the source behind the network does.
+    /// Whether the source behind the network sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// What the source behind the network answers.
+    /// Returns the address that the source behind the network uses for a query.
     package func address(for query: AnnouncementListQuery) -> String { source.address(for: query) }
 
-    /// What the source behind the network answers, once it has let the request pass.
+    /// Returns the document of the source behind the network, after the request has passed the network.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let source = source
         let address = source.address(for: query)

@@ -2,7 +2,9 @@ import Domain
 import Foundation
 
 extension Date {
-    /// Reads a moment as RFC 3339 has it (section 5.6), with or without fractions of a second: `2026-11-18T09:30:00.25+01:00`.
+    /// Parses an RFC 3339 timestamp (section 5.6), such as `2026-11-18T09:30:00.25+01:00`.
+    ///
+    /// Fractions of a second are optional.
     init?(rfc3339 text: String) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let day = CalendarDate(String(parts[0])),
@@ -17,15 +19,15 @@ extension Date {
         self = day.startInUTC + (time - offset)
     }
 
-    /// Reads `hh:mm` or `hh:mm:ss`.
+    /// Parses `hh:mm` (2 fields) or `hh:mm:ss` (3 fields) into seconds.
     private static func seconds(_ text: Substring, fields count: Int) -> Double? {
         let fields = text.split(separator: ":", omittingEmptySubsequences: false)
-        // A leap second is the sixtieth.
+        // A leap second is number 60.
         let limits = [24.0, 60, 61]
         guard fields.count == count, text.allSatisfy({ $0.isWholeNumber || ":.".contains($0) }) else { return nil }
         var seconds = 0.0
         for (index, field) in fields.enumerated() {
-            // Only seconds have a fraction.
+            // Only seconds may have a fraction.
             let whole = index == 2 ? field.prefix(while: \.isWholeNumber) : field
             guard whole.count == 2, whole.allSatisfy(\.isWholeNumber), let number = Double(field),
                 number < limits[index]

@@ -1,4 +1,4 @@
-/// An element that may be broken.
+/// A wrapper that decodes an invalid element as nil.
 struct Lossy<Element: Decodable>: Decodable {
     let element: Element?
 

@@ -2,39 +2,39 @@ package import Scheduling
 package import Domain
 import Synchronization
 
-/// A receiver behind gpsd, the GPS service daemon, by its JSON protocol (gpsd_json(5)).
+/// A GPS provider that reads a receiver through gpsd, the GPS service daemon.
 ///
-/// It is connected only while a fix is waited for.
+/// It uses gpsd's JSON protocol, gpsd_json(5), and is connected only while a caller waits for a fix.
 package final class GPSDProvider: GPSProvider {
-    /// Where a daemon listens.
+    /// The network address of a daemon.
     package struct Address: Sendable, Hashable {
-        /// gpsd's port (IANA).
+        /// The port that IANA has assigned to gpsd.
         package static let standardPort: UInt16 = 2947
 
-        /// A name, or an IP address without brackets.
+        /// A host name, or an IP address without brackets.
         package let host: String
         /// The TCP port.
         package let port: UInt16
 
-        /// Names a daemon.
+        /// Creates an address.
         package init(host: String, port: UInt16 = standardPort) {
             self.host = host
             self.port = port
         }
     }
 
-    /// How long things may take.
+    /// Time limits and delays.
     package struct Limits: Sendable {
-        /// The whole time for one fix.
+        /// The time limit for one fix.
         package var fix = MapTimeLimits.fix
-        /// The time in which the fixes of one epoch follow the first.
+        /// The time to wait for further fixes of an epoch after the first.
         package var epoch = Duration.milliseconds(300)
-        /// The time after which a receiver that repeats itself is not believed any more.
+        /// The time for which a receiver may report the same moment before its fixes count as stale.
         package var staleness = Duration.seconds(10)
-        /// The time before a daemon that went away is tried again.
+        /// The delay before a lost connection is opened again.
         package var reconnection = Duration.seconds(1)
 
-        /// 9 s, 0.3 s, 10 s, 1 s.
+        /// Creates limits of 9 s for a fix, 0.3 s for an epoch, 10 s for staleness and 1 s for reconnection.
         package init() {}
     }
 
@@ -46,10 +46,10 @@ package final class GPSDProvider: GPSProvider {
     private let clock: any AppClock
     private let activity: Activity
     private let log: any EventLog
-    /// Each receiver's time that was reported last, and when it was reported first.
+    /// The time that each receiver reported last, and when the receiver first reported it.
     private let epochs = Mutex<[String: (time: String, since: Duration)]>([:])
 
-    /// Names a daemon; the clock is the real one but for tests.
+    /// Creates a provider; outside tests, pass a `SystemClock`, because the daemon answers in real time.
     package init(
         _ address: Address, limits: Limits = Limits(), clock: any AppClock, activity: Activity, log: any EventLog
     ) {
@@ -60,10 +60,10 @@ package final class GPSDProvider: GPSProvider {
         self.log = log
     }
 
-    /// The best fix of the next epoch.
+    /// Returns the most accurate fix of the next epoch; gpsd may report several per epoch.
     ///
-    /// - Throws: `.unreachable`, `.noReceiver`, `.silent`, `.noFix`: what was in its way at the end of the time limit, or at once
-    ///   where waiting would not help.
+    /// - Throws: `.unreachable`, `.noReceiver`, `.silent` or `.noFix`: the current obstacle at the time limit, or at
+    ///   once if waiting cannot help. `.cancelled` if the task is canceled.
     package func fix() async throws(LocationError) -> Location {
         let watch = SharedWatch()
         do {
@@ -84,9 +84,9 @@ package final class GPSDProvider: GPSProvider {
         let state = Mutex(GPSDWatch())
     }
 
-    /// Listens to the daemon until there is an answer, and connects again when the connection ends.
+    /// Listens to the daemon until there is an answer, and reconnects when the connection ends.
     ///
-    /// - Throws: `.unreachable` if the first connection fails.
+    /// - Throws: `.unreachable` if the first connection fails. Later failures are retried.
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
         var isFirst = true
         while true {
@@ -107,7 +107,7 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// Gives a daemon that went away the time to come back.
+    /// Records the lost connection and waits before the next attempt.
     private func pause(after reason: String, _ watch: SharedWatch) async throws(LocationError) {
         guard !Task.isCancelled else { throw .cancelled }
         watch.state.withLock { $0.disconnect(reason: reason) }
@@ -115,7 +115,7 @@ package final class GPSDProvider: GPSProvider {
         guard (try? await clock.sleep(for: limits.reconnection)) != nil else { throw .cancelled }
     }
 
-    /// Asks for reports and takes them, until one is an answer; nil if the connection ends before.
+    /// Requests and reads reports until one is an answer; returns nil if the connection ends without a fix.
     private func listen(to connection: TCPConnection, _ watch: SharedWatch) async throws(LocationError) -> Location? {
         var lines = LineBuffer()
         var endOfEpoch: Task<Void, Never>?
@@ -141,7 +141,7 @@ package final class GPSDProvider: GPSProvider {
         return watch.state.withLock(\.best)
     }
 
-    /// Takes a report; the log tells what is newly in the way.
+    /// Processes a report, and logs the obstacle if it changes.
     private func take(_ report: GPSDReport, _ watch: SharedWatch) -> GPSDWatch.Step {
         let isStale = isStale(report)
         return watch.state.withLock { watch in
@@ -156,7 +156,7 @@ package final class GPSDProvider: GPSProvider {
         guard case .position(let receiver, let time?, _, _) = report else { return false }
         let now = clock.now
         return epochs.withLock { epochs in
-            // More receivers than anybody has are made up.
+            // Bounds the memory that a daemon with invented receivers can use.
             if epochs.count > Self.maxReceivers { epochs = [:] }
             let epoch = epochs[receiver].flatMap { $0.time == time ? $0 : nil } ?? (time: time, since: now)
             epochs[receiver] = epoch

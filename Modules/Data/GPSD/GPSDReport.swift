@@ -1,22 +1,22 @@
 import Domain
 import Foundation
 
-/// One line of gpsd's protocol (gpsd_json(5)), as far as it matters here.
+/// One line of gpsd's protocol, gpsd_json(5), reduced to the parts that the app uses.
 enum GPSDReport: Equatable {
     /// The greeting, with the daemon's release.
     case version(String)
-    /// The receivers that there are, by their paths.
+    /// The paths of the active receivers.
     case devices([String])
-    /// A receiver has come, or has gone.
+    /// A receiver was added or removed.
     case device(path: String, isThere: Bool)
-    /// What a receiver, by its path, finds: the time as it was sent, and a place where there is a fix of mode 2 or 3.
+    /// A receiver's measurement: the time as sent, and a location if the mode is at least 2 (a 2D fix).
     case position(receiver: String, time: String?, mode: Int, Location?)
-    /// The daemon did not understand.
+    /// The daemon did not understand a request.
     case error(String)
-    /// Anything else.
+    /// Any other line.
     case other
 
-    /// Reads a line; nil for what is no JSON object with a class.
+    /// Parses a line; fails unless it is a JSON object with a class.
     init?(_ line: some Sequence<UInt8>) {
         guard let dto = try? JSONDecoder().decode(GPSDLineDTO.self, from: Data(line)) else { return nil }
         switch dto.class {
@@ -35,7 +35,7 @@ enum GPSDReport: Equatable {
     }
 }
 
-/// A line, whose fields are read whatever their types.
+/// A line whose fields may each be a string or a number; a field of any other type is nil.
 private struct GPSDLineDTO: Decodable {
     let `class`: String
     let release, message, path, device, activated, time, mode, lat, lon, eph, epx, epy: Scalar?
@@ -67,14 +67,14 @@ private struct GPSDLineDTO: Decodable {
 
 private struct GPSDDeviceDTO: Decodable {
     let path: Scalar?
-    /// When it was opened; the number 0 once it is gone.
+    /// The time of activation; the number 0 after the receiver was removed.
     let activated: Scalar?
 
     var name: String { path?.text ?? "" }
     var isThere: Bool { activated?.number != 0 }
 }
 
-/// A text or a number, whichever was sent.
+/// A string or a number, stored as text.
 private struct Scalar: Decodable {
     let text: String
 
@@ -91,7 +91,7 @@ private struct Scalar: Decodable {
 }
 
 extension Location {
-    /// A position with its horizontal error: `eph`, else what `epx` and `epy` come to.
+    /// Creates a location whose horizontal error is `eph`, or else the hypotenuse of `epx` and `epy`.
     fileprivate init?(_ dto: GPSDLineDTO) {
         guard let latitude = dto.lat?.number, let longitude = dto.lon?.number,
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)

@@ -1,24 +1,24 @@
 import Domain
 
-/// What is known while one fix is waited for: a state machine without time and without a socket.
+/// The state while the app waits for one fix: a state machine without a clock or a socket.
 struct GPSDWatch {
-    /// What a report comes to.
+    /// The consequence of a report.
     enum Step: Equatable {
         /// More reports are needed.
         case goOn
-        /// There is a fix; of the same epoch a better one may follow.
+        /// The epoch has its first fix; a better one may follow.
         case firstFix
-        /// The epoch is over, and this was its best fix.
+        /// The epoch is over, and this is its best fix.
         case located(Location)
-        /// There is nothing to wait for.
+        /// Waiting cannot help.
         case failed(LocationError)
-        /// The daemon did not understand what it was asked.
+        /// The daemon did not understand the request, which should be sent again.
         case askAgain
     }
 
-    /// What is in the way of a fix, as far as it is known.
+    /// The reason why there is no fix yet.
     private(set) var obstacle = LocationError.silent
-    /// The best fix of the epoch.
+    /// The best fix of the epoch so far: the highest mode, then the smallest error.
     var best: Location? { candidate?.location }
 
     private static let maxErrors = 2
@@ -27,7 +27,7 @@ struct GPSDWatch {
     private var receivers: Set<String>?
     private var errors = 0
 
-    /// Takes a report; a fix that is stale counts for nothing.
+    /// Processes a report; a stale fix counts as no fix.
     mutating func take(_ report: GPSDReport, isStale: Bool = false) -> Step {
         switch report {
         case .version, .other: return .goOn
@@ -49,14 +49,16 @@ struct GPSDWatch {
         }
     }
 
-    /// The connection is gone.
+    /// Records that the connection was lost.
     mutating func disconnect(reason: String) {
         obstacle = .unreachable(reason: reason)
         receivers = nil
         errors = 0
     }
 
-    /// A daemon that knows no receiver when it is asked will not have a fix; one whose receiver goes may have it back.
+    /// Updates the obstacle after a change of the receivers.
+    ///
+    /// If the daemon has no receivers at first, waiting cannot help. A receiver that disappears later may return.
     private mutating func noteReceivers(isDefinite: Bool) -> Step {
         let isEmpty = receivers?.isEmpty ?? false
         obstacle = isEmpty ? .noReceiver : .silent

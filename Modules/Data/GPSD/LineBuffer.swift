@@ -1,17 +1,17 @@
 import Domain
 
-/// The lines of a connection, however they were cut.
+/// A buffer that assembles lines from the bytes of a connection.
 struct LineBuffer {
     private static let maxLineLength = 1 << 16
 
     private var rest: [UInt8] = []
     private var hasUnderstood = false
-    /// Whether the line that comes has lost its start.
+    /// Whether the start of the current line was discarded.
     private var isTooLong = false
 
-    /// The reports of the lines that are complete now; what is none is passed over.
+    /// Returns the reports of the lines that are now complete; skips lines that are not reports.
     ///
-    /// - Throws: `.unreachable` where the first line is no report, or has no end: nobody speaks the protocol there.
+    /// - Throws: `.unreachable` if the first line is not a report or exceeds 64 KiB: the service is not gpsd.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         rest += bytes
         var reports: [GPSDReport] = []

@@ -9,21 +9,21 @@ import Foundation
     import Darwin
 #endif
 
-/// A TCP connection, whose bytes are read as they are asked for.
+/// A TCP connection whose bytes are read on demand.
 ///
-/// It is closed once nobody has it any more, or with the task that reads from it.
+/// The connection closes when the instance is deinitialized, and ends when a task that reads from it is canceled.
 final class TCPConnection: Sendable {
-    /// Why there is no connection, in the system's words.
+    /// The system's reason for a failed connection.
     struct Failure: Error {
         let reason: String
     }
 
-    /// Less than a fix may take, so that another address can be tried.
+    /// Shorter than the limit for a fix, so that another address can be tried.
     private static let connectLimitInMilliseconds: Int32 = 4_000
 
     private let descriptor: Int32
 
-    /// Connects to the first of the host's addresses that answers.
+    /// Connects to the first of the host's addresses that accepts the connection.
     static func open(host: String, port: UInt16) async throws(Failure) -> TCPConnection {
         try await onThread { () throws(Failure) in try TCPConnection(host: host, port: port) }
     }
@@ -57,7 +57,7 @@ final class TCPConnection: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The next bytes, at least one; nil at the end of the connection.
+    /// Returns the next bytes, at least one; nil at the end of the connection.
     func read() async -> [UInt8]? {
         await withTaskCancellationHandler {
             await onThread { [self] in
@@ -70,7 +70,7 @@ final class TCPConnection: Sendable {
         }
     }
 
-    /// Sends a short text; if it does not get through, reading finds the end.
+    /// Sends a short text; after a failure, `read()` returns nil.
     func write(_ text: String) {
         let bytes = Array(text.utf8)
         #if canImport(Darwin)
@@ -80,10 +80,10 @@ final class TCPConnection: Sendable {
         #endif
     }
 
-    /// Ends the connection for both sides; whoever reads finds the end.
+    /// Shuts down both directions; a pending `read()` returns nil.
     func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Connects within the limit; returns the system's error number, or 0.
+    /// Connects within the time limit; returns 0 or the system's error number.
     private static func connect(_ descriptor: Int32, to address: addrinfo) -> Int32 {
         #if canImport(Darwin)
             var on: Int32 = 1

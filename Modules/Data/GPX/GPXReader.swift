@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Finds points in a GPX document, whatever the namespace.
+/// Collects the points of a GPX document, regardless of its namespace.
 struct GPXReader {
     struct Point {
         let place: Coordinate
@@ -11,9 +11,9 @@ struct GPXReader {
     private static let kinds = ["trkpt", "rtept", "wpt"]
 
     private var points: [String: [Point]] = [:]
-    /// The kind of the point whose element is open.
+    /// The kind of the open point element.
     private var openKind: String?
-    /// The text so far of the time that is open.
+    /// The text so far of the open time element.
     private var time: String?
 
     init(_ document: [UInt8]) throws(XMLScanner.Malformed) {
@@ -27,7 +27,7 @@ struct GPXReader {
         }
     }
 
-    /// The points of the first kind that there is.
+    /// The points of the tracks, or else of the routes, or else the waypoints; nil if there are none.
     var way: [Point]? { Self.kinds.lazy.compactMap { points[$0] }.first }
 
     private mutating func start(_ name: String, _ attributes: [String: String], isEmpty: Bool) {

@@ -1,22 +1,24 @@
 package import Domain
 package import Foundation
 
-/// A way that a receiver went, or is to go: the track of a GPX file (versions 1.0 and 1.1), else its route, else its waypoints.
+/// The positions over time of a GPX file (version 1.0 or 1.1), which a simulated receiver replays.
+///
+/// The source is the file's track, or else its route, or else its waypoints.
 package struct GPXTrack: Sendable, Hashable {
-    /// Why a file is no track.
+    /// The reason why a file is not a track.
     package enum Fault: Error, Hashable {
-        /// It cannot be read, or is larger than 64 MiB.
+        /// The file cannot be read, or is larger than 64 MiB.
         case unreadable
-        /// It is no XML, or has no point on Earth.
+        /// The file is not XML, or has no point with valid coordinates.
         case malformed
     }
 
-    /// A walker's speed in metres a second, for points without times.
+    /// A walking speed in meters per second, for points without times.
     private static let walkingSpeed = 1.4
     private static let maxFileSize = 64 << 20
 
     private struct Point: Hashable {
-        /// Since the first point.
+        /// The time since the first point.
         let offset: Duration
         let place: Coordinate
     }
@@ -24,7 +26,7 @@ package struct GPXTrack: Sendable, Hashable {
     private let points: [Point]
     private let speed: Double
 
-    /// Reads a file; the way is gone at the given multiple of its speed, positive.
+    /// Creates a track from a file, replayed at the given positive multiple of its speed.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         guard let data = try? Data(contentsOf: file, options: .mappedIfSafe), data.count <= Self.maxFileSize else {
             throw .unreadable
@@ -38,7 +40,9 @@ package struct GPXTrack: Sendable, Hashable {
         self.speed = speed
     }
 
-    /// Where the receiver is at a time from the start, between two points on the straight line; at the end it stays.
+    /// Returns the position at a time after the start, on the straight line between two points.
+    ///
+    /// After the end of the track, the position is its last point.
     package func place(after time: Duration) -> Coordinate {
         let time = time * speed
         let next = points.firstIndex { $0.offset > time } ?? points.count
@@ -47,14 +51,16 @@ package struct GPXTrack: Sendable, Hashable {
         guard next < points.count else { return from.place }
         let part = (time - from.offset) / (points[next].offset - from.offset)
         let (start, end) = (from.place, points[next].place)
-        // The short way round the Earth.
+        // The shorter way around the Earth.
         let eastward = (end.longitude - start.longitude).remainder(dividingBy: 360)
         return Coordinate(
             latitude: start.latitude + (end.latitude - start.latitude) * part,
             longitude: (start.longitude + eastward * part).remainder(dividingBy: 360)) ?? start
     }
 
-    /// The points with their times; where any has none, or one lies before the other, as a walker reaches them.
+    /// Returns the points with their times.
+    ///
+    /// If a time is missing or goes back, all times are calculated from the walking speed.
     private static func timed(_ way: [GPXReader.Point]) -> [Point] {
         let times = way.compactMap(\.time)
         if times.count == way.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {

@@ -1,19 +1,19 @@
-/// Finds the tags and texts of an XML document, in whatever encoding that has ASCII in it.
+/// A scanner for the tags and texts of an XML document, in any encoding that extends ASCII.
 ///
-/// Foundation's XMLParser ends its process where a namespace is not UTF-8. This one expands no entities, reads nothing that the
-/// document refers to, and takes a DOCTYPE's declarations for nothing.
+/// It replaces Foundation's `XMLParser`, which traps on Linux if a namespace is not UTF-8. It expands no entities,
+/// loads no external resources, and ignores DOCTYPE declarations.
 struct XMLScanner {
-    /// What stands in a document.
+    /// A tag or a text.
     enum Token: Equatable {
-        /// A start tag, or an empty element's tag: the name without its prefix, and the attributes.
+        /// A start tag or an empty-element tag: the name without its prefix, and the attributes.
         case start(name: String, attributes: [String: String], isEmpty: Bool)
         /// An end tag: the name without its prefix.
         case end(name: String)
-        /// Text as it was written.
+        /// Text, with its entities unexpanded.
         case text(String)
     }
 
-    /// The document is no XML.
+    /// The document is not XML, or its elements are nested too deep.
     struct Malformed: Error {}
 
     private static let maxDepth = 64
@@ -26,7 +26,7 @@ struct XMLScanner {
         rest = document[...]
     }
 
-    /// The next tag or text; nil at the end of a document of which all elements are closed.
+    /// Returns the next tag or text; nil at the end of a document whose elements are all closed.
     mutating func next() throws(Malformed) -> Token? {
         while let first = rest.first {
             guard first == UInt8(ascii: "<") else { return text() }
@@ -57,7 +57,7 @@ struct XMLScanner {
         return true
     }
 
-    /// Passes over `<!…>`, with what stands in brackets in it.
+    /// Skips `<!…>`, including nested angle brackets.
     private mutating func skipDeclaration() throws(Malformed) {
         var depth = 0
         while let byte = rest.popFirst() {

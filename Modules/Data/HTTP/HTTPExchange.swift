@@ -7,7 +7,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// One request by URLSession and its reply, which is read as it comes and never beyond its limits.
+/// One HTTP request through `URLSession`; enforces the limits while the reply arrives.
 final class HTTPExchange: NSObject, URLSessionDataDelegate {
     private typealias Answer = Result<HTTPReply, HTTPError>
 
@@ -32,20 +32,21 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         self.clock = clock
     }
 
-    /// Gets what is at an address, once.
+    /// Sends a GET request; may be called only once.
     ///
-    /// Cancellation closes the connection and returns at once.
+    /// Cancellation returns at once and closes the connection.
     func get(_ url: URL) async throws(HTTPError) -> HTTPReply {
         var request = URLRequest(url: url)
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpShouldSetCookies = false
         configuration.urlCache = nil
-        // A proxy would learn the location.
+        // Over plain HTTP, a proxy could read the location.
         if url.scheme?.lowercased() != "https" { configuration.connectionProxyDictionary = [:] }
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         let task = session.dataTask(with: request)
-        // Closes the connection, where it is still open; waits for whatever the session is at, so nobody waits for it.
+        // Closes the connection if it is still open. The call can block until the session's current work is done, so
+        // the caller does not wait for it.
         defer { DispatchQueue.global().async { session.invalidateAndCancel() } }
         let alarm = Task(executorPreference: globalConcurrentExecutor) { [self] in
             guard (try? await clock.sleep(for: limits.firstByte)) != nil else { return }
@@ -91,7 +92,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
             state.redirects += 1
             return state.redirects
         }
-        // URLSession makes a path on the same host of what is no web address.
+        // URLSession turns a target that is not a web address into a path on the same host,
+        // so the header is checked instead of the new request.
         let location = response.value(forHTTPHeaderField: "Location") ?? ""
         guard let origin = response.url, let target = URL(string: location, relativeTo: origin),
             origin.mayRefer(to: target)
@@ -111,7 +113,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        // Nobody has a password: who asks for one has refused.
+        // The app has no credentials, so a request for them is a refusal.
         let asksForPassword = [
             NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
             NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
@@ -142,7 +144,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// The first answer counts; the body is let go with it.
+    /// Delivers the first answer and releases the body; ignores later answers.
     private func finish(_ answer: Answer) {
         let continuation = state.withLock { state in
             guard state.answer == nil else { return CheckedContinuation<Answer, Never>?.none }
@@ -156,7 +158,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 }
 
 extension URL {
-    /// Whether a redirect from here to there stays with the same server, or only takes up encryption there.
+    /// Whether a redirect to the target stays on the same server, or only adds encryption.
     func mayRefer(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
         guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else { return false }
@@ -174,9 +176,9 @@ extension HTTPError {
             case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
                 .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
                 .untrusted(reason: error.localizedDescription)
-            // The address is one of HTTP; what answers there is something else.
+            // The request's URL is valid, so this error means that the reply is not HTTP.
             case .unsupportedURL: .malformed(reason: error.localizedDescription)
-            // FoundationNetworking has only libcurl's words for it.
+            // FoundationNetworking reports a certificate error only in libcurl's message.
             case .unknown where error.localizedDescription.contains("certificate"):
                 .untrusted(reason: error.localizedDescription)
             default: .unreachable(reason: error.localizedDescription)

@@ -1,13 +1,13 @@
-/// How much of a reply is waited for.
+/// The limits of an HTTP exchange.
 package struct HTTPLimits: Sendable {
-    /// The time from the start, connecting included, to the end of the reply's head.
+    /// The maximum time from the start, including the connection, to the end of the reply's headers.
     package var firstByte: Duration
-    /// The time that the whole exchange may take.
+    /// The maximum time of the whole exchange.
     package var time: Duration
-    /// The bytes that the reply's body may have.
+    /// The maximum number of bytes in the reply's body.
     package var bytes: Int
 
-    /// By default 10 seconds, 30 seconds, and 64 MiB.
+    /// Creates limits; the defaults are 10 seconds, 30 seconds and 64 MiB.
     package init(firstByte: Duration = .seconds(10), time: Duration = .seconds(30), bytes: Int = 64 << 20) {
         self.firstByte = firstByte
         self.time = time

@@ -2,11 +2,13 @@ import Scheduling
 import Domain
 import Foundation
 
-/// Gets what is at an address in a process of its own, so that nothing that a server sends can end the app.
+/// A transport that runs each request in a child process, so that no reply can crash the app.
 ///
-/// FoundationNetworking ends its process where a reply breaks off within its head ("Transfer completed, but there's no response").
+/// FoundationNetworking traps if a reply ends within its headers ("Transfer completed, but there's no response").
 package struct HTTPProcess: HTTPTransport {
-    /// The argument that makes a program of the child; what it is to do is in its environment, which other users do not see.
+    /// The only argument of the child process.
+    ///
+    /// The request is in the child's environment, which other users cannot read.
     package static let argument = "--exchange"
 
     private static let variable = "LANDING_APP_EXCHANGE"
@@ -14,19 +16,21 @@ package struct HTTPProcess: HTTPTransport {
     private let program: URL
     private let limits: HTTPLimits
 
-    /// Names a program that calls `serve` when its only argument is `argument`.
+    /// Creates a transport for a program that calls `serve()` if its only argument is `argument`.
     init(program: URL, limits: HTTPLimits) {
         self.program = program
         self.limits = limits
     }
 
-    /// The reply; `.unreachable` where the process ends without one.
+    /// Returns the reply.
+    ///
+    /// - Throws: `.unreachable` if the process ends without a reply.
     func get(_ url: URL) async throws(HTTPError) -> HTTPReply {
         let (process, output) = (Process(), Pipe())
         process.executableURL = program
         process.arguments = [Self.argument]
         process.environment = environment(for: url)
-        // As long as this process lives, and wants the reply, the other end stays open.
+        // The child exits when this pipe closes: when the task is canceled or the app ends.
         let lifeline = Pipe()
         process.standardInput = lifeline
         process.standardOutput = output
@@ -51,7 +55,9 @@ package struct HTTPProcess: HTTPTransport {
         return reply
     }
 
-    /// What the process is to do; over plain HTTP without a proxy, which would learn the location.
+    /// Returns the child's environment, which contains the request.
+    ///
+    /// For plain HTTP it has no proxy settings, because a proxy could read the location.
     private func environment(for url: URL) -> [String: String] {
         let order = Order(
             url: url, bytes: limits.bytes, firstByteInSeconds: limits.firstByte / .seconds(1),
@@ -65,7 +71,9 @@ package struct HTTPProcess: HTTPTransport {
         return environment
     }
 
-    /// Does in a process of its own what the app wants of it, and writes the answer to standard output; ends with the app.
+    /// Runs the request in the environment, as the child process, and writes the answer to standard output.
+    ///
+    /// The process exits when standard input closes.
     package static func serve() async {
         let json = Data((ProcessInfo.processInfo.environment[variable] ?? "").utf8)
         guard let order = try? JSONDecoder().decode(Order.self, from: json) else { return }
@@ -91,7 +99,7 @@ package struct HTTPProcess: HTTPTransport {
     }
 }
 
-/// What the process is to do.
+/// The request that the child process runs.
 private struct Order: Codable {
     let url: URL
     let bytes: Int
@@ -100,7 +108,7 @@ private struct Order: Codable {
     var json: Data { (try? JSONEncoder().encode(self)) ?? Data() }
 }
 
-/// The first line of an answer; the body follows it.
+/// The first line of an answer, followed by the body.
 private struct AnswerHead: Codable {
     var status = 0
     var mediaType = ""
@@ -111,12 +119,12 @@ private struct AnswerHead: Codable {
 }
 
 extension HTTPReply {
-    /// The reply as the process writes it.
+    /// The reply in the child process's output format.
     fileprivate var answer: Data {
         AnswerHead(status: status, mediaType: mediaType, bodyBytes: body.count).json + Data("\n".utf8) + body
     }
 
-    /// Reads what the process wrote; nil where it did not come to its end.
+    /// Parses the output of the child process; returns nil if it is incomplete.
     fileprivate init?(answer: Data) throws(HTTPError) {
         let line = answer.prefix { $0 != UInt8(ascii: "\n") }
         let body = answer.dropFirst(line.count + 1)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A complete reply.
+/// A complete HTTP reply.
 struct HTTPReply: Sendable {
     let status: Int
-    /// In lower case, without parameters; empty where the reply does not say.
+    /// The media type in lower case, without parameters; empty if the reply has none.
     let mediaType: String
     let body: Data
 }

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Gets what is at an address.
+/// A way to send HTTP requests.
 protocol HTTPTransport: Sendable {
-    /// The whole reply, whatever its status; `.cancelled` at once where the task is.
+    /// Returns the complete reply to a GET request, whatever its status.
+    ///
+    /// - Throws: `.cancelled` as soon as the task is canceled, or another `HTTPError`.
     func get(_ url: URL) async throws(HTTPError) -> HTTPReply
 }

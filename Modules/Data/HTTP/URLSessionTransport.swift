@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Gets what is at an address within this process.
+/// A transport that sends requests from this process.
 struct URLSessionTransport: HTTPTransport {
     let limits: HTTPLimits
     let clock: any AppClock

@@ -1,7 +1,7 @@
 package import Domain
 
-/// Tells where the device is.
+/// A source of the device's location.
 package protocol GPSProvider: Sendable {
-    /// One fix. Waits for it as long as it takes, or until the task is cancelled.
+    /// Returns one fix, however long it takes, unless the task is canceled.
     func fix() async throws(LocationError) -> Location
 }

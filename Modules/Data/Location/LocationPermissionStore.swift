@@ -1,13 +1,13 @@
 package import Domain
 
-/// The device's keeper of the location permission: what `CLLocationManager` and its delegate tell of it.
+/// The device's location permission: the counterpart of `CLLocationManager` and its delegate.
 package protocol LocationPermissionStore: Sendable {
-    /// The permission as it is now.
+    /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// The permission as it is now, then each change. Each stream is for one listener.
+    /// The current permission, then each change; each stream is for one listener.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }
 
-    /// Opens the system prompt and returns at once; does nothing where the user has decided, or where the prompt is open already.
+    /// Opens the system prompt and returns at once; does nothing if the user has decided or the prompt is open.
     func requestWhenInUseAuthorization() async
 }

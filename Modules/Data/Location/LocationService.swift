@@ -1,12 +1,12 @@
 import Scheduling
 package import Domain
 
-/// The location service over a GPS provider and the device's permission store.
+/// A location service that combines a GPS provider with the device's permission store.
 ///
-/// It runs on the main actor's executor, where a `CLLocationManager` would have to live; so nothing happens between the main actor's
-/// request and the service's taking it up.
+/// It runs on the main actor's executor, where a `CLLocationManager` would have to live. A call from the main actor
+/// therefore needs no hop, and nothing else runs before the call starts.
 package actor LocationService: LocationServiceProtocol {
-    /// Finds the location.
+    /// The provider of the location.
     package nonisolated let gps: any GPSProvider
     private let permissions: any LocationPermissionStore
     private let clock: any AppClock
@@ -25,27 +25,31 @@ package actor LocationService: LocationServiceProtocol {
         self.timeLimit = timeLimit
     }
 
-    /// The main actor's.
+    /// The main actor's executor.
     package nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
 
-    /// What the permission store says.
+    /// The store's current permission.
     package var authorizationStatus: LocationPermissionStatus {
         get async { await permissions.authorizationStatus }
     }
 
-    /// What the permission store says, now and at each change.
+    /// The store's current permission, then each change.
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         permissions.authorizationStatusStream
     }
 
-    /// Asks the permission store, and returns with the first status that is a decision.
+    /// Asks through the permission store and returns the first status that is a decision.
+    ///
+    /// If the task is canceled, returns the current status at once.
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         await permissions.requestWhenInUseAuthorization()
         for await status in permissions.authorizationStatusStream where status != .notDetermined { return status }
         return await permissions.authorizationStatus
     }
 
-    /// One fix of the provider; `.timedOut` after the time limit.
+    /// Returns one fix from the provider.
+    ///
+    /// - Throws: `.notAuthorized` without permission, `.timedOut` at the time limit, or the provider's error.
     package func requestLocation() async throws(LocationError) -> Location {
         guard await permissions.authorizationStatus.isAuthorized else { throw .notAuthorized }
         let gps = gps

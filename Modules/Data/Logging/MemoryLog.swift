@@ -1,38 +1,38 @@
 package import Domain
 import Synchronization
 
-/// A log that keeps its lines, but for those of level `.debug`, and hands all events on to another.
+/// A log that stores all events except those of level `.debug`, and forwards every event to another log.
 ///
-/// No number in it has more than two decimals, so that nobody's place can be read off, whoever repeats it in a message.
+/// It first truncates decimal numbers to two decimals, so that no message reveals an exact location.
 package final class MemoryLog: EventLog {
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
 
-    /// Creates an empty log.
+    /// Creates an empty log that forwards events to another log.
     package init(handingOnTo other: (any EventLog)? = nil) {
         self.other = other
     }
 
-    /// The lines so far, each `[Subject] message`.
+    /// The stored lines, each in the form `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }
 
-    /// Appends a line.
+    /// Forwards an event, and stores it unless its level is `.debug`.
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
         let message = message.withCoarseNumbers
         other?.log(level, subject, message)
         guard level > .debug else { return }
         let line = "[\(subject)] \(message)"
         state.withLock { lines in
-            // A line that repeats the one before shares its storage.
+            // A repeated line shares the storage of the previous one.
             lines.append(lines.last.flatMap { $0 == line ? $0 : nil } ?? line)
         }
     }
 }
 
 extension String {
-    /// The text with each decimal number cut to two decimals.
+    /// The text with each decimal number truncated to two decimals.
     ///
-    /// What has several points, as an address or a version has, is no number.
+    /// Digits with several points, such as an IP address or a version, are not a number.
     var withCoarseNumbers: String {
         var text = ""
         var rest = self[...]

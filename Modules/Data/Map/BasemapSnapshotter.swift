@@ -3,26 +3,31 @@ package import Domain
 package import Foundation
 import Synchronization
 
-/// Draws maps from an archive in a file, which is opened at the first picture.
+/// A snapshotter that draws maps from a PMTiles file, which it opens for the first snapshot.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let file: URL
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<CellMapSnapshotter?>(nil)
 
-    /// Names a PMTiles archive, which may be replaced by another file, but not be cut while it is in use: it is mapped; `labelWidth` tells how many cells a name takes.
+    /// Creates a snapshotter for a PMTiles archive.
+    ///
+    /// The file is memory-mapped. While in use, it may be replaced by another file, but not truncated. `labelWidth`
+    /// returns the number of cells that a name occupies.
     package init(file: URL, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
         self.file = file
         self.labelWidth = labelWidth
         self.log = log
     }
 
-    /// The archive that comes with the app, of the demo's place.
+    /// The bundled archive of the demo location.
     package static var demo: URL {
         get throws(MissingResource) { try MissingResource.find("neubrandenburg.pmtiles") }
     }
 
-    /// The region as the archive has it; `.unavailable` where it cannot be read, and then the file is opened anew the next time.
+    /// Draws the region from the archive.
+    ///
+    /// - Throws: `.unavailable` if the archive cannot be read; the next call then opens the file again.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         do throws(MapSnapshotError) {
             return try await snapshotter().snapshot(of: region, size: size)
@@ -36,7 +41,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         if let snapshotter = opened.withLock(\.self) { return snapshotter }
         let snapshotter: CellMapSnapshotter
         do {
-            // Only the pages that are read come into memory.
+            // Mapped, so that only the pages that are read occupy memory.
             let bytes = try Data(contentsOf: file, options: .alwaysMapped)
             snapshotter = try CellMapSnapshotter(
                 archive: try PMTilesArchive(bytes), labelWidth: labelWidth,

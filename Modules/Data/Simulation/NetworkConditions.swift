@@ -1,9 +1,9 @@
-/// The state of the device's network, as it is simulated.
+/// The simulated condition of the device's network.
 package enum NetworkConditions: Sendable, Hashable {
-    /// As good as what lies behind it.
+    /// Requests pass unchanged.
     case ok
     /// Each request takes this much longer.
     case slow(Duration)
-    /// No request gets through.
+    /// Every request fails.
     case fail
 }

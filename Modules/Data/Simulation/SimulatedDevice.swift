@@ -2,23 +2,24 @@ import Scheduling
 package import Domain
 import Observation
 
-/// The device that the app believes to run on: its location permission, its system prompt, its foreground and background.
+/// A simulated device: its location permission, system prompt, foreground and background.
 ///
-/// It behaves as CoreLocation does. Only what happens to it from outside changes it; the app meets it through its ports.
+/// It behaves like Core Location. Its methods stand for the actions of the user and the system; the app's services use
+/// it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
 @MainActor
 @Observable
 package final class SimulatedDevice {
-    /// What can be answered to the system prompt.
+    /// An answer to the system prompt.
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
-        /// Until the app is left.
+        /// Allows access until the app leaves the foreground.
         case allowOnce
-        /// Whenever the app is in use.
+        /// Allows access whenever the app is in use.
         case allowWhileUsing
-        /// Never.
+        /// Denies access.
         case deny
     }
 
-    /// This app's permission as Settings have it, whether or not location services are on.
+    /// The app's permission in Settings, regardless of whether location services are on.
     package private(set) var permission: LocationPermissionStatus
     /// Whether location services are on for the whole device.
     package private(set) var hasLocationServices: Bool
@@ -32,7 +33,7 @@ package final class SimulatedDevice {
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
-    /// Creates a device in the foreground, its prompt closed.
+    /// Creates a device with the app in the foreground and the prompt closed.
     package init(
         permission: LocationPermissionStatus, hasLocationServices: Bool = true, log: (any EventLog)? = nil
     ) {
@@ -43,7 +44,7 @@ package final class SimulatedDevice {
         statuses = Broadcast(current: reportedStatus)
     }
 
-    /// Answers the open system prompt; does nothing where none is open.
+    /// Answers the system prompt; does nothing if the prompt is not open.
     package func answerPrompt(_ answer: PromptAnswer) {
         guard isPromptOpen else { return }
         isAllowedOnce = answer == .allowOnce
@@ -51,20 +52,20 @@ package final class SimulatedDevice {
         report()
     }
 
-    /// Sets this app's permission, as its user does in Settings.
+    /// Sets the app's permission, as the user does in Settings.
     package func setPermission(_ permission: LocationPermissionStatus) {
         isAllowedOnce = false
         self.permission = permission
         report()
     }
 
-    /// Switches location services for the whole device, as its user does in Settings.
+    /// Turns location services on or off for the whole device, as the user does in Settings.
     package func setLocationServices(_ areOn: Bool) {
         hasLocationServices = areOn
         report()
     }
 
-    /// The app leaves the foreground, which ends a permission given once.
+    /// Moves the app to the background, which ends a permission that was allowed once.
     package func enterBackground() {
         isInForeground = false
         note("the app is in the background")
@@ -73,7 +74,7 @@ package final class SimulatedDevice {
         permission = .notDetermined
     }
 
-    /// The app returns to the foreground, and learns what has changed meanwhile.
+    /// Returns the app to the foreground and reports a permission that has changed meanwhile.
     package func enterForeground() {
         guard !isInForeground else { return }
         isInForeground = true
@@ -82,7 +83,7 @@ package final class SimulatedDevice {
         foreground.send(())
     }
 
-    /// Tells the app its permission, unless it knows or sleeps, and closes a prompt that has nothing left to ask.
+    /// Reports a changed permission if the app is in the foreground, and closes a prompt that has become unnecessary.
     private func report() {
         let status = authorizationStatus
         if status != .notDetermined { isPromptOpen = false }
@@ -96,13 +97,13 @@ package final class SimulatedDevice {
 }
 
 extension SimulatedDevice: LocationPermissionStore {
-    /// The permission that is in force: location services that are off read as denied.
+    /// The effective permission: `denied` while location services are off.
     package var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
-    /// The permission that the app has been told, then each change that it is told while in the foreground.
+    /// The last reported permission, then each change that is reported while the app is in the foreground.
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
 
-    /// Opens the prompt, unless there is nothing to ask.
+    /// Opens the prompt if the effective permission is not determined.
     package func requestWhenInUseAuthorization() {
         isPromptOpen = authorizationStatus == .notDetermined
         if isPromptOpen { note("the prompt is open") }
@@ -110,6 +111,6 @@ extension SimulatedDevice: LocationPermissionStore {
 }
 
 extension SimulatedDevice: AppLifecycleProtocol {
-    /// One element each time `enterForeground` brings the app back.
+    /// One element each time `enterForeground()` returns the app to the foreground.
     package nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }
 }

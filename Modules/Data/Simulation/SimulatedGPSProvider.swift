@@ -1,17 +1,17 @@
 package import Domain
 import Synchronization
 
-/// A GPS receiver that reports what it is told to.
+/// A simulated GPS receiver.
 package final class SimulatedGPSProvider: GPSProvider {
-    /// What a request for a fix comes to.
+    /// The reception, which determines the result of a request for a fix.
     package enum Reception: Sendable, Hashable {
-        /// The receiver finds that it is here.
+        /// The receiver is at this location.
         case fix(Location)
-        /// The receiver goes a way from its start on.
+        /// The receiver follows a track that starts when the receiver is created.
         case track(GPXTrack)
-        /// The receiver looks for satellites for ever.
+        /// The receiver never gets a fix.
         case none
-        /// The receiver reports that it cannot tell.
+        /// The receiver reports that the location is unavailable.
         case failure
     }
 
@@ -28,9 +28,9 @@ package final class SimulatedGPSProvider: GPSProvider {
         start = clock.now
     }
 
-    /// The device moves, and goes no other way.
+    /// Moves the receiver to a location, and ends its track.
     ///
-    /// A receiver without reception does not notice.
+    /// Has no effect if the reception is `.none` or `.failure`.
     package func move(to place: Location) {
         reception.withLock { reception in
             switch reception {
@@ -40,7 +40,10 @@ package final class SimulatedGPSProvider: GPSProvider {
         }
     }
 
-    /// The place at the end of the delay, or the failure; without reception it returns only when cancelled.
+    /// Returns the location at the end of the delay.
+    ///
+    /// - Throws: `.unavailable` if the reception is `.failure`; `.cancelled` if the task is canceled, which is the only
+    ///   end of a request without reception.
     package func fix() async throws(LocationError) -> Location {
         do {
             try await clock.sleep(for: delay)

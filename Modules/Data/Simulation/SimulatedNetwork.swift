@@ -1,24 +1,24 @@
 package import Domain
 import Synchronization
 
-/// The network that announcements and maps have to pass.
+/// The simulated network through which announcements and maps are loaded.
 package final class SimulatedNetwork: Sendable {
     private let state: Mutex<NetworkConditions>
     private let clock: any AppClock
 
-    /// Creates a network in the given state.
+    /// Creates a network with the given conditions.
     package init(_ conditions: NetworkConditions, clock: any AppClock) {
         state = Mutex(conditions)
         self.clock = clock
     }
 
-    /// The state, in force from the next request on.
+    /// The conditions; a change applies from the next request on.
     package var conditions: NetworkConditions {
         get { state.withLock(\.self) }
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Lets one request pass, in its time, or fails as the caller names the failures.
+    /// Lets one request pass, after its delay, or throws the caller's error.
     func pass<Failure: Error>(cancelled: Failure, noConnection: Failure) async throws(Failure) {
         switch conditions {
         case .ok: break

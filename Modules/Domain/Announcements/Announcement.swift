@@ -2,28 +2,29 @@ public import Foundation
 
 /// A report of a missing or found pet.
 ///
-/// Texts are as strangers wrote them: whoever shows them neutralises what a display would take for commands.
+/// The texts are unmodified user input and not trusted: a view must neutralize what its display interprets as commands.
+/// Equality compares all properties, not only `id`.
 public struct Announcement: Sendable, Hashable, Identifiable {
-    /// The backend's identifier, never empty.
+    /// The identifier from the backend, not empty.
     public let id: String
-    /// What has become of the pet.
+    /// The status of the pet.
     public let status: AnnouncementStatus
-    /// Where the pet was last seen.
+    /// The place where the pet was last seen.
     public let coordinate: Coordinate
-    /// The day the pet was last seen.
+    /// The day on which the pet was last seen; nil if it is unknown.
     public let lastSeen: CalendarDate?
-    /// When the report was made.
+    /// The time at which the report was created; nil if it is unknown.
     public let createdAt: Date?
-    /// The pet itself.
+    /// The pet.
     public let pet: Pet
-    /// What else the reporter tells.
+    /// Further information from the reporter.
     public let description: String?
-    /// The reward offered, in the reporter's words.
+    /// The reward, in the reporter's words.
     public let reward: String?
-    /// Whom to tell.
+    /// The contact details of the reporter.
     public let contact: Contact
 
-    /// Creates an announcement from its parts.
+    /// Creates an announcement; the values are not validated.
     public init(
         id: String, status: AnnouncementStatus, coordinate: Coordinate, lastSeen: CalendarDate? = nil,
         createdAt: Date? = nil, pet: Pet, description: String? = nil, reward: String? = nil,
@@ -40,6 +41,6 @@ public struct Announcement: Sendable, Hashable, Identifiable {
         self.contact = contact
     }
 
-    /// The moment that decides how new the announcement is: when it was made, else the start (UTC) of the day the pet was last seen.
+    /// The time by which announcements are sorted: `createdAt`, or else the start of `lastSeen` in UTC.
     var recency: Date { createdAt ?? lastSeen?.startInUTC ?? .distantPast }
 }

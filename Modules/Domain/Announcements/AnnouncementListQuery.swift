@@ -1,33 +1,39 @@
-/// Which announcements are wanted, how many, and in which order.
+/// A request for announcements: the area, the order and the number of results.
+///
+/// Create one with `landingPageQuery(location:)` or `defaultQuery(location:)`.
 public struct AnnouncementListQuery: Sendable, Hashable {
-    /// An order of announcements.
+    /// The order of announcements.
     public enum SortOption: Sendable, Hashable {
-        /// The newest first.
+        /// Newest first.
         case createdAtDescending
     }
 
-    /// The most announcements wanted, not negative; nil is all.
+    /// The maximum number of announcements, not negative; nil for no maximum.
     public let limit: Int?
-    /// The order.
+    /// The order of the results.
     public let sortBy: SortOption
-    /// The middle of the circle to look in; nil is everywhere.
+    /// The center of the search area; nil for no restriction by place.
     public let location: Coordinate?
-    /// The circle's radius in kilometres, positive; means nothing without a location.
+    /// The radius of the search area in kilometers, positive; ignored without a location.
     public let range: Int
 
-    /// What the landing page shows: the five newest within 10 km.
+    /// Returns the query of the landing page: the five newest announcements within 10 km.
     public static func landingPageQuery(location: Coordinate?) -> AnnouncementListQuery {
         AnnouncementListQuery(limit: 5, sortBy: .createdAtDescending, location: location, range: 10)
     }
 
-    /// What a list without a limit of its own shows: all within 100 km, the newest first.
+    /// Returns the query of a list without a limit: all announcements within 100 km, newest first.
     public static func defaultQuery(location: Coordinate?) -> AnnouncementListQuery {
         AnnouncementListQuery(limit: nil, sortBy: .createdAtDescending, location: location, range: 100)
     }
 
-    /// What of a backend's reply answers the query: the backend neither drops closed announcements nor sorts nor limits.
+    /// Returns the announcements that match the query, in its order and up to its limit.
     ///
-    /// The order is total: of equally new announcements the one with the lower id comes first. Of several with one id the newest counts.
+    /// Apply it to each response of the backend, which neither removes closed announcements nor sorts nor limits.
+    ///
+    /// The result has no closed announcements and none beyond the range. The age of an announcement is determined by
+    /// `createdAt`, or else by the start of the day `lastSeen` in UTC; those with neither come last. Announcements of
+    /// the same age are sorted by ascending id. If several share an id, only the newest is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
         let eligible = announcements.filter { $0.status != .closed && isWithinRange($0.coordinate) }
         let sorted =

@@ -1,31 +1,35 @@
-/// Why there are no announcements.
+/// The reason why there are no announcements.
+///
+/// Each `reason` is for the log, not for the user.
 public enum AnnouncementRepositoryError: Error, Hashable {
-    /// The caller no longer wants them; nothing has failed.
+    /// The calling task was canceled, which is not a failure.
     case cancelled
-    /// Nobody answered: no connection, or one that broke. The reason is the system's, for the log.
+    /// The connection could not be established, or it broke; the reason comes from the system.
     case unreachable(reason: String)
-    /// No complete answer came in time.
+    /// The response was not complete within the time limit.
     case timedOut
-    /// The backend refused or failed: the HTTP status, and what it says of it, in a stranger's words.
+    /// The backend responded with an error: the HTTP status and, if there is one, its message, which is not trusted.
     case refused(status: Int, message: String?)
-    /// The answer is not a list of announcements. The reason is for the log.
+    /// The response is not a valid list of announcements.
     case malformed(reason: String)
-    /// The answer says of itself that it is something else: its media type.
+    /// The response has an unexpected media type, the associated value.
     case wrongType(String)
-    /// The backend refers to another host, or to an unencrypted address, which was not asked.
+    /// The backend redirected to another host or to an unencrypted address; the redirect was not followed.
     case redirected(host: String)
-    /// The backend could not prove who it is. The reason is the system's, for the log.
+    /// The identity of the backend could not be verified; the reason comes from the system.
     case untrusted(reason: String)
-    /// The answer is longer than the app accepts.
+    /// The response is larger than the limit.
     case tooLarge(limitInBytes: Int)
-    /// The answer has more announcements, or more values, than the app accepts.
+    /// The response has more announcements, or more values, than the limit.
     case tooMany(limit: Int)
-    /// The file cannot be read. The reason is the system's, for the log.
+    /// The file cannot be read; the reason comes from the system.
     case unreadable(reason: String)
 }
 
 extension AnnouncementRepositoryError: CustomStringConvertible {
-    /// The error as the log has it: without the words of a backend that refuses, who may repeat what it was sent.
+    /// The text for the log.
+    ///
+    /// It omits the message of `.refused`, in which a backend may repeat the user's location.
     public var description: String {
         switch self {
         case .cancelled: "cancelled"

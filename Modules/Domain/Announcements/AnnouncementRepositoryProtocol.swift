@@ -1,11 +1,15 @@
-/// Where the app gets announcements from.
+/// A source of announcements.
 public protocol AnnouncementRepositoryProtocol: Sendable {
-    /// Whether a query's location goes over a network in such a way that others can read it.
+    /// Whether the repository sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
-    /// The announcements that answer the query, selected and sorted as it says.
+    /// Returns the announcements that match the query, filtered, sorted and limited by it.
     ///
-    /// A broken announcement costs that announcement, never the list.
+    /// Implementations can apply the query with `AnnouncementListQuery.selection(from:)`. They leave out an invalid
+    /// announcement and return the others. The view models call this method from the main actor: do expensive work
+    /// elsewhere.
+    ///
+    /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no list.
     func announcements(matching query: AnnouncementListQuery) async throws(AnnouncementRepositoryError)
         -> [Announcement]
 }

@@ -1,9 +1,9 @@
-/// What has become of a pet.
+/// The status of a pet.
 public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable {
-    /// Still missing; the backend says `MISSING`.
+    /// Still missing; the backend's `MISSING`.
     case active
-    /// Found by somebody who looks for the owner.
+    /// Found by someone who is looking for the owner.
     case found
-    /// Settled: shown neither in the list nor on the map.
+    /// Resolved; shown neither in the list nor on the map.
     case closed
 }

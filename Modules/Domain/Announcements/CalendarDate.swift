@@ -2,7 +2,7 @@ public import Foundation
 
 /// A day of the Gregorian calendar, without a time zone.
 ///
-/// One that exists is valid.
+/// Every instance is a valid date. The rules of the Gregorian calendar apply to all years, also to those before 1582.
 public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// The year, 1...9999.
     public let year: Int
@@ -11,7 +11,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Fails for a day that the calendar does not have.
+    /// Creates a date; nil if the calendar does not have that day, or the year is not in 1...9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -22,7 +22,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         self.day = day
     }
 
-    /// Reads `yyyy-MM-dd`, and nothing else.
+    /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an invalid date.
     public init?(_ text: String) {
         let fields = text.split(separator: "-", omittingEmptySubsequences: false)
         guard fields.map(\.utf8.count) == [4, 2, 2],
@@ -32,7 +32,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day as `yyyy-MM-dd`.
+    /// The date in the form `yyyy-MM-dd`.
     public var description: String {
         func padded(_ number: Int, to width: Int) -> String {
             let digits = String(number)
@@ -41,9 +41,9 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
     }
 
-    /// The day's first moment in UTC.
+    /// The start of the day in UTC.
     ///
-    /// Days are counted with the `days_from_civil` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    /// Uses the `days_from_civil` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
     public var startInUTC: Date {
         let y = month <= 2 ? year - 1 : year
         let era = y / 400

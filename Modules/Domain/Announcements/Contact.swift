@@ -1,11 +1,11 @@
-/// How to reach whoever made an announcement.
+/// The contact details of a reporter, as entered; nil stands for an unknown value.
 public struct Contact: Sendable, Hashable {
-    /// A mail address.
+    /// The email address.
     public let email: String?
-    /// A telephone number.
+    /// The telephone number.
     public let phone: String?
 
-    /// Creates a contact from what is known.
+    /// Creates contact details; the values are not validated.
     public init(email: String? = nil, phone: String? = nil) {
         self.email = email
         self.phone = phone

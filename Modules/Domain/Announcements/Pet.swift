@@ -1,6 +1,6 @@
-/// The animal that an announcement is about.
+/// The animal that an announcement is about; nil stands for an unknown value.
 public struct Pet: Sendable, Hashable {
-    /// A kind of animal.
+    /// The species of an animal.
     public enum Species: String, Sendable, Hashable, CaseIterable {
         /// A dog.
         case dog
@@ -10,36 +10,36 @@ public struct Pet: Sendable, Hashable {
         case bird
         /// A rabbit.
         case rabbit
-        /// Any other, and any that the backend names and the app does not know.
+        /// Any other species, including one that the app does not know.
         case other
     }
 
-    /// An animal's sex.
+    /// The sex of an animal.
     public enum Sex: String, Sendable, Hashable, CaseIterable {
-        /// A male.
+        /// Male.
         case male
-        /// A female.
+        /// Female.
         case female
-        /// Nobody says, or the backend says something else.
+        /// Not specified, or a value that the app does not know.
         case unknown
     }
 
-    /// The name it listens to.
+    /// The name.
     public let name: String?
-    /// Its species.
+    /// The species.
     public let species: Species
-    /// Its breed.
+    /// The breed.
     public let breed: String?
-    /// Its sex.
+    /// The sex.
     public let sex: Sex
-    /// Its age in years, not negative.
+    /// The age in years, not negative.
     public let age: Int?
-    /// The number of its microchip.
+    /// The number of the microchip.
     public let microchipNumber: String?
-    /// Where a picture of it is: a URL, or a path below the backend's base.
+    /// The address of a photo: a URL, or a path relative to the backend's base URL.
     public let photo: String?
 
-    /// Creates a pet from what is known of it.
+    /// Creates a pet; the values are not validated.
     public init(
         name: String? = nil, species: Species, breed: String? = nil, sex: Sex = .unknown, age: Int? = nil,
         microchipNumber: String? = nil, photo: String? = nil

@@ -1,11 +1,14 @@
-/// Time, as far as the app waits for it.
+/// The clock that the app reads and sleeps on.
 ///
-/// The requirement `Clock.sleep(until:)` leaves its caller's actor before it starts, so that a clock moved by hand could pass a
-/// sleeper that it has not met yet. Here a sleep is known to the clock before its caller is suspended.
+/// `Clock.sleep(until:)` of the standard library leaves its caller's actor before it starts, so a clock that is
+/// advanced manually could pass the deadline of a sleep that is not registered yet. `sleep(for:)` stays on the caller's
+/// actor until the clock has registered the sleep.
 public protocol AppClock: Sendable {
-    /// The time since a fixed moment; it never goes back.
+    /// The time since a fixed moment; it never decreases.
     var now: Duration { get }
 
-    /// Returns after the given time, or as soon as the task is cancelled; for no time at all it does not wait.
+    /// Suspends the calling task for a duration; returns at once if the duration is zero or negative.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is canceled.
     func sleep(for duration: Duration) async throws(CancellationError)
 }

@@ -1,5 +1,7 @@
-/// The app's coming and going between foreground and background.
+/// A source of app lifecycle events.
 public protocol AppLifecycleProtocol: Sendable {
-    /// One element each time the app returns to the foreground, until the iterating task is cancelled. Each stream is for one listener.
+    /// A new stream, for one consumer, with an element each time the app returns to the foreground.
+    ///
+    /// Iteration ends when the iterating task is canceled.
     var foregroundEvents: AsyncStream<Void> { get }
 }

@@ -1,15 +1,15 @@
-/// How much an event matters.
+/// The severity of an event.
 public enum EventLevel: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// It went as it always goes.
+    /// Normal operation.
     case debug
-    /// Somebody may want to know.
+    /// An event that may be of interest.
     case info
-    /// Something was not as it should be, and was left out.
+    /// Something was invalid and was left out.
     case warning
-    /// Something could not be had.
+    /// Something could not be obtained.
     case error
 
-    /// The lesser matters less.
+    /// Orders levels by severity, from `debug` to `error`.
     public static func < (lhs: EventLevel, rhs: EventLevel) -> Bool { lhs.rank < rhs.rank }
 
     private var rank: Int {

@@ -1,5 +1,8 @@
-/// What the app tells those who look after it.
+/// A sink for diagnostic events.
 public protocol EventLog: Sendable {
-    /// Notes one event: how much it matters, what it concerns, and what happened, in a line.
+    /// Logs one event: its level, the component that it concerns, and a message of one line.
+    ///
+    /// Messages may quote errors of the system, which can contain the user's coordinates: remove these before you store
+    /// or show a message.
     func log(_ level: EventLevel, _ subject: String, _ message: String)
 }

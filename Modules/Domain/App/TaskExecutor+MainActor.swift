@@ -1,7 +1,7 @@
 extension TaskExecutor {
-    /// Starts work on the main actor that goes on, after each wait, through this executor.
+    /// Starts a main-actor task that resumes through this executor after each suspension.
     ///
-    /// With `globalConcurrentExecutor` this is an ordinary `Task` of the main actor.
+    /// With `globalConcurrentExecutor` it behaves as an ordinary `Task` on the main actor.
     @discardableResult
     package func startOnMainActor<Value: Sendable>(
         _ operation: @escaping @MainActor @Sendable () async -> Value

@@ -1,4 +1,6 @@
-/// One of the eight principal winds of the compass; its raw value counts eighths of a turn clockwise from north.
+/// One of the eight principal compass directions.
+///
+/// The raw value is the number of eighths of a turn clockwise from north.
 public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
     /// 0 degrees.
     case north
@@ -17,7 +19,9 @@ public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
     /// 315 degrees.
     case northWest
 
-    /// The wind nearest to a bearing, in degrees clockwise from north, finite.
+    /// Creates the direction nearest to a bearing in degrees clockwise from north.
+    ///
+    /// The bearing may be negative or exceed 360, but must be finite.
     public init(bearing: Double) {
         let eighths = (bearing / 45).rounded().truncatingRemainder(dividingBy: 8)
         self = Self(rawValue: Int(eighths < 0 ? eighths + 8 : eighths)) ?? .north

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Coordinate {
-    /// The Earth's mean radius in metres (IUGG R₁).
+    /// The Earth's mean radius in meters (IUGG R₁).
     public static let earthRadius = 6_371_008.8
 
-    /// The great-circle distance in metres, on a sphere of `earthRadius`.
+    /// Returns the great-circle distance in meters, on a sphere of radius `earthRadius`.
     ///
-    /// Vincenty's formula in its spherical case, which keeps its precision for identical, near and antipodal points alike.
+    /// Uses the spherical case of Vincenty's formula, which is precise for identical, near and antipodal points.
     public func distance(to other: Coordinate) -> Double {
         let (φ1, φ2) = (latitude.radians, other.latitude.radians)
         let Δλ = (other.longitude - longitude).radians
@@ -15,7 +15,9 @@ extension Coordinate {
         return Self.earthRadius * atan2(y, x)
     }
 
-    /// The direction in which the shortest way to another place begins; nil where there is no way to go.
+    /// Returns the initial direction of the great circle to another coordinate.
+    ///
+    /// Returns nil if the coordinates are identical or antipodal, to within about 6 mm.
     public func direction(to other: Coordinate) -> CompassDirection? {
         let (φ1, φ2) = (latitude.radians, other.latitude.radians)
         let Δλ = (other.longitude - longitude).radians
@@ -27,6 +29,6 @@ extension Coordinate {
 }
 
 extension Double {
-    /// Degrees as radians.
+    /// The value, converted from degrees to radians.
     var radians: Double { self * .pi / 180 }
 }

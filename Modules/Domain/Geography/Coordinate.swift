@@ -1,13 +1,13 @@
-/// A place on the Earth.
+/// A geographic coordinate.
 ///
-/// One that exists is valid.
+/// Every instance is valid. Longitudes of -180 and 180 denote the same meridian but are not equal.
 public struct Coordinate: Sendable, Hashable {
     /// Degrees north of the equator, in -90...90.
     public let latitude: Double
     /// Degrees east of Greenwich, in -180...180.
     public let longitude: Double
 
-    /// Fails for values that are not finite or out of range.
+    /// Creates a coordinate; nil if a value is out of range or not a number.
     public init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude

@@ -1,15 +1,17 @@
-/// A rectangle of ground around a centre: the counterpart of MapKit's `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
+/// A rectangular region around a center, made by `Coordinate.mapRegion(radiusMeters:)`.
+///
+/// It corresponds to MapKit's `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
 public struct MapRegion: Sendable, Hashable {
-    /// The middle of the region.
+    /// The center of the region.
     public let center: Coordinate
-    /// The extent from north to south in metres, not negative.
+    /// The extent from north to south in meters, not negative.
     public let latitudinalMeters: Double
-    /// The extent from west to east, along the centre's parallel, in metres, not negative.
+    /// The extent from west to east, along the parallel of the center, in meters, not negative.
     public let longitudinalMeters: Double
 }
 
 extension Coordinate {
-    /// The square region that holds the circle of the given radius around this place.
+    /// Returns the square region that encloses the circle of the given radius, not negative, around this coordinate.
     public func mapRegion(radiusMeters: Double = 10_000) -> MapRegion {
         MapRegion(center: self, latitudinalMeters: 2 * radiusMeters, longitudinalMeters: 2 * radiusMeters)
     }

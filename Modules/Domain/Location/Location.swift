@@ -1,28 +1,28 @@
 import Foundation
 
-/// A place, and how certainly it is known: the counterpart of CoreLocation's `CLLocation`.
+/// A coordinate and its accuracy; corresponds to CoreLocation's `CLLocation`.
 public struct Location: Sendable, Hashable, CustomStringConvertible {
-    /// A place that is known less exactly than to this many metres is approximate.
+    /// The horizontal accuracy, in meters, above which a location is approximate.
     public static let approximateAbove = 1000.0
 
-    /// Where it is.
+    /// The most likely coordinate.
     public let coordinate: Coordinate
-    /// The radius in metres, not negative, of the circle around the coordinate in which the place lies; nil where nobody says.
+    /// The radius of uncertainty around the coordinate, in meters, not negative; nil if it is unknown.
     public let horizontalAccuracy: Double?
 
-    /// Creates a location; an accuracy that is no length is not known.
+    /// Creates a location; an accuracy that is negative or not finite becomes nil.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
         self.horizontalAccuracy = horizontalAccuracy.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
 
-    /// The place to two decimals, as logs may have it, and its accuracy in metres.
+    /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the accuracy in meters.
     public var description: String {
         func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
         let accuracy = horizontalAccuracy.map { String(format: " to %.0f m", $0) } ?? ""
         return "\(rounded(coordinate.latitude)), \(rounded(coordinate.longitude))\(accuracy)"
     }
 
-    /// Whether the place is too uncertain for distances of less than a kilometre to mean anything.
+    /// Whether the accuracy is too low for distances below a kilometer; false if the accuracy is unknown.
     public var isApproximate: Bool { (horizontalAccuracy ?? 0) > Self.approximateAbove }
 }

@@ -1,19 +1,19 @@
-/// Why there is no location.
+/// The reason why there is no location.
 public enum LocationError: Error, Hashable {
-    /// The caller no longer wants it; nothing has failed.
+    /// The calling task was canceled, which is not a failure.
     case cancelled
-    /// The app may not have it.
+    /// The app has no permission to use the location.
     case notAuthorized
-    /// No fix came in time.
+    /// There was no fix within the time limit.
     case timedOut
-    /// The device cannot tell.
+    /// The device cannot determine the location, for an unspecified reason.
     case unavailable
-    /// There is no receiver.
+    /// There is no GPS receiver.
     case noReceiver
-    /// The receiver does not see satellites enough.
+    /// The receiver does not see enough satellites for a fix.
     case noFix
-    /// The receiver, or the service that reads it, says nothing.
+    /// The receiver, or the service that reads it, sends no data.
     case silent
-    /// There is no connection to the service that reads the receiver. The reason is for the log.
+    /// There is no connection to the service that reads the receiver; the reason is for the log, not for the user.
     case unreachable(reason: String)
 }

@@ -1,10 +1,13 @@
-/// The flow of the location permission, as view models use it.
+/// An observer of the location permission that reports each change once.
 ///
-/// Whatever tells it of the permission (the prompt's answer, the live stream, the return to the foreground) goes through one
-/// notion of the last status, so that one transition is reported once.
+/// The status comes from three sources: the answer to the prompt, the stream of the location service, and a check at
+/// each return to the foreground. The handler compares all of them with the last known status. It has one listener at a
+/// time.
 @MainActor
 public final class LocationPermissionHandler {
-    /// Receives the new status, and whether it is authorised while the one before it was not (or was not known).
+    /// A closure that receives a new status.
+    ///
+    /// `didBecomeAuthorized` is true if the status is authorized and the previous one was not, or was unknown.
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
@@ -16,7 +19,10 @@ public final class LocationPermissionHandler {
     private var onStatusChange: StatusChangeHandler?
     private var observations: [Task<Void, Never>] = []
 
-    /// Creates a handler that knows no status yet, and observes on the given executor.
+    /// Creates a handler that knows no status yet and observes nothing.
+    ///
+    /// The handler starts its main-actor tasks with `executor` as their preference; pass `globalConcurrentExecutor`
+    /// unless you need another one.
     public init(
         locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol, executor: any TaskExecutor
     ) {
@@ -29,7 +35,7 @@ public final class LocationPermissionHandler {
         for observation in observations { observation.cancel() }
     }
 
-    /// Asks for permission if the user has not decided yet; returns what holds then.
+    /// Requests permission if the user has not decided yet, and returns the resulting status.
     public func requestPermission() async -> LocationPermissionStatus {
         await read {
             let status = await locationService.authorizationStatus
@@ -37,7 +43,10 @@ public final class LocationPermissionHandler {
         }.status
     }
 
-    /// Asks for permission if the user has not decided yet, then for the location if it is allowed.
+    /// Requests permission if the user has not decided yet, then the location if the app is authorized.
+    ///
+    /// If the calling task is canceled, the result is `.notAuthorized` during the prompt, and `.failed(.cancelled)`
+    /// after it. If the permission is withdrawn during the request, the result is `.notAuthorized`.
     public func requestLocationWithPermissions() async -> LocationRequestResult {
         let status = await requestPermission()
         guard status.isAuthorized else { return .notAuthorized(status) }
@@ -50,15 +59,20 @@ public final class LocationPermissionHandler {
         }
     }
 
-    /// Looks at the permission now, and reports a change of it.
+    /// Reads the current status and reports it to the listener if it has changed.
     ///
-    /// Returns it, and whether it is authorised while the one before was not; false where something newer was noted meanwhile.
+    /// Returns the status that was read, and whether it is authorized while the previous one was not, or was unknown.
+    /// If a newer status arrives during the read, the status that was read is ignored, and `didBecomeAuthorized` is
+    /// false.
     @discardableResult
     public func checkPermissionStatusChange() async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
         await read { await locationService.authorizationStatus }
     }
 
-    /// Reports the permission as it is now, unless it is known already, then each change of it, until stopped or started anew.
+    /// Reports the current status, unless it is already known, and then each change.
+    ///
+    /// Observation ends with a call of `stopObservingLocationPermissionChanges()` and when the handler is deallocated.
+    /// Another call replaces the listener.
     public func startObservingLocationPermissionChanges(onStatusChange: @escaping StatusChangeHandler) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
@@ -74,14 +88,14 @@ public final class LocationPermissionHandler {
         ]
     }
 
-    /// Reports nothing any more.
+    /// Stops the reports and releases the listener.
     public func stopObservingLocationPermissionChanges() {
         for observation in observations { observation.cancel() }
         observations = []
         onStatusChange = nil
     }
 
-    /// Notes what the service says, unless something newer was noted while it was asked.
+    /// Reads a status and records it, unless a newer one was recorded during the read.
     private func read(
         _ status: () async -> LocationPermissionStatus
     ) async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {

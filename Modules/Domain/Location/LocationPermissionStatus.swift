@@ -1,17 +1,17 @@
-/// Whether the app may know where the device is: the counterpart of CoreLocation's `CLAuthorizationStatus`.
+/// The app's permission to use the location; corresponds to CoreLocation's `CLAuthorizationStatus`.
 public enum LocationPermissionStatus: String, Sendable, Hashable, CaseIterable {
-    /// Nobody has been asked yet.
+    /// The user has not decided yet.
     case notDetermined
-    /// While the app is in use, or just this once.
+    /// Authorized while the app is in use, or once.
     case authorizedWhenInUse
-    /// Always.
+    /// Authorized at all times.
     case authorizedAlways
-    /// The user said no, or location services are off for the whole device.
+    /// Denied by the user, or location services are off for the whole device.
     case denied
-    /// The device's rules forbid it, and its user cannot change that.
+    /// Denied by a restriction of the device that the user cannot change.
     case restricted
 
-    /// Whether the location can be had.
+    /// Whether the app may use the location.
     public var isAuthorized: Bool {
         switch self {
         case .authorizedWhenInUse, .authorizedAlways: true

@@ -1,9 +1,9 @@
-/// What became of a request for permission and location.
+/// The result of a request for permission and location.
 public enum LocationRequestResult: Sendable, Hashable {
-    /// The device is here.
+    /// The location of the device.
     case located(Location)
-    /// The user, or the device's rules, do not allow it.
+    /// The app is not authorized; the status is the current one.
     case notAuthorized(LocationPermissionStatus)
-    /// It is allowed, but there is no fix.
+    /// The app is authorized, but there is no location, or the request was canceled.
     case failed(LocationError)
 }

@@ -1,16 +1,22 @@
-/// The device's location, and the permission to have it.
+/// The device's location and the permission to use it.
 public protocol LocationServiceProtocol: Sendable {
-    /// The permission as it is now.
+    /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// The permission as it is now, then each change, until the iterating task is cancelled. Each stream is for one listener.
+    /// A new stream, for one consumer, with the current permission and then each change.
+    ///
+    /// Iteration ends when the iterating task is canceled.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }
 
-    /// Asks the user, unless they have decided already, and returns what they decided.
+    /// Shows the system prompt if the permission is not determined, and returns the permission after the answer.
     ///
-    /// All callers of one open prompt return together with its answer. A cancelled caller returns at once with the status as it is.
+    /// Concurrent calls share one prompt and return together. If the calling task is canceled, the call returns the
+    /// current permission at once.
     func requestWhenInUseAuthorization() async -> LocationPermissionStatus
 
-    /// Where the device is, once.
+    /// Returns the current location of the device.
+    ///
+    /// - Throws: `.notAuthorized` without permission, `.cancelled` if the calling task is canceled, another
+    ///   `LocationError` if the location cannot be determined.
     func requestLocation() async throws(LocationError) -> Location
 }

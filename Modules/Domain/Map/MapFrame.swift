@@ -1,20 +1,24 @@
 import Foundation
 
-/// A region fitted whole into a picture, centred, in Web Mercator (EPSG:3857).
+/// The mapping of a region to a picture, in Web Mercator (EPSG:3857).
+///
+/// The picture shows the whole region, centered. Along one axis it may show more.
 public struct MapFrame: Sendable, Hashable {
-    /// Beyond this many degrees north or south Web Mercator has no map.
+    /// The northern and southern limit of Web Mercator, in degrees of latitude.
     package static let latitudeLimit = 85.051_128_779_806_6
 
-    /// What is fitted.
+    /// The region that the picture shows in full.
     public let region: MapRegion
-    /// What it is fitted into.
+    /// The size of the picture.
     public let size: MapSize
 
     private let centerY: Double
-    /// Radians of Mercator's plane per unit of width.
+    /// Radians of the Mercator plane per unit of width.
     private let scale: Double
 
-    /// Fits a region, at the largest scale that shows all of it.
+    /// Creates the frame that shows a region in full at the largest possible scale.
+    ///
+    /// Both dimensions of the size and at least one extent of the region must be positive.
     public init(region: MapRegion, size: MapSize) {
         let center = region.center.latitude
         let halfDegrees = region.latitudinalMeters / 2 / Coordinate.earthRadius * 180 / .pi
@@ -27,12 +31,15 @@ public struct MapFrame: Sendable, Hashable {
         scale = max(2 * halfHeight / (Double(size.height) * size.unitAspectRatio), 2 * halfRadians / Double(size.width))
     }
 
-    /// Metres of ground per unit of width, at the centre.
+    /// The ground distance of one unit of width at the center, in meters.
     public var metersPerUnit: Double {
         scale * Coordinate.earthRadius * cos(Self.clamped(region.center.latitude).radians)
     }
 
-    /// Where a coordinate lies in the picture, the short way round the Earth from the centre.
+    /// Returns the point of a coordinate, which may lie outside the picture.
+    ///
+    /// The point lies on the side of the shorter way around the Earth from the center. Latitudes beyond ±85.05° are
+    /// clamped.
     public func point(for coordinate: Coordinate) -> MapPoint {
         let Δλ = (coordinate.longitude - region.center.longitude).remainder(dividingBy: 360).radians
         let Δy = centerY - Self.mercatorY(coordinate.latitude)
@@ -41,7 +48,10 @@ public struct MapFrame: Sendable, Hashable {
             y: Double(size.height) / 2 + Δy / (scale * size.unitAspectRatio))
     }
 
-    /// Where a point of the world's square lies in the picture: 0...1 from the antimeridian east, and from the north down.
+    /// Returns the point of a position in the unit square of Web Mercator.
+    ///
+    /// `worldX` runs from 0 to 1 eastward from the antimeridian, `worldY` from 0 to 1 southward from the northern
+    /// limit.
     package func point(worldX: Double, worldY: Double) -> MapPoint {
         let Δλ = (worldX * 2 - 1) * .pi - region.center.longitude.radians
         let Δy = centerY - (1 - worldY * 2) * .pi
@@ -49,7 +59,9 @@ public struct MapFrame: Sendable, Hashable {
             x: Double(size.width) / 2 + Δλ / scale, y: Double(size.height) / 2 + Δy / (scale * size.unitAspectRatio))
     }
 
-    /// The part of the world's square that the picture shows; across the antimeridian it goes beyond 0...1.
+    /// The visible part of the unit square of Web Mercator.
+    ///
+    /// The ranges extend beyond 0...1 if the picture crosses the antimeridian or a latitude limit.
     package var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
         let (centerX, halfWidth) = (region.center.longitude.radians, Double(size.width) / 2 * scale)
         let halfHeight = Double(size.height) / 2 * scale * size.unitAspectRatio

@@ -1,8 +1,8 @@
-/// A place in a picture, in its units from the top left corner; it may lie outside.
+/// A point in the units of a picture, relative to its top left corner; it may lie outside the picture.
 public struct MapPoint: Sendable, Hashable {
-    /// The units to the right.
+    /// The number of units to the right.
     public let x: Double
-    /// The units down.
+    /// The number of units down.
     public let y: Double
 
     /// Creates a point.

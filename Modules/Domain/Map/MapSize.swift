@@ -1,13 +1,13 @@
-/// A picture's size in the units of whoever shows it.
+/// The size of a picture, in units of the display.
 public struct MapSize: Sendable, Hashable {
-    /// The units from left to right, positive.
+    /// The number of units from left to right; must be positive.
     public let width: Int
-    /// The units from top to bottom, positive.
+    /// The number of units from top to bottom; must be positive.
     public let height: Int
-    /// How many times a unit is as high as it is wide: 1 for points of a display, 2 for cells of a terminal.
+    /// The height of a unit divided by its width: 1 for points, 2 for the cells of a terminal.
     public let unitAspectRatio: Double
 
-    /// Creates a size.
+    /// Creates a size; the values are not validated.
     public init(width: Int, height: Int, unitAspectRatio: Double = 1) {
         self.width = width
         self.height = height

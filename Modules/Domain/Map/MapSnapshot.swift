@@ -1,9 +1,10 @@
-/// A drawn map, without anything upon it: the counterpart of `MKMapSnapshotter.Snapshot`.
+/// A map picture without pins or other overlays.
 ///
-/// A view shows the types of pictures that it knows, and a message in place of any other.
+/// It corresponds to `MKMapSnapshotter.Snapshot`. A view shows the snapshot types that it supports, and a message in
+/// place of any other.
 public protocol MapSnapshot: Sendable {
-    /// Which ground the picture shows, and at what scale.
+    /// The mapping of coordinates to points in the picture.
     var frame: MapFrame { get }
-    /// The copyright notice of the map data, which has to be shown with the picture; nil if there is none.
+    /// The copyright notice of the map data, which must be shown with the picture; nil if there is none.
     var attribution: String? { get }
 }

@@ -1,13 +1,13 @@
-/// Why there is no picture.
+/// The reason why there is no map picture.
 public enum MapSnapshotError: Error, Hashable {
-    /// The caller no longer wants it; nothing has failed.
+    /// The calling task was canceled, which is not a failure.
     case cancelled
-    /// The map cannot be had. The reason is for the log.
+    /// The map cannot be drawn; the reason is for the log, not for the user.
     case unavailable(reason: String)
 }
 
 extension MapSnapshotError: CustomStringConvertible {
-    /// The error as the log has it.
+    /// The text for the log.
     public var description: String {
         switch self {
         case .cancelled: "cancelled"

@@ -1,5 +1,10 @@
-/// Draws pictures of regions: the counterpart of MapKit's `MKMapSnapshotter`.
+/// A renderer of map pictures, which corresponds to MapKit's `MKMapSnapshotter`.
 public protocol MapSnapshotterProtocol: Sendable {
-    /// Draws the region, fitted whole into the size; `.cancelled` where the caller's task is.
+    /// Draws a picture of the given size that shows the whole region.
+    ///
+    /// The frame of the picture is the `MapFrame` of the region and the size. The view models call this method from the
+    /// main actor: do expensive work elsewhere.
+    ///
+    /// - Throws: `.cancelled` if the calling task is canceled, `.unavailable` if the map cannot be drawn.
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot
 }

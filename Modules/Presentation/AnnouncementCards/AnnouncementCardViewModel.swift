@@ -1,35 +1,35 @@
 public import Domain
 import Foundation
 
-/// One card of the list.
+/// A card of the list.
 public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
-    /// What the card is about.
+    /// The announcement.
     public let announcement: Announcement
-    /// How far from the user the pet was last seen, in metres; nil where the user's place is not known.
+    /// The distance of the sighting from the user, in meters; nil if the user's location is unknown.
     public let distanceMeters: Double?
-    /// Where the user is; nil where that is not known.
+    /// The user's location; nil if it is unknown.
     public let userLocation: Location?
-    /// The pet's name, or its species where it has none.
+    /// The name of the pet, or its species if it has no name.
     ///
-    /// A stranger's words.
+    /// It can contain untrusted user input.
     public let title: String
-    /// What has become of the pet.
+    /// The status of the pet, as text.
     public let status: String
-    /// Species and breed, as far as the title does not say it.
+    /// The species, unless it is the title, and the breed; nil if neither applies.
     ///
-    /// In part a stranger's words.
+    /// It can contain untrusted user input.
     public let kind: String?
-    /// When the pet was last seen, and how far away, as far as it is known.
+    /// The day and the distance of the last sighting, as far as they are known.
     public let sightings: [String]
-    /// Opens the announcement.
+    /// Selects the card, which opens the announcement.
     public let onTap: Action
 
-    /// The announcement's id.
+    /// The id of the announcement.
     public var id: String { announcement.id }
 
-    /// The direction in which the pet was last seen; nil where the user's place is not known well enough to tell.
+    /// The direction of the sighting from the user; nil if the user's location is unknown or not accurate enough.
     var direction: CompassDirection? {
-        // Half of an eighth of the compass: from anywhere in the circle the direction is the same, or the next.
+        // At most π/8, half an eighth of a turn: from any point of the circle, the direction is this or the next one.
         guard let userLocation, let distanceMeters,
             (userLocation.horizontalAccuracy ?? 0) <= distanceMeters * sin(.pi / 8)
         else { return nil }
@@ -53,7 +53,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         self.onTap = onTap
     }
 
-    /// Two cards are equal if they look alike and are about the same.
+    /// Compares announcement, user location and title; ignores the action.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.announcement == rhs.announcement && lhs.userLocation == rhs.userLocation && lhs.title == rhs.title
     }

@@ -1,21 +1,19 @@
-/// The list of recently lost pets as views see it.
+/// The list of recently lost pets.
 public enum AnnouncementCardsListView {
-    /// What the list shows.
-    ///
-    /// Two models are equal if they look alike.
+    /// The content of the list.
     public enum Model: Sendable, Equatable {
-        /// Nothing has been asked for yet.
+        /// Nothing has been requested yet.
         case idle
-        /// The announcements are awaited.
+        /// The announcements are loading.
         case loading
-        /// A card for each announcement, at least one.
+        /// The cards of the announcements, at least one.
         case loaded([AnnouncementCardViewModel])
-        /// There are none.
+        /// There are no announcements.
         case empty(message: String)
-        /// They cannot be had.
+        /// The announcements could not be loaded.
         case failed(message: String, onRetry: Action)
 
-        /// Compares what is seen, not what is done at a tap.
+        /// Compares cards and messages; ignores actions.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
             case (.idle, .idle), (.loading, .loading): true

@@ -1,13 +1,13 @@
 public import Domain
 public import Observation
 
-/// The recently lost pets.
+/// The list of recently lost pets.
 ///
-/// The newest load owns the list.
+/// `LandingPageViewModel` creates it and starts its loads. A new load cancels the previous one.
 @MainActor
 @Observable
 public final class AnnouncementCardsListViewModel {
-    /// What the list shows.
+    /// The current content of the list; observable.
     public private(set) var model = AnnouncementCardsListView.Model.idle
 
     @ObservationIgnored private let repository: any AnnouncementRepositoryProtocol
@@ -22,7 +22,7 @@ public final class AnnouncementCardsListViewModel {
 
     /// Creates an idle list.
     ///
-    /// `onSelect` receives the card that was tapped.
+    /// `onSelect` receives the tapped card. Tasks use `executor` as their preference.
     public init(
         repository: any AnnouncementRepositoryProtocol, executor: any TaskExecutor, log: any EventLog, strings: Strings,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
@@ -36,12 +36,12 @@ public final class AnnouncementCardsListViewModel {
 
     deinit { load?.cancel() }
 
-    /// The cards on show.
+    /// The cards of the list; empty unless the model is `.loaded`.
     public var cards: [AnnouncementCardViewModel] {
         if case .loaded(let cards) = model { cards } else { [] }
     }
 
-    /// Loads what belongs on the landing page of a user at that place, or at none, unless that is what was asked for last.
+    /// Loads the announcements of the landing page for a location, or for none, unless that was the last query.
     func load(around userLocation: Location?) {
         let query = AnnouncementListQuery.landingPageQuery(location: userLocation?.coordinate)
         mayUseLocation = true
@@ -51,10 +51,10 @@ public final class AnnouncementCardsListViewModel {
         reload()
     }
 
-    /// Consent is withdrawn: what is there stays, but nothing is loaded with the location any more.
+    /// Keeps the current content, but omits the location from further loads, after the permission was withdrawn.
     func withholdLocation() { mayUseLocation = false }
 
-    /// Loads the same anew; does nothing before the first load.
+    /// Repeats the last query; does nothing before the first load.
     func reload() {
         if !mayUseLocation {
             query = query.map { _ in .landingPageQuery(location: nil) }
@@ -73,7 +73,7 @@ public final class AnnouncementCardsListViewModel {
         }
     }
 
-    /// Gives up a load that is under way.
+    /// Cancels the load in progress.
     func cancel() {
         load?.cancel()
         load = nil

@@ -1,36 +1,37 @@
 public import Domain
 
-/// One announcement as views see it.
+/// The details page of an announcement.
 public enum AnnouncementDetailsView {
-    /// What the page shows.
+    /// The content of the page.
     ///
-    /// All values are in part strangers' words.
+    /// Title, description and the values of facts can contain untrusted user input. Equality ignores actions, and
+    /// compares map pictures by their frame only.
     public struct Model: Sendable, Equatable {
-        /// Something that is known.
+        /// A labeled value.
         public struct Fact: Sendable, Equatable {
-            /// What it is called.
+            /// The label, in the user's language.
             public let label: String
-            /// What it is.
+            /// The value as text.
             public let value: String
         }
 
-        /// The announcement's id.
+        /// The id of the announcement.
         public let id: String
-        /// The pet's name, or its species where it has none.
+        /// The name of the pet, or its species if it has no name.
         public let title: String
-        /// What has become of the pet.
+        /// The status of the pet.
         public let status: String
-        /// What is known of the pet.
+        /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]
-        /// What its people tell, perhaps in several paragraphs.
+        /// The description by the reporter, which may have several paragraphs.
         public let description: String?
-        /// What the contact is called.
+        /// The heading of the contact details.
         public let contactTitle: String
-        /// How to reach its people.
+        /// The contact details; empty if there are none.
         public let contact: [Fact]
-        /// Where the user is; nil where that is not known.
+        /// The user's position; nil if it is unknown.
         public let userPlace: Coordinate?
-        /// The surroundings of the place, with one pin.
+        /// The map around the place of the sighting, with one pin.
         public let map: MapPreviewView.Model
 
         init(_ card: AnnouncementCardViewModel, map: MapPreviewView.Model, strings: Strings) {

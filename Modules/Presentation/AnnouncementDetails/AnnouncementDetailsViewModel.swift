@@ -1,11 +1,13 @@
 public import Domain
 public import Observation
 
-/// The page of one announcement, with a map of where the pet was last seen.
+/// The details page of an announcement, with a map of the place of the sighting.
+///
+/// Call `leave()` when the page is closed.
 @MainActor
 @Observable
 public final class AnnouncementDetailsViewModel {
-    /// The map shows the ground within this many metres of the place.
+    /// The radius of the area on the map, in meters.
     static let mapRadius = 1500.0
 
     private let picture: MapPicture
@@ -15,7 +17,9 @@ public final class AnnouncementDetailsViewModel {
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private var drawing: Task<Void, Never>?
 
-    /// Creates the page of the announcement that a card is about, and draws its map.
+    /// Creates the page for the announcement of a card, and starts to draw its map.
+    ///
+    /// Tasks use `executor` as their preference; pass `globalConcurrentExecutor` unless you need another one.
     public init(
         _ card: AnnouncementCardViewModel, snapshotter: any MapSnapshotterProtocol, mapSize: MapSize,
         executor: any TaskExecutor, strings: Strings
@@ -27,18 +31,20 @@ public final class AnnouncementDetailsViewModel {
         draw()
     }
 
-    /// What the page shows.
+    /// The current content of the page; observable.
     public var model: AnnouncementDetailsView.Model {
         AnnouncementDetailsView.Model(card, map: map, strings: strings)
     }
 
-    /// The page is left: the map is given up.
+    /// Cancels the drawing of the map.
     public func leave() {
         drawing?.cancel()
         picture.stopRedrawing()
     }
 
-    /// The map has another size: it is drawn anew, and stays as it is until then.
+    /// Draws the map at another size.
+    ///
+    /// The previous picture stays until the new one is ready, and also if drawing it fails.
     public func resizeMap(to size: MapSize) { picture.resize(to: size) }
 
     private var map: MapPreviewView.Model {

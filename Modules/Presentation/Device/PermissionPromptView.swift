@@ -1,15 +1,15 @@
-/// The system's question for the location permission, as views see it.
+/// The system's prompt for the location permission.
 public enum PermissionPromptView {
-    /// What the prompt shows.
+    /// The content of the prompt.
     public struct Model: Sendable, Equatable {
-        /// The question.
+        /// The question to the user.
         public let title: String
-        /// The app's reason to ask.
+        /// The reason why the app requests the permission.
         public let message: String
-        /// The answers in their order: until the app is left, whenever the app is in use, never.
+        /// The answers in order: allow once, allow while using the app, deny.
         public let options: [AlertView.Model.Button]
 
-        /// Creates the prompt in the given words.
+        /// Creates a prompt with the given texts; each action must also close the prompt.
         public init(
             strings: Strings, onAllowOnce: @escaping Action, onAllowWhileUsing: @escaping Action,
             onDeny: @escaping Action

@@ -1,38 +1,38 @@
 public import Domain
 
-/// The device's Settings at this app's page, as views see them.
+/// The app's page in the device's Settings.
 public enum SettingsView {
-    /// What Settings show.
+    /// The content of the page.
     public struct Model: Sendable, Equatable {
-        /// One permission that can be chosen.
+        /// A permission that the user can choose.
         public struct Choice: Sendable, Equatable {
             /// The permission.
             public let status: LocationPermissionStatus
-            /// What it is called.
+            /// The name of the permission.
             public let title: String
-            /// Whether it is the one that is set.
+            /// Whether this permission is the current one.
             public let isSelected: Bool
-            /// Sets it.
+            /// Sets the permission.
             public let onSelect: Action
 
-            /// Two choices are equal if they look alike.
+            /// Compares status, title and selection; ignores the action.
             public static func == (lhs: Choice, rhs: Choice) -> Bool {
                 lhs.status == rhs.status && lhs.title == rhs.title && lhs.isSelected == rhs.isSelected
             }
         }
 
-        /// The page's title.
+        /// The title of the page.
         public let title: String
-        /// What the switch for the whole device is called.
+        /// The label of the device-wide switch for location services.
         public let locationServicesTitle: String
-        /// The state of that switch in words.
+        /// The state of that switch, as text.
         public let locationServicesState: String
-        /// Turns that switch.
+        /// Toggles that switch.
         public let onToggleLocationServices: Action
-        /// The permissions, one of them selected.
+        /// All permissions, exactly one of them selected.
         public let choices: [Choice]
 
-        /// Creates the page for what is set.
+        /// Creates the page for the current settings.
         public init(
             permission: LocationPermissionStatus, hasLocationServices: Bool, strings: Strings,
             onSelect: @escaping @MainActor @Sendable (LocationPermissionStatus) -> Void,
@@ -49,7 +49,7 @@ public enum SettingsView {
             self.onToggleLocationServices = onToggleLocationServices
         }
 
-        /// Two pages are equal if they look alike.
+        /// Compares titles, state and choices; ignores actions.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             lhs.title == rhs.title && lhs.locationServicesTitle == rhs.locationServicesTitle
                 && lhs.locationServicesState == rhs.locationServicesState && lhs.choices == rhs.choices

@@ -1,25 +1,25 @@
-/// An alert with the two ways out of it.
+/// An alert with two buttons.
 public enum AlertView {
-    /// What the alert shows.
+    /// The content of the alert.
     public struct Model: Sendable, Equatable {
-        /// One thing to tap.
+        /// A button of an alert or of the permission prompt.
         public struct Button: Sendable, Equatable {
-            /// What it says.
+            /// The title of the button.
             public let title: String
-            /// What it does; that closes the question, too.
+            /// Performs the action of the button, and also closes the alert or the prompt.
             public let onTap: Action
 
-            /// Two buttons are equal if they look alike.
+            /// Compares titles; ignores actions.
             public static func == (lhs: Button, rhs: Button) -> Bool { lhs.title == rhs.title }
         }
 
-        /// A few words.
+        /// The title of the alert.
         public let title: String
-        /// A sentence or two.
+        /// The message, of one or two sentences.
         public let message: String
-        /// Leads to the cure.
+        /// The button that opens the device's Settings.
         public let settings: Button
-        /// Leaves everything as it is.
+        /// The button that only closes the alert.
         public let cancel: Button
     }
 }

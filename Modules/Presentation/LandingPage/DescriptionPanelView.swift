@@ -1,10 +1,10 @@
-/// The panel that says what the app is for.
+/// The panel that describes the purpose of the app.
 public enum DescriptionPanelView {
-    /// What the panel shows.
+    /// The content of the panel.
     public struct Model: Sendable, Equatable {
-        /// A few words.
+        /// The title, of a few words.
         public let title: String
-        /// A sentence or two.
+        /// The text, of one or two sentences.
         public let text: String
     }
 }

@@ -1,16 +1,18 @@
-/// The landing page as views see it.
+/// The landing page.
 public enum LandingPageView {
-    /// What the page shows, from top to bottom, and the alert over it.
+    /// The content of the page, from top to bottom, and the alert over it.
+    ///
+    /// Equality ignores actions, and compares map pictures by their frame only.
     public struct Model: Sendable, Equatable {
-        /// The app in a few words.
+        /// The description of the app.
         public let description: DescriptionPanelView.Model
-        /// The map of the surroundings.
+        /// The map of the user's surroundings.
         public let mapPreview: MapPreviewView.Model
-        /// What the user has to know of their location: a sentence each.
+        /// Notices about the use of the location, one sentence each; empty if there are none.
         public let notices: [String]
-        /// The recently lost pets.
+        /// The list of recently lost pets.
         public let list: AnnouncementCardsListView.Model
-        /// What has to be answered before anything else on the page.
+        /// The alert that the user must answer before using the page; nil if there is none.
         public let alert: AlertView.Model?
     }
 }

@@ -1,32 +1,32 @@
 public import Domain
 public import Observation
 
-/// The landing page, from its being entered to its being left.
+/// The landing page, from entering to leaving it.
 ///
-/// Whoever enters it anew makes a new one.
+/// Create a new instance each time the page is entered. Call `enter()` once, and `leave()` before you release it.
 @MainActor
 @Observable
 public final class LandingPageViewModel {
-    /// What the page needs.
+    /// The dependencies of the page.
     public struct Dependencies {
-        /// The permission and the location.
+        /// The location permission and the location; each page needs a separate handler.
         public let permissions: LocationPermissionHandler
-        /// The announcements.
+        /// The source of the announcements.
         public let repository: any AnnouncementRepositoryProtocol
-        /// The map's pictures.
+        /// The renderer of the map preview.
         public let snapshotter: any MapSnapshotterProtocol
-        /// What the limit for the map is measured with.
+        /// The clock for the time limit of loading the map.
         public let clock: any AppClock
-        /// What the page's tasks run on.
+        /// The executor preference of the page's tasks; `globalConcurrentExecutor` unless you need another one.
         public let executor: any TaskExecutor
-        /// Where it is told what happens.
+        /// The log for diagnostic events.
         public let log: any EventLog
-        /// The page's words.
+        /// The localized texts.
         public let strings: Strings
-        /// What outlives the page.
+        /// The state shared by all pages of a session.
         public let session: LandingSession
 
-        /// Puts the parts together.
+        /// Creates the dependencies of one page.
         public init(
             permissions: LocationPermissionHandler, repository: any AnnouncementRepositoryProtocol,
             snapshotter: any MapSnapshotterProtocol, clock: any AppClock, executor: any TaskExecutor,
@@ -43,20 +43,20 @@ public final class LandingPageViewModel {
         }
     }
 
-    /// Why there is no picture of the map.
+    /// The reason why there is no map picture.
     private enum MapAbsence {
         case loading
         case permissionRequired
         case failed(message: String)
     }
 
-    /// The recently lost pets.
+    /// The list of recently lost pets.
     public let list: AnnouncementCardsListViewModel
     private let picture: MapPicture
     private var mapAbsence = MapAbsence.loading
     private var isDenialAlertShown = false
     private var isUnencryptedLocationTold = false
-    /// The first since the page was entered, which fixes its region.
+    /// The first location since the page was entered, which determines the region of the map.
     private var location: Location?
     private var isAuthorized = false
 
@@ -67,7 +67,8 @@ public final class LandingPageViewModel {
 
     /// Creates a page that is not entered yet.
     ///
-    /// `onSelect` receives the card that was tapped; `onGoToSettings` leads to the device's Settings.
+    /// `onSelect` receives the tapped card. `onGoToSettings` is called when the user chooses to open the device's
+    /// Settings.
     public init(
         dependencies: Dependencies, mapPreviewSize: MapSize,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
@@ -84,7 +85,9 @@ public final class LandingPageViewModel {
             })
     }
 
-    /// The page is entered: asks for permission if nobody has, and loads what it allows.
+    /// Enters the page: requests permission if the user has not decided yet, then loads the map and the list.
+    ///
+    /// Without permission, only the list is loaded, without a location.
     public func enter() {
         log("entered")
         dependencies.permissions.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
@@ -96,7 +99,7 @@ public final class LandingPageViewModel {
         }
     }
 
-    /// The page is left: whatever is under way is given up.
+    /// Leaves the page: cancels all work in progress and stops observing the permission.
     public func leave() {
         log("left")
         dependencies.permissions.stopObservingLocationPermissionChanges()
@@ -106,27 +109,29 @@ public final class LandingPageViewModel {
         list.cancel()
     }
 
-    /// The preview has another size: the map is drawn anew, and stays as it is until then.
+    /// Draws the map at another size.
+    ///
+    /// The previous picture stays until the new one is ready, and also if drawing it fails.
     public func resizeMapPreview(to size: MapSize) { picture.resize(to: size) }
 
-    /// The list is pulled down.
+    /// Reloads the list, for example on pull to refresh; does nothing before the first load.
     public func refresh() { list.reload() }
 
-    /// The alert is closed without a choice.
+    /// Closes the alert without opening Settings.
     public func dismissAlert() { isDenialAlertShown = false }
 }
 
-// MARK: - What is shown
+// MARK: - Model
 
 extension LandingPageViewModel {
-    /// What the page shows.
+    /// The current content of the page; observable.
     public var model: LandingPageView.Model {
         LandingPageView.Model(
             description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),
             mapPreview: mapPreview, notices: notices, list: list.model, alert: isDenialAlertShown ? denialAlert : nil)
     }
 
-    /// What the map preview shows; its pins are the list's cards.
+    /// The current content of the map preview, with a pin for each card of the list; observable.
     public var mapPreview: MapPreviewView.Model {
         if let snapshot = picture.snapshot {
             return .map(
@@ -162,13 +167,13 @@ extension LandingPageViewModel {
             cancel: AlertView.Model.Button(title: strings[.cancel]) { [weak self] in self?.dismissAlert() })
     }
 
-    /// The location, as long as the user consents to its use.
+    /// The location; nil without permission to use it.
     private var usableLocation: Location? { isAuthorized ? location : nil }
 
     private var strings: Strings { dependencies.strings }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension LandingPageViewModel {
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
@@ -192,7 +197,7 @@ extension LandingPageViewModel {
         isDenialAlertShown = true
     }
 
-    /// Asks for the list as soon as it is known whether there is a location; again only where that has changed.
+    /// Loads the list for the usable location, unless that was the last query; adds the notice about encryption.
     private func loadList() {
         list.load(around: usableLocation)
         guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted,
@@ -202,7 +207,7 @@ extension LandingPageViewModel {
         isUnencryptedLocationTold = true
     }
 
-    /// Starts the one load of the map, unless it is under way.
+    /// Starts to load the map, unless a load is in progress.
     private func loadMap() {
         guard mapLoad == nil else { return }
         removeMap(.loading)
@@ -253,7 +258,7 @@ extension LandingPageViewModel {
         dependencies.log.log(level, "LandingPage", message)
     }
 
-    /// Ends the load of the map without a picture.
+    /// Ends the load of the map without a picture, and loads the list if necessary.
     private func finishMapLoad(_ absence: MapAbsence) {
         endMapLoad()
         removeMap(absence)

@@ -1,9 +1,12 @@
-/// What is to happen once a session, however often the landing page is entered.
+/// The state shared by all landing pages of a session.
+///
+/// Pass the same instance to each page, so that the alert about a denied permission and the notice about an unencrypted
+/// location each appear once.
 @MainActor
 public final class LandingSession {
     var hasExplainedDenial = false
     var hasToldOfUnencryptedLocation = false
 
-    /// Begins a session.
+    /// Creates a session in which nothing has been shown.
     public init() {}
 }

@@ -1,24 +1,24 @@
 import Domain
 import Observation
 
-/// A picture of a region that follows the size of the view that shows it.
+/// A map picture that is redrawn when the size of its view changes.
 @MainActor
 @Observable
 final class MapPicture {
-    /// The picture that was drawn last; it stays until one of another region or size is ready.
+    /// The last picture; it stays until another one is ready or it is removed.
     private(set) var snapshot: (any MapSnapshot)?
 
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
     @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let onResizeFailure: @MainActor (MapSnapshotError) -> Void
     @ObservationIgnored private var size: MapSize
-    /// The size at which the snapshot was asked for.
+    /// The size that was requested for the snapshot.
     @ObservationIgnored private var drawnSize: MapSize?
     @ObservationIgnored private var redrawing: Task<Void, Never>?
 
     /// Creates an empty picture.
     ///
-    /// `onResizeFailure` receives the error if the picture cannot be drawn at another size.
+    /// `onResizeFailure` receives the error if drawing at another size fails.
     init(
         snapshotter: any MapSnapshotterProtocol, size: MapSize, executor: any TaskExecutor,
         onResizeFailure: @escaping @MainActor (MapSnapshotError) -> Void = { _ in }
@@ -29,7 +29,7 @@ final class MapPicture {
         self.onResizeFailure = onResizeFailure
     }
 
-    /// Draws a region and shows it.
+    /// Draws a region and replaces the picture; throws `.cancelled` even if the snapshotter ignores the cancellation.
     func draw(_ region: MapRegion) async throws(MapSnapshotError) {
         let size = size
         let snapshot = try await snapshotter.snapshot(of: region, size: size)
@@ -39,19 +39,19 @@ final class MapPicture {
         redrawIfResized()
     }
 
-    /// Draws the same region at another size.
+    /// Draws the current region at another size.
     func resize(to size: MapSize) {
         self.size = size
         redrawIfResized()
     }
 
-    /// Removes the picture.
+    /// Removes the picture and cancels a drawing at another size.
     func clear() {
         stopRedrawing()
         snapshot = nil
     }
 
-    /// Gives up a drawing at another size.
+    /// Cancels a drawing at another size.
     func stopRedrawing() { redrawing?.cancel() }
 
     private func redrawIfResized() {

@@ -1,21 +1,21 @@
 public import Domain
 
-/// The preview of the map as views see it.
+/// The map preview.
 public enum MapPreviewView {
-    /// What the preview shows.
-    ///
-    /// Two models are equal if they look alike.
+    /// The content of the preview.
     public enum Model: Sendable, Equatable {
-        /// The location or the picture is awaited.
+        /// The location or the picture is loading.
         case loading
-        /// The picture of the region, with a pin for each card of the list. A tap on it reaches the page and changes nothing on it.
+        /// A picture of a region, with the pins to draw on it.
+        ///
+        /// The landing page has a pin for each card of its list. `onTap` changes nothing on the screen.
         case map(region: MapRegion, snapshot: any MapSnapshot, pins: [PinModel], onTap: Action)
-        /// Without the user's consent there is nothing to show.
+        /// The app has no permission to use the location.
         case permissionRequired(message: String, onGoToSettings: Action)
-        /// There is consent, but no location, or no picture.
+        /// The location could not be determined, or the picture could not be drawn.
         case failed(message: String, onRetry: Action)
 
-        /// Compares what is seen, not what is done at a tap.
+        /// Compares regions, pins and messages; compares snapshots by their frame only, and ignores actions.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
             case (.loading, .loading): true
@@ -31,20 +31,20 @@ public enum MapPreviewView {
         }
     }
 
-    /// The mark of one announcement on the map.
+    /// The pin of an announcement on the map.
     public struct PinModel: Sendable, Hashable, Identifiable {
-        /// The announcement's id.
+        /// The id of the announcement.
         public let id: String
-        /// Where the pet was last seen.
+        /// The place where the pet was last seen.
         public let coordinate: Coordinate
-        /// Whether it is missing or found.
+        /// The status of the pet.
         public let status: AnnouncementStatus
-        /// Whom it marks, and whether the pet is missing or found: the counterpart of `MKAnnotation.title`.
+        /// The name and the status of the pet; corresponds to `MKAnnotation.title`.
         ///
-        /// In part a stranger's words.
+        /// It can contain untrusted user input.
         public let title: String
 
-        /// Creates the mark of an announcement.
+        /// Creates a pin.
         public init(id: String, coordinate: Coordinate, status: AnnouncementStatus, title: String) {
             self.id = id
             self.coordinate = coordinate
@@ -55,7 +55,7 @@ public enum MapPreviewView {
 }
 
 extension MapPreviewView.PinModel {
-    /// The mark of the announcement that a card is about.
+    /// Creates the pin for the announcement of a card.
     init(_ card: AnnouncementCardViewModel) {
         self.init(
             id: card.id, coordinate: card.announcement.coordinate, status: card.announcement.status,

@@ -40,7 +40,9 @@ extension Strings {
         }
     }
 
-    /// A distance in metres as people say it: to 10 m below a kilometre, to 100 m below ten, else to the kilometre.
+    /// Returns a distance in meters, finite and not negative, as text.
+    ///
+    /// The distance is rounded to 10 m below 1 km, to 100 m below 10 km, and to 1 km above.
     public func distance(_ meters: Double) -> String {
         let tens = Int((meters / 10).rounded()) * 10
         if tens < 1000 { return self[.distanceMeters, String(tens)] }
@@ -51,7 +53,9 @@ extension Strings {
         return self[.distanceKilometers, "\(tenths / 10)\(self[.decimalSeparator])\(tenths % 10)"]
     }
 
-    /// A distance in metres from a place that is known to so many metres; from an approximate one in round numbers no finer than that.
+    /// Returns a distance in meters from a location of the given accuracy in meters.
+    ///
+    /// For an approximate location, the text is a round number that is no more precise than the accuracy.
     func distance(_ meters: Double, accuracy: Double?) -> String {
         guard let accuracy, accuracy > Location.approximateAbove else { return distance(meters) }
         let power = pow(10, log10(accuracy).rounded(.down))
@@ -60,7 +64,7 @@ extension Strings {
         return rounded > 0 ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
     }
 
-    /// A distance and the direction of the way, as far as there is one.
+    /// Returns a distance followed by its direction, if there is one.
     func way(_ distance: String, _ direction: CompassDirection?) -> String {
         guard let direction else { return distance }
         return self[.detailsWay, distance, self[Self.directions[direction.rawValue]]]
@@ -71,7 +75,7 @@ extension Strings {
         .directionSouthWest, .directionWest, .directionNorthWest,
     ]
 
-    /// A coordinate to four decimals, which is about ten metres.
+    /// Returns a coordinate with four decimals, a precision of about ten meters.
     func place(_ coordinate: Coordinate) -> String {
         String(format: "%.4f, %.4f", coordinate.latitude, coordinate.longitude)
     }

@@ -1,106 +1,106 @@
 extension Strings {
-    /// What the app has words for.
+    /// The key of a text.
     ///
-    /// Where a text takes arguments, they are told here in their order.
+    /// The documentation of each case lists the arguments of its text in order.
     public enum Key: String, Sendable, CaseIterable {
-        /// The app's name.
+        /// The name of the app.
         case appName = "app.name"
-        /// Leaves a page for the one below.
+        /// The button that returns to the previous page.
         case back = "back"
-        /// Closes the alert.
+        /// The button that closes the alert.
         case cancel = "cancel"
-        /// Tries again what has failed.
+        /// The button that repeats a failed load.
         case retry = "retry"
-        /// Leads to the device's Settings.
+        /// The button that opens the device's Settings.
         case goToSettings = "goToSettings"
 
-        /// What the app is for, in a few words.
+        /// The title of the description panel.
         case descriptionTitle = "description.title"
-        /// What the app is for, in a sentence or two.
+        /// The text of the description panel.
         case descriptionText = "description.text"
 
-        /// The heading over the map preview.
+        /// The heading of the map preview.
         case mapTitle = "map.title"
-        /// The map is awaited.
+        /// The message while the map loads.
         case mapLoading = "map.loading"
-        /// There is no map without consent to use the location.
+        /// The message that the map requires permission to use the location.
         case mapPermissionRequired = "map.permissionRequired"
-        /// There is no location, and nothing more is known of why.
+        /// The message that the location could not be determined, for an unspecified reason.
         case mapFailedLocation = "map.failed.location"
-        /// There is a location, but no picture.
+        /// The message that the map could not be drawn.
         case mapFailedPicture = "map.failed.picture"
-        /// The view cannot show the picture that the snapshotter made.
+        /// The message that the view does not support the type of the snapshot.
         case mapUnsupported = "map.unsupported"
-        /// There is no receiver.
+        /// The message that there is no GPS receiver.
         case mapFailedNoReceiver = "map.failed.noReceiver"
-        /// The receiver does not see satellites enough.
+        /// The message that the receiver does not see enough satellites.
         case mapFailedNoFix = "map.failed.noFix"
-        /// The receiver says nothing.
+        /// The message that the receiver sends no data.
         case mapFailedSilent = "map.failed.silent"
-        /// There is no connection to the receiver.
+        /// The message that there is no connection to the receiver.
         case mapFailedUnreachable = "map.failed.unreachable"
-        /// The legend of the user's mark.
+        /// The legend of the user's position.
         case mapLegendYou = "map.legend.you"
         /// The legend of a missing pet's pin.
         case mapLegendMissing = "map.legend.missing"
         /// The legend of a found pet's pin.
         case mapLegendFound = "map.legend.found"
-        /// The location is approximate; takes the distance to which it is known.
+        /// The notice that the location is approximate; takes its accuracy as a distance.
         case noticeApproximate = "notice.approximate"
-        /// The location goes to the backend without encryption.
+        /// The notice that the location is sent to the backend without encryption.
         case noticeUnencrypted = "notice.unencrypted"
 
-        /// The heading over the list.
+        /// The heading of the list.
         case listTitle = "list.title"
-        /// Nothing has been asked for yet.
+        /// The message before the first load.
         case listIdle = "list.idle"
-        /// The announcements are awaited.
+        /// The message while the list loads.
         case listLoading = "list.loading"
-        /// There are none anywhere.
+        /// The message that there are no announcements.
         case listEmpty = "list.empty"
-        /// There are none within range.
+        /// The message that there are no announcements within range.
         case listEmptyNearby = "list.empty.nearby"
-        /// Nobody answered.
+        /// The message that the backend could not be reached.
         case listFailedUnreachable = "list.failed.unreachable"
-        /// No complete answer came in time.
+        /// The message that the response took too long.
         case listFailedTimedOut = "list.failed.timedOut"
-        /// The backend refused; takes the HTTP status.
+        /// The message that the backend refused the request; takes the HTTP status.
         case listFailedRefused = "list.failed.refused"
-        /// The backend refused and said why; takes the HTTP status and the backend's words.
+        /// The message that the backend refused the request; takes the HTTP status and the backend's message.
         case listFailedRefusedBecause = "list.failed.refusedBecause"
-        /// The answer is not a list of announcements.
+        /// The message that the response is not a list of announcements.
         case listFailedMalformed = "list.failed.malformed"
-        /// The answer is longer, or has more in it, than the app accepts.
+        /// The message that the response exceeds a limit.
         case listFailedTooLarge = "list.failed.tooLarge"
-        /// The file cannot be read.
+        /// The message that the file cannot be read.
         case listFailedUnreadable = "list.failed.unreadable"
-        /// The backend could not prove who it is.
+        /// The message that the identity of the backend could not be verified.
         case listFailedUntrusted = "list.failed.untrusted"
-        /// The backend refers to another host; takes its name.
+        /// The message that the backend redirected to another host; takes the name of the host.
         case listFailedRedirected = "list.failed.redirected"
-        /// The answer says to be something else; takes its media type.
+        /// The message that the response has an unexpected media type; takes the type.
         case listFailedWrongType = "list.failed.wrongType"
 
-        /// When a pet was last seen; takes the day.
+        /// The day of the last sighting; takes the day.
         case cardLastSeen = "card.lastSeen"
-        /// How far away a pet was last seen; takes the distance.
+        /// The distance of the last sighting; takes the distance.
         case cardDistance = "card.distance"
-        /// A distance; takes the metres.
+        /// A distance in meters; takes the number.
         case distanceMeters = "distance.meters"
-        /// A distance; takes the kilometres.
+        /// A distance in kilometers; takes the number.
         case distanceKilometers = "distance.kilometers"
-        /// A distance from an approximate place; takes the distance.
+        /// A distance from an approximate location; takes the distance.
         case distanceAbout = "distance.about"
-        /// A distance from an approximate place that may be none; takes the most that it can be.
+        /// A distance from an approximate location that may be zero; takes the upper limit.
         case distanceBelow = "distance.below"
-        /// What stands before the decimals of a number.
+        /// The decimal separator.
         case decimalSeparator = "decimalSeparator"
 
-        /// A pet that is missing.
+        /// The status of a missing pet.
         case statusActive = "status.active"
-        /// A pet that was found.
+        /// The status of a found pet.
         case statusFound = "status.found"
-        /// An announcement that is settled.
+        /// The status of a resolved announcement.
         case statusClosed = "status.closed"
         /// A dog.
         case speciesDog = "species.dog"
@@ -119,87 +119,87 @@ extension Strings {
         /// An animal of unknown sex.
         case sexUnknown = "sex.unknown"
 
-        /// What the species is called.
+        /// The label of the species.
         case detailsSpecies = "details.species"
-        /// What the breed is called.
+        /// The label of the breed.
         case detailsBreed = "details.breed"
-        /// What the sex is called.
+        /// The label of the sex.
         case detailsSex = "details.sex"
-        /// What the age is called; its unit, the year, included.
+        /// The label of the age, including the unit, years.
         case detailsAge = "details.age"
-        /// What the day is called on which the pet was last seen.
+        /// The label of the day of the last sighting.
         case detailsLastSeen = "details.lastSeen"
-        /// What the way from the user is called.
+        /// The label of the distance from the user.
         case detailsDistance = "details.distance"
-        /// What the coordinate is called.
+        /// The label of the coordinate.
         case detailsPlace = "details.place"
-        /// What the microchip's number is called.
+        /// The label of the microchip number.
         case detailsMicrochip = "details.microchip"
-        /// What the reward is called.
+        /// The label of the reward.
         case detailsReward = "details.reward"
-        /// The heading over the ways to reach the pet's people.
+        /// The heading of the contact details.
         case detailsContact = "details.contact"
-        /// What the telephone number is called.
+        /// The label of the telephone number.
         case detailsPhone = "details.phone"
-        /// What the mail address is called.
+        /// The label of the email address.
         case detailsEmail = "details.email"
 
-        /// The title of the alert that explains a denied permission.
+        /// The title of the alert about a denied permission.
         case alertTitle = "alert.title"
-        /// What that alert says.
+        /// The message of the alert about a denied permission.
         case alertMessage = "alert.message"
 
-        /// The system prompt's question.
+        /// The question of the permission prompt.
         case promptTitle = "prompt.title"
-        /// The app's reason to ask.
+        /// The reason why the app requests the permission.
         case promptMessage = "prompt.message"
-        /// The answer that holds until the app is left.
+        /// The answer that allows the location until the user leaves the app.
         case promptAllowOnce = "prompt.allowOnce"
-        /// The answer that holds whenever the app is in use.
+        /// The answer that allows the location while the app is in use.
         case promptAllowWhileUsing = "prompt.allowWhileUsing"
-        /// The answer that denies.
+        /// The answer that denies the permission.
         case promptDeny = "prompt.deny"
 
-        /// The title of the device's Settings at this app's page.
+        /// The title of the app's page in Settings.
         case settingsTitle = "settings.title"
-        /// What the switch for the whole device is called.
+        /// The label of the device-wide switch for location services.
         case settingsLocationServices = "settings.locationServices"
-        /// The heading over the permissions to choose from.
+        /// The heading of the permissions to choose from.
         case settingsPermission = "settings.permission"
-        /// The switch is on.
+        /// The state of a switch that is on.
         case settingsOn = "settings.on"
-        /// The switch is off.
+        /// The state of a switch that is off.
         case settingsOff = "settings.off"
-        /// The permission that nobody has been asked for.
+        /// The permission that the user has not decided on.
         case permissionNotDetermined = "permission.notDetermined"
         /// The permission while the app is in use.
         case permissionWhenInUse = "permission.whenInUse"
-        /// The permission at any time.
+        /// The permission at all times.
         case permissionAlways = "permission.always"
-        /// The permission that the user denies.
+        /// The permission that the user has denied.
         case permissionDenied = "permission.denied"
-        /// The permission that the device's rules deny.
+        /// The permission that a restriction of the device denies.
         case permissionRestricted = "permission.restricted"
 
-        /// The way to a place; takes the distance and the direction.
+        /// A distance with a direction; takes the distance and the direction.
         case detailsWay = "details.way"
-        /// The heading over the map on an announcement's page.
+        /// The heading of the map on the details page.
         case detailsMap = "details.map"
         /// The direction north.
         case directionNorth = "direction.north"
-        /// The direction north-east.
+        /// The direction northeast.
         case directionNorthEast = "direction.northEast"
         /// The direction east.
         case directionEast = "direction.east"
-        /// The direction south-east.
+        /// The direction southeast.
         case directionSouthEast = "direction.southEast"
         /// The direction south.
         case directionSouth = "direction.south"
-        /// The direction south-west.
+        /// The direction southwest.
         case directionSouthWest = "direction.southWest"
         /// The direction west.
         case directionWest = "direction.west"
-        /// The direction north-west.
+        /// The direction northwest.
         case directionNorthWest = "direction.northWest"
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The app's words in one language.
+/// The texts of the app in one language.
 public struct Strings: Sendable {
-    /// The language.
+    /// The language of the texts.
     public let language: Language
     private let texts: [String: String]
 
-    /// The words of a language from the module's resources, read once; a text that is not there reads as its key.
+    /// Creates the texts of a language; the module's resources are read once per process.
     public init(_ language: Language) {
         self.language = language
         texts =
@@ -27,14 +27,14 @@ public struct Strings: Sendable {
         return texts as? [String: String] ?? [:]
     }
 
-    /// The text of a key.
+    /// Returns the text of a key, or the key itself if there is no text.
     public subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
-    /// The text of a key, with the arguments in the places `%1$@`, `%2$@` and so on.
+    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.
     public subscript(key: Key, arguments: String...) -> String {
         String(format: self[key], arguments: arguments)
     }
 
-    /// The keys that have a text.
+    /// The raw values of the keys that have a text.
     var definedKeys: Set<String> { Set(texts.keys) }
 }

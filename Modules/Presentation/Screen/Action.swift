@@ -1,2 +1,2 @@
-/// Something that the user can set off.
+/// An action of the user, which a view calls on the main actor.
 public typealias Action = @MainActor @Sendable () -> Void

@@ -1,13 +1,15 @@
 public import Domain
 
-/// Whatever shows the landing flow: the one thing that a platform has to bring.
+/// A view that shows the landing flow, which each platform implements.
 @MainActor
 public protocol LandingFlowView: AnyObject {
-    /// The size of the map preview: 16:9, as wide as the screen.
+    /// The size of the map preview: 16:9, at the full width of the screen.
     var mapPreviewSize: MapSize { get }
-    /// The size of the map on an announcement's page.
+    /// The size of the map on the details page.
     var detailsMapSize: MapSize { get }
 
-    /// Shows the screen in place of the one before. What the user does calls the actions in it.
+    /// Shows a screen in place of the previous one.
+    ///
+    /// The view calls the actions in the screen when the user triggers them.
     func render(_ screen: Screen)
 }

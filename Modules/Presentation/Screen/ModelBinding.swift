@@ -1,16 +1,20 @@
 import Domain
 import Observation
 
-/// Renders an observed value: at once, and again after each change, as long as the binding lives.
+/// A binding that renders an observed value at once and after each change.
 ///
-/// Changes that follow each other without a turn of the main actor are rendered together.
+/// It renders until it is deallocated, so keep a reference to it. Changes within one turn of the main actor are
+/// rendered together. A value that equals the previous one is rendered as well.
 @MainActor
 public final class ModelBinding<Model: Sendable> {
     private let model: @MainActor () -> Model
     private let render: @MainActor (Model) -> Void
     private let executor: any TaskExecutor
 
-    /// Binds what `model` returns, which has to come from observable objects, to `render`.
+    /// Creates a binding and renders the current value before it returns.
+    ///
+    /// `model` must read its value from `@Observable` objects. Further renderings start in a task with `executor` as
+    /// its preference; pass `globalConcurrentExecutor` unless you need another one.
     public init(
         _ model: @escaping @MainActor () -> Model, executor: any TaskExecutor,
         render: @escaping @MainActor (Model) -> Void

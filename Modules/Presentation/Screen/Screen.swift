@@ -1,20 +1,20 @@
-/// Everything that the user sees at one moment.
+/// Everything that the user sees at a time.
 public struct Screen: Sendable, Equatable {
-    /// What fills the screen.
+    /// The main content of a screen.
     public enum Content: Sendable, Equatable {
-        /// The app's first page.
+        /// The landing page.
         case landingPage(LandingPageView.Model)
-        /// One announcement.
+        /// The details page of an announcement.
         case announcementDetails(AnnouncementDetailsView.Model)
-        /// The device's Settings, at this app's page.
+        /// The app's page in the device's Settings.
         case settings(SettingsView.Model)
     }
 
-    /// What fills the screen.
+    /// The main content.
     public let content: Content
-    /// The system's question, over everything else.
+    /// The system's permission prompt, over everything else; nil if it is closed.
     public let prompt: PermissionPromptView.Model?
-    /// Leaves what fills the screen for what lies below it; nil where nothing does.
+    /// Returns to the previous content; nil if there is none.
     public let onBack: Action?
 
     /// Creates a screen.
@@ -24,6 +24,6 @@ public struct Screen: Sendable, Equatable {
         self.onBack = onBack
     }
 
-    /// Two screens are equal if they look alike.
+    /// Compares content and prompt; ignores actions.
     public static func == (lhs: Screen, rhs: Screen) -> Bool { lhs.content == rhs.content && lhs.prompt == rhs.prompt }
 }

@@ -1,10 +1,10 @@
-/// One cell of a terminal.
+/// A cell of a terminal.
 package struct Cell: Hashable {
     static let blank = Cell(character: " ", style: .plain)
-    /// The characters that cover quadrants: 1, 2 for the upper ones, 4, 8 for the lower ones (Unicode's Block Elements).
+    /// The block elements, indexed by quadrants: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
     package static let quadrants: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
-    /// What stands in the cell; nil where the character before it takes this cell too.
+    /// The character; nil in the second cell of a wide character.
     package var character: Character?
     package var style: Style
 

@@ -1,7 +1,7 @@
 extension CellGrid {
-    /// The rows as a picture (SVG 1.1) of 8 by 16 pixels a cell: backgrounds, then dots, then text that can be selected.
+    /// The grid as an SVG 1.1 image, with 8 by 16 pixels a cell and selectable text.
     ///
-    /// Braille patterns are drawn, since fonts disagree about them.
+    /// Braille patterns and block elements are drawn as shapes, because fonts render them differently.
     package var svg: String {
         let (width, height) = (columns * SVG.width, rows.count * SVG.height)
         var svg = SVG()
@@ -24,11 +24,11 @@ extension CellGrid {
     }
 }
 
-/// The elements of a picture of cells.
+/// The elements of the image.
 private struct SVG {
-    /// A cell's size in pixels.
+    /// The size of a cell in pixels.
     static let (width, height) = (8, 16)
-    /// Where a line of text stands, in pixels below the cell's top.
+    /// The baseline of the text, in pixels below the top of the cell.
     private static let baseline = 12
 
     private(set) var backgrounds: [String] = []
@@ -58,7 +58,7 @@ private struct SVG {
             element += " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes)>"
             element += "\(text)</text>"
             if let title = titles[.init(column: run.lowerBound, row: row)] {
-                // The whole cell answers the pointer, not the glyph's ink alone.
+                // The rectangle makes the whole cell a hover target, not only the glyph.
                 let cell = rectangle(run, row, fill: style.background?.hex ?? "#ffffff")
                 element = "<g><title>\(title.escaped)</title>\(cell)\(element)</g>"
             }
@@ -71,9 +71,9 @@ private struct SVG {
             + " width=\"\(run.count * Self.width)\" height=\"\(Self.height)\" fill=\"\(fill)\"/>"
     }
 
-    /// The dots of a braille pattern, each a square of its own.
+    /// Returns the path of a braille pattern, with a square for each dot.
     private static func dots(_ pattern: UInt8, column: Int, row: Int) -> String {
-        // The dots of each row of the pattern, left and right (Unicode 17, section 21.1).
+        // The bits for the left and right dot of each row (Unicode 17, section 21.1).
         let numbers: [(left: UInt8, right: UInt8)] = [(0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)]
         return numbers.enumerated().map { index, number in
             let y = row * height + index * 4
@@ -86,14 +86,14 @@ private struct SVG {
 }
 
 extension Cell {
-    /// The dots that a braille pattern or a block element sets; nil for any other character.
+    /// The dots of a braille pattern or a block element, as braille bits; nil for any other character.
     fileprivate var braille: UInt8? {
         guard let scalar = character?.unicodeScalars.first else { return nil }
         if (0x2801...0x28FF).contains(scalar.value) { return UInt8(scalar.value - 0x2800) }
         guard let quadrants = Self.quadrants.dropFirst().firstIndex(where: { $0.unicodeScalars.first == scalar }) else {
             return nil
         }
-        // Each quadrant is two dots.
+        // Each quadrant is two dots high.
         return zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) { quadrants >> $1.0 & 1 == 1 ? $0 | $1.1 : $0 }
     }
 
@@ -101,7 +101,7 @@ extension Cell {
 }
 
 extension [Cell] {
-    /// The longest ranges of cells that have something in common.
+    /// Returns the longest runs of cells with the same property.
     fileprivate func runs(by property: (Cell) -> some Equatable) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for index in indices {
@@ -114,7 +114,7 @@ extension [Cell] {
         return runs
     }
 
-    /// The ranges of text of one style, with no more than single spaces inside; some cells stand alone.
+    /// Returns the runs of text in one style, with at most single spaces inside; some cells must stay separate.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
         var words: [Range<Int>] = []
         for index in indices where self[index].braille == nil && self[index].character != " " {
@@ -139,7 +139,7 @@ extension Style {
 }
 
 extension Style.Color {
-    /// The colour as it is on white, in the notation of CSS.
+    /// The color on a white background, in CSS notation.
     fileprivate var hex: String {
         switch self {
         case .red: "#c62828"
@@ -155,9 +155,9 @@ extension Style.Color {
 }
 
 extension String {
-    /// The text as it stands in XML.
+    /// The text escaped for XML.
     fileprivate var escaped: String {
-        // By scalars: a sign with a mark upon it is still a sign to XML.
+        // By scalar: XML also recognizes a special character that a combining mark follows.
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
             case "&": text += "&amp;"

@@ -1,15 +1,15 @@
 extension CellGrid {
-    /// The characters of each row, without their looks, blanks at the end included.
+    /// The characters of each row, including trailing spaces.
     package var texts: [String] {
         rows.map { String($0.compactMap(\.character)) }
     }
 
-    /// The rows as lines of plain text, without blanks at their ends.
+    /// The rows as lines of plain text, without trailing spaces.
     package var plainText: String {
         texts.map { $0.trimmingBlanks + "\n" }.joined()
     }
 
-    /// The rows as lines with the looks as SGR sequences (ECMA-48, 8.3.117), reset at the end of each line.
+    /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end of each line.
     package func ansiText(_ colors: ColorDepth?) -> String {
         rows.map { row in
             var line = ""

@@ -1,14 +1,14 @@
-/// A rectangle of cells.
+/// A grid of styled characters, with tap targets.
 package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
-    /// What is to be said of cells, where the reader can ask about them.
+    /// The descriptions of cells, which an SVG image shows as tooltips.
     private(set) var titles: [Place: String] = [:]
 
-    /// What can be tapped.
+    /// The tap targets; later ones are in front of earlier ones.
     package private(set) var targets: [TapTarget] = []
 
-    /// Where a cell is, from the top left.
+    /// The position of a cell, from the top left.
     package struct Place: Hashable {
         package let column: Int
         package let row: Int
@@ -24,19 +24,19 @@ package struct CellGrid {
         self.rows = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
     }
 
-    /// Adds a row below the others.
+    /// Appends an empty row.
     package mutating func addRow() {
         rows.append(Array(repeating: .blank, count: columns))
     }
 
-    /// Adds another grid below, cut at this one's edge.
+    /// Appends another grid, cropped to this grid's width.
     package mutating func add(_ grid: CellGrid) {
         let top = rows.count
         rows += Array(repeating: Array(repeating: .blank, count: columns), count: grid.rows.count)
         put(grid, column: 0, row: top)
     }
 
-    /// Puts another grid on this one; what does not fit is left out.
+    /// Draws another grid over this one, cropped to this grid's size.
     package mutating func put(_ grid: CellGrid, column: Int, row: Int) {
         let width = min(grid.columns, columns - column)
         for (index, cells) in grid.rows.enumerated() where index + row < rows.count {
@@ -48,7 +48,7 @@ package struct CellGrid {
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
     }
 
-    /// Only some of the rows.
+    /// Returns a grid of some of the rows, with their targets but without descriptions.
     package func rows(_ range: Range<Int>) -> CellGrid {
         var part = CellGrid(columns: columns)
         part.rows = Array(rows[range])
@@ -56,32 +56,32 @@ package struct CellGrid {
         return part
     }
 
-    /// Makes some cells something that can be tapped.
+    /// Adds a tap target.
     package mutating func addTarget(_ target: TapTarget) {
         targets.append(target)
     }
 
-    /// Changes how cells look.
+    /// Changes the style of the cells in an area.
     package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         for row in area.rows.clamped(to: rows.indices) {
             for column in area.columns.clamped(to: 0..<columns) { change(&rows[row][column].style) }
         }
     }
 
-    /// What stands in a cell.
+    /// The cell at a position.
     package subscript(column: Int, row: Int) -> Cell {
         get { rows[row][column] }
         set { rows[row][column] = newValue }
     }
 
-    /// Says something of a cell.
+    /// Sets the description of a cell.
     package mutating func setTitle(_ title: String, at place: Place) {
         titles[place] = title
     }
 
-    /// Writes typeset text from a cell on; what does not fit is left out.
+    /// Writes text into a row, cut at the grid's edge.
     ///
-    /// Returns the column behind it.
+    /// Returns the column after the text.
     @discardableResult
     package mutating func write(_ text: TypesetText, _ style: Style = .plain, column: Int, row: Int) -> Int {
         var column = column

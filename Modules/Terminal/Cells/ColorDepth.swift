@@ -1,9 +1,9 @@
-/// Which colours a terminal has.
+/// The colors that a terminal supports.
 package enum ColorDepth {
-    /// Eight of its own, which follow the user's theme.
+    /// The eight basic colors, which follow the user's theme.
     case basic
-    /// Besides them 240 that are the same everywhere.
+    /// The basic colors, and 240 fixed ones.
     case palette
-    /// All of 24 bits.
+    /// 24-bit colors.
     case full
 }

@@ -1,7 +1,7 @@
 extension Style {
-    /// The sequence that sets this style, whatever was set before.
+    /// Returns the SGR sequence that sets this style, regardless of the previous one.
     ///
-    /// Without colours the others of its looks remain.
+    /// Without a color depth, only the colors are left out.
     func sgr(_ colors: ColorDepth?) -> String {
         var parameters = "\u{1b}[0"
         if isBold { parameters += ";1" }
@@ -16,7 +16,7 @@ extension Style {
 }
 
 extension Style.Color {
-    /// The parameter's end: a digit, or a colour by its number or by its parts (ITU-T T.416, 13.1.8).
+    /// Returns the end of the parameter: a digit, or an indexed or direct color (ITU-T T.416, 13.1.8).
     fileprivate func parameter(_ colors: ColorDepth) -> String {
         switch self {
         case .red: "1"
@@ -34,12 +34,14 @@ extension Style.Color {
         }
     }
 
-    /// The nearest of the eight colours that each terminal has: a bit each for red, green and blue.
+    /// Returns the nearest of the eight basic colors, with a bit each for red, green and blue.
     private static func basicNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         (red > 127 ? 1 : 0) + (green > 127 ? 2 : 0) + (blue > 127 ? 4 : 0)
     }
 
-    /// The nearest of the 240 colours that are the same on all terminals: a cube of 6 by 6 by 6, then 24 greys (xterm, 256colres.pl).
+    /// Returns the nearest of the 240 fixed colors.
+    ///
+    /// They are a 6 by 6 by 6 cube, followed by 24 grays (xterm, 256colres.pl).
     package static func paletteNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let wanted = SIMD3(Int(red), Int(green), Int(blue))
         let levels = [0, 95, 135, 175, 215, 255]

@@ -1,10 +1,10 @@
-/// How a cell looks, besides its character.
+/// The style of a cell: colors and attributes.
 package struct Style: Hashable {
-    /// A colour of the terminal.
+    /// A color of the text or the background.
     package enum Color: Hashable {
-        /// One of its own, which follow the user's theme.
+        /// A basic color, which follows the user's theme.
         case red, green, yellow, blue, magenta, cyan
-        /// One that is the same everywhere, as far as the terminal has it.
+        /// A fixed color, reduced to the terminal's color depth.
         case rgb(UInt8, UInt8, UInt8)
     }
 
@@ -16,7 +16,7 @@ package struct Style: Hashable {
     package var background: Color?
     var isBold = false
     var isDim = false
-    /// Whether the colours of the text and of what is behind it are exchanged.
+    /// Whether the text and background colors are swapped.
     package var isReversed = false
 
     package init(

@@ -1,11 +1,11 @@
-/// Cells that can be tapped.
+/// An area of cells that can be tapped.
 package struct TapTarget {
     package typealias Action = @MainActor @Sendable () -> Void
 
-    /// What stays the same when the page is drawn anew.
+    /// An identifier that stays the same when the page is redrawn.
     package let id: String
     package var area: CellArea
-    /// Whether it shows that it can be tapped, and the focus moves to it.
+    /// Whether the target can have the focus.
     package let isFocusable: Bool
     package let onTap: Action
 

@@ -3,9 +3,9 @@ import Foundation
 extension FileHandle {
     package var isTerminal: Bool { isatty(fileDescriptor) == 1 }
 
-    /// The lines of standard input as they come, until its end.
+    /// Returns the lines of standard input, until its end.
     ///
-    /// Only one listener gets them.
+    /// Call this only once: each call starts a thread that reads standard input.
     package static func standardInputLines() -> AsyncStream<String> {
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
         Thread.detachNewThread {

@@ -1,8 +1,8 @@
-/// Turns frames into the bytes that make a terminal show them: only what has changed is sent.
+/// Encodes frames for a terminal, and sends only the changes since the last frame.
 package struct FrameWriter {
-    /// The colours that the terminal has; nil for none.
+    /// The colors of the terminal; nil for none.
     let colors: ColorDepth?
-    /// Whether the terminal shows what stands between two marks at once (the mode 2026 of several terminals).
+    /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
     package var isSynchronized = false
     private var shown: [[Cell]]?
 
@@ -10,19 +10,19 @@ package struct FrameWriter {
         self.colors = colors
     }
 
-    /// What is on the screen is not known any more.
+    /// Discards the known content of the screen, so that the next frame is sent whole.
     package mutating func forget() {
         shown = nil
     }
 
-    /// What changes the screen into a frame; empty where nothing changes.
+    /// Returns the output that turns the last frame into this one; empty if nothing changed.
     ///
-    /// `scrolled` says that the rows of a range hold what stood so many rows below them in the frame before.
+    /// `scrolled` is a hint that the content of a range of rows has moved up by a number of rows (down if negative).
     package mutating func bytes(for frame: CellGrid, scrolled: (rows: Range<Int>, by: Int)? = nil) -> String {
         var output = ""
         var old = shown ?? []
         if old.count != frame.rows.count || old.first?.count != frame.rows.first?.count {
-            // The whole screen, in the terminal's own look.
+            // Clear the screen, with the default style.
             output += "\u{1b}[0m\u{1b}[2J"
             old = Array(repeating: Array(repeating: .blank, count: frame.columns), count: frame.rows.count)
         } else if let (rows, by) = scrolled {
@@ -38,7 +38,7 @@ package struct FrameWriter {
         return isSynchronized ? "\u{1b}[?2026h\(output)\u{1b}[?2026l" : output
     }
 
-    /// Lets the terminal move the rows (ECMA-48 SU and SD, within DEC's margins).
+    /// Scrolls rows in the terminal (ECMA-48 SU and SD, within DEC margins).
     private func scroll(_ rows: Range<Int>, _ by: Int, _ old: inout [[Cell]]) -> String {
         guard by != 0, abs(by) < rows.count else { return "" }
         let blank = Array(repeating: Array(repeating: Cell.blank, count: old[0].count), count: abs(by))
@@ -48,10 +48,10 @@ package struct FrameWriter {
     }
 
     private func write(_ cells: [Cell], over old: [Cell], row: Int, _ style: inout Style, to output: inout String) {
-        /// The column behind what was written last; what follows there needs no move of the cursor.
+        /// The column after the last written cell; writing there needs no cursor movement.
         var cursor: Int?
         for column in cells.indices where cells[column] != old[column] {
-            // The second half of a wide character comes with the first.
+            // The second cell of a wide character is written with the first.
             let start = cells[column].character == nil ? max(column - 1, 0) : column
             guard cursor.map({ $0 <= start }) ?? true else { continue }
             if let last = cursor, start - last <= 4 {

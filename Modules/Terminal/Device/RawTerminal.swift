@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A terminal that shows one screen and sends each key at once; whatever happens, it is left as it was found.
+/// A terminal in raw mode with the alternate screen, which is restored even after a fatal signal.
 package final class RawTerminal: Sendable {
-    /// Alternate screen, no cursor, mouse (presses, in SGR's notation), bracketed paste; and the question for mode 2026.
+    /// Alternate screen, hidden cursor, mouse presses (SGR encoding), bracketed paste; queries for mode 2026 and device
+    /// attributes.
     private static let enterSequence =
         "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}[c"
     private static let leaveSequence =
@@ -11,28 +12,28 @@ package final class RawTerminal: Sendable {
 
     private let hasTaken = Mutex(false)
 
-    /// Prepares to leave the terminal as it is now.
+    /// Creates a terminal, and saves its settings to be restored later.
     package init() {
         TerminalRescue.prepare(Self.leaveSequence)
     }
 
-    /// Whether the terminal is to be the program's.
+    /// Whether the program uses the terminal, from `enter()` to `leave()`.
     package var isTaken: Bool { hasTaken.withLock(\.self) }
 
-    /// Whether it sends each key at once, as the program has set it.
+    /// Whether the terminal is still in raw mode; the shell resets it when the program is stopped.
     package var isRaw: Bool {
         var settings = termios()
         return tcgetattr(STDIN_FILENO, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
     }
 
-    /// Takes the terminal; does nothing where it is taken.
+    /// Sets the terminal to raw mode and opens the alternate screen; does nothing if this is already done.
     package func enter() {
         hasTaken.withLock { hasTaken in
             guard !hasTaken else { return }
             hasTaken = true
             var settings = termios()
             guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
-            // Each byte at once, and line ends on the way out as they are written.
+            // Input byte by byte, and no translation of line ends in the output.
             cfmakeraw(&settings)
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
             TerminalRescue.arm()
@@ -40,7 +41,7 @@ package final class RawTerminal: Sendable {
         }
     }
 
-    /// Gives the terminal back; does nothing where it is not taken.
+    /// Restores the terminal; does nothing if the program does not use it.
     package func leave() {
         hasTaken.withLock { hasTaken in
             guard hasTaken else { return }
@@ -49,10 +50,10 @@ package final class RawTerminal: Sendable {
         }
     }
 
-    /// Gives back the terminal's settings alone, without a word, where it takes none.
+    /// Restores only the terminal's settings, without writing to it, for a terminal that accepts no output.
     package static func abandon() { TerminalRescue.reset() }
 
-    /// Writes all of a text; a terminal that is gone takes nothing.
+    /// Writes all of a text, waiting if necessary; stops at a write error, for example if the terminal is gone.
     package func write(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

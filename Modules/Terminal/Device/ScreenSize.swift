@@ -10,7 +10,7 @@ package struct ScreenSize: Equatable {
         self.rows = rows
     }
 
-    /// The size of the terminal's window behind standard output; nil if standard output is not a terminal.
+    /// The size of the terminal at standard output; nil if standard output is not a terminal.
     package static var ofTerminal: ScreenSize? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }

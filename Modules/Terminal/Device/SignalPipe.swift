@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Signals as bytes of a pipe, which can be waited for together with other input.
+/// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.
 package enum SignalPipe {
-    /// Atomic, since a handler of a signal may take no lock.
+    /// Atomic, because a signal handler must not take a lock.
     private static let writingEnd = Atomic<Int32>(-1)
 
-    /// Catches signals; returns the descriptor at which each is a byte, its number.
+    /// Installs handlers; returns the descriptor from which each signal's number is read as a byte, or -1.
     package static func open(_ signals: [Int32]) -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return -1 }
@@ -15,10 +15,10 @@ package enum SignalPipe {
         return ends[0]
     }
 
-    /// Lets a signal do what it does by default, to all of this process; returns when the process goes on.
+    /// Raises a signal with its default action for the whole process; returns when the process continues.
     package static func raiseDefault(_ number: Int32) {
         signal(number, SIG_DFL)
-        // The threads that serve queues have most signals blocked.
+        // Dispatch's worker threads block most signals.
         var (wanted, blocked) = (sigset_t(), sigset_t())
         sigemptyset(&wanted)
         sigaddset(&wanted, number)

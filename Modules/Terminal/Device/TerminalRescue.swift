@@ -1,7 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Gives the terminal back, also from a handler of a fatal signal, where only calls that are safe there may be made (POSIX, 2.4.3).
+/// Restores the terminal, even from the handler of a fatal signal.
+///
+/// The handler may call only async-signal-safe functions (POSIX, 2.4.3).
 package enum TerminalRescue {
     private struct Farewell {
         var settings = termios()
@@ -9,12 +11,12 @@ package enum TerminalRescue {
     }
 
     private static let fatalSignals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
-    /// The address of the last farewell, which is never freed; a handler of a signal may take no lock.
+    /// The address of the latest saved state, which is never freed; a signal handler must not take a lock.
     private static let farewell = Atomic<UInt>(0)
-    /// Whether the terminal is to be given back; exchanged once.
+    /// Whether the terminal must be restored; an atomic exchange makes sure that this happens only once.
     private static let isArmed = Atomic(false)
 
-    /// Remembers the terminal's settings, and catches the fatal signals.
+    /// Saves the terminal's settings, and installs handlers for fatal signals.
     static func prepare(_ leaveSequence: String) {
         isArmed.store(false, ordering: .relaxed)
         let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaveSequence.utf8.count)
@@ -39,7 +41,7 @@ package enum TerminalRescue {
         tcsetattr(STDIN_FILENO, TCSANOW, &farewell.pointee.settings)
     }
 
-    /// The farewell, for whoever is the first to want it; nil for all others.
+    /// Returns the saved state to the first caller, and nil to all others.
     private static func takeFarewell() -> UnsafeMutablePointer<Farewell>? {
         guard isArmed.exchange(false, ordering: .relaxed) else { return nil }
         return UnsafeMutablePointer(bitPattern: farewell.load(ordering: .acquiring))

@@ -1,34 +1,36 @@
-/// What somebody does at a terminal.
+/// An event from a terminal.
 package enum InputEvent: Equatable {
-    /// A key that writes nothing.
+    /// A key that produces no character.
     package enum Key: Equatable {
         case up, down, left, right, pageUp, pageDown, home, end
         case enter, escape, tab, backTab, backspace, delete
     }
 
     case key(Key)
-    /// A key that writes a character.
+    /// A key that produces a character.
     case character(Character)
-    /// A letter with the control key.
+    /// A letter with the Control key.
     case control(Character)
-    /// Text that was pasted.
+    /// Pasted text.
     case paste(String)
     /// A press of the left mouse button.
     case press(CellGrid.Place)
-    /// A turn of the mouse wheel: lines down, or up where negative.
+    /// A turn of the mouse wheel: the lines to scroll down, or up if negative.
     case wheel(Int)
-    /// The terminal's answer to the question which of its modes are set: the mode, and whether it has it.
+    /// The answer to a query for a mode (DECRQM): the mode, and whether the terminal supports it.
     case modeReport(mode: Int, isKnown: Bool)
-    /// The terminal's answer to the question what it is, which every terminal gives.
+    /// The answer to a query for the primary device attributes, which every terminal sends.
     case attributesReport
 }
 
 extension InputEvent {
-    /// The keys that scroll by a line, and those that scroll by a page.
+    /// The keys that scroll by a line.
     package static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
     package static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
 
-    /// The number of lines that the event scrolls down, where a page key scrolls `page` lines; 0 for other events.
+    /// Returns the number of lines that the event scrolls down; 0 if it does not scroll.
+    ///
+    /// `page` is the number of lines for the page keys.
     package func scroll(page: Int) -> Int {
         switch self {
         case .key(.up), .character("k"): -1

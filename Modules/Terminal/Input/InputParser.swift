@@ -1,14 +1,14 @@
-/// Turns what a terminal sends into events (ECMA-48; xterm's control sequences for mouse, paste and reports).
+/// Parses terminal input into events (ECMA-48, and xterm's sequences for mouse, paste and reports).
 ///
-/// What it does not know it passes over; bytes that are no UTF-8 are U+FFFD.
+/// Unknown sequences are ignored; invalid UTF-8 becomes U+FFFD.
 package struct InputParser {
-    /// The lines that one turn of the wheel scrolls.
+    /// The lines that one turn of the mouse wheel scrolls.
     private static let wheelLines = 3
-    /// The longest sequence that is waited for to end, in bytes.
+    /// The maximum length of an escape sequence, in bytes.
     private static let maxSequenceLength = 64
     private static let pasteStart = Array("\u{1b}[200~".utf8)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
-    /// The most of a paste that is kept, in bytes.
+    /// The maximum length of pasted text, in bytes; the rest is discarded.
     private static let maxPasteLength = 1 << 16
 
     private var bytes: [UInt8] = []
@@ -16,16 +16,16 @@ package struct InputParser {
 
     package init() {}
 
-    /// Whether more may follow that changes the meaning of what has come: an escape alone is a key, or the start of a sequence.
+    /// Whether input is incomplete and needs a timeout: an escape can be a key or the start of a sequence.
     package var isWaiting: Bool { !bytes.isEmpty && pasted == nil }
 
-    /// Takes bytes as they come; returns what they complete.
+    /// Parses further bytes; returns the events that they complete.
     package mutating func take(_ new: some Sequence<UInt8>) -> [InputEvent] {
         bytes += new
         return events(isFinal: false)
     }
 
-    /// Nothing has followed for a while: what was waited for is taken as it stands.
+    /// Parses incomplete input as it is, after nothing has followed for a while.
     package mutating func flush() -> [InputEvent] { events(isFinal: true) }
 
     private mutating func events(isFinal: Bool) -> [InputEvent] {
@@ -82,14 +82,14 @@ package struct InputParser {
             guard bytes.count > 2 else { return isFinal ? .event(nil, length: 2) : .incomplete }
             return .event(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
         case 0x1B: return .event(.key(.escape), length: 1)
-        // A key with Alt, which means nothing here.
+        // A key with Alt has no function.
         default: return .event(nil, length: 2)
         }
     }
 
     private func controlSequence(isFinal: Bool) -> Next {
         if bytes.starts(with: Self.pasteStart) { return .pasteStart }
-        // A mouse report of old, which is followed by three bytes of its own.
+        // A mouse report in X10 encoding: three bytes follow the M.
         if bytes.count > 2, bytes[2] == UInt8(ascii: "M") {
             return bytes.count >= 6 || isFinal ? .event(nil, length: min(bytes.count, 6)) : .incomplete
         }
@@ -126,14 +126,14 @@ package struct InputParser {
     }
 
     private mutating func takePaste() -> InputEvent? {
-        // Ctrl-C gives up a paste whose end does not come.
+        // Ctrl-C cancels a paste, in case its end marker is missing.
         if let interrupt = bytes.firstIndex(of: 0x03) {
             pasted = nil
             bytes.removeFirst(interrupt)
             return nil
         }
         let end = bytes.indices.first { bytes[$0...].starts(with: Self.pasteEnd) }
-        // The end may have come in part.
+        // The end marker may have arrived in part.
         let safe = end ?? max(bytes.count - Self.pasteEnd.count + 1, 0)
         let room = Self.maxPasteLength - (pasted?.count ?? 0)
         pasted?.append(contentsOf: bytes.prefix(min(safe, room)))

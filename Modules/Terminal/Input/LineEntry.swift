@@ -9,7 +9,7 @@ package struct LineEntry: Equatable {
 
     package init() {}
 
-    /// Takes what somebody types; returns what it comes to at its end.
+    /// Handles an event; returns the outcome when the entry ends, and nil before.
     package mutating func take(_ event: InputEvent) -> Outcome? {
         switch event {
         case .character(let character): text.append(character)
@@ -24,7 +24,7 @@ package struct LineEntry: Equatable {
         return nil
     }
 
-    /// The end of the text, as much as fits.
+    /// Returns the end of the text that fits into a number of columns.
     package func tail(columns: Int) -> String {
         var room = columns
         let kept = text.reversed().prefix { character in

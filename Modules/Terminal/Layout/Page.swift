@@ -1,6 +1,6 @@
-/// A page that is written from top to bottom, as wide as the screen and as long as need be.
+/// A page with a fixed width and unlimited height, written from top to bottom.
 package struct Page {
-    /// Words that look alike.
+    /// Text in one style.
     package struct Run {
         let text: String
         let style: Style
@@ -11,7 +11,7 @@ package struct Page {
         }
     }
 
-    /// Something to choose in a box.
+    /// A button in a box.
     package struct Button {
         let title: String
         let onTap: TapTarget.Action
@@ -22,7 +22,7 @@ package struct Page {
         }
     }
 
-    /// A question in front of the page.
+    /// A box with a title, a message and buttons, shown in front of a page.
     package struct Box {
         let title: String
         let message: String
@@ -43,7 +43,7 @@ package struct Page {
         grid = CellGrid(columns: columns)
     }
 
-    /// Leaves a line empty.
+    /// Writes an empty line.
     package mutating func skip() {
         grid.addRow()
     }
@@ -62,7 +62,7 @@ package struct Page {
         }
     }
 
-    /// Writes items that stay whole where they can, a separator between two of them, in as many lines as they take.
+    /// Writes items with separators between them, and breaks lines only between items.
     package mutating func flow(_ items: [[Run]], separator: String, indent: Int = 1) {
         var line: [Run] = []
         var room = 0
@@ -79,7 +79,7 @@ package struct Page {
         self.line(line, indent: indent)
     }
 
-    /// Writes text in as many lines as it takes.
+    /// Writes text, wrapped to the page's width.
     package mutating func paragraph(_ text: String, _ style: Style = .plain, indent: Int = 1) {
         for line in typesetter.lines(text, columns: grid.columns - 2 * indent) {
             grid.addRow()
@@ -87,7 +87,7 @@ package struct Page {
         }
     }
 
-    /// Writes a title with a rule behind it, and space above.
+    /// Writes an empty line, then a title followed by a rule.
     package mutating func heading(_ title: String) {
         skip()
         line(Run(title, .bold))
@@ -97,19 +97,19 @@ package struct Page {
         grid.write(typesetter.line(rule, columns: rule.count), .dim, column: column, row: row)
     }
 
-    /// Makes the lines from a row on something that can be tapped.
+    /// Makes the lines from a row to the last one a tap target.
     package mutating func target(_ id: String, from row: Int, onTap: @escaping TapTarget.Action) {
         grid.addTarget(
             TapTarget(id, CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count), onTap: onTap))
     }
 
-    /// Writes something to tap, on a line of its own.
+    /// Writes a button on a separate line.
     package mutating func button(_ title: String, id: String, onTap: @escaping TapTarget.Action) {
         line(Run("[\(title)]", .action))
         target(id, from: grid.rows.count - 1, onTap: onTap)
     }
 
-    /// Writes a framed box of text, its first line a title.
+    /// Writes a framed box with its buttons.
     package mutating func box(_ box: Box) {
         let inner = grid.columns - 4
         rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
@@ -126,9 +126,9 @@ package struct Page {
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
     }
 
-    /// Writes framed lines from one of them on, or from an earlier one so that the rows are full, and another below them.
+    /// Writes a framed part of some lines, with a footer; returns the number of lines that do not fit.
     ///
-    /// Returns how many lines do not fit.
+    /// The part starts at `first`, or earlier if fewer lines follow than fit into `rows`.
     mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int) -> Int {
         rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
         let inner = grid.columns - 4
@@ -146,7 +146,7 @@ package struct Page {
         return hidden
     }
 
-    /// Adds a picture, cut at the page's edge.
+    /// Appends a picture, cropped to the page's width.
     package mutating func picture(_ picture: CellGrid) {
         grid.add(picture)
     }
@@ -169,6 +169,6 @@ package struct Page {
 }
 
 extension Style {
-    /// Something that can be tapped.
+    /// The style of text that can be tapped.
     package static let action = Style(color: .cyan, isBold: true)
 }

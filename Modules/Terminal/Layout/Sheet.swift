@@ -1,16 +1,16 @@
-/// Lines in a box over the page; they scroll if they do not fit.
+/// A box of lines over the page, which can be scrolled if they do not fit.
 package struct Sheet {
     let lines: [String]
-    /// The first line that is shown.
+    /// The first visible line.
     private var first = 0
-    /// How many lines do not fit.
+    /// The number of lines that do not fit.
     private var hidden = 0
 
     package init(lines: [String]) {
         self.lines = lines
     }
 
-    /// Scrolls lines that do not fit; false for an event that does not scroll.
+    /// Scrolls the sheet; returns false if the event does not scroll, or if all lines fit.
     package mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {
         let step = event.scroll(page: max(rows - 4, 1))
         guard hidden > 0, step != 0 else { return false }

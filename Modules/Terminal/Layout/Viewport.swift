@@ -1,20 +1,20 @@
-/// The part of a page that is seen, and what on it has the focus; a page under another keeps its own.
+/// The scroll position and the focus of a page.
 package struct Viewport {
-    /// The rows of the page that are above what is seen.
+    /// The number of rows above the visible part.
     package private(set) var scroll = 0
-    /// The target that has the focus.
+    /// The ID of the focused target.
     package var focus: String?
 
     package init() {}
 
-    /// Scrolls by some rows, as far as a page of so many rows goes on a screen of so many.
+    /// Scrolls by a number of rows, within the page.
     package mutating func scroll(by rows: Int, pageRows: Int, screenRows: Int) {
         scroll = min(max(scroll + rows, 0), max(pageRows - screenRows, 0))
     }
 
-    /// Moves the focus to the target after the one that has it, or before it, and to where it is seen.
+    /// Moves the focus to the next or previous target, wrapping around, and scrolls to it.
     ///
-    /// Without a focus that is the first target that is seen, or the last.
+    /// Without a focus, starts at the first visible target, or at the last one for a negative step.
     package mutating func moveFocus(by step: Int, over targets: [TapTarget], pageRows: Int, screenRows: Int) {
         let index: Int
         if let current = targets.firstIndex(where: { $0.id == focus }) {

@@ -1,13 +1,13 @@
 extension Character {
-    /// The cells that a terminal gives to this character, at least one; for text that has been neutralised.
+    /// The width of the character in cells, at least 1; valid only for neutralized text.
     package var width: Int { isFlag ? 2 : max(unicodeScalars.reduce(0) { $0 + $1.width }, 1) }
 
-    /// Regional indicators, of which two together are as wide as one.
+    /// Whether the character consists of regional indicators, two of which are as wide as one.
     private var isFlag: Bool { unicodeScalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) } }
 }
 
 extension Unicode.Scalar {
-    /// The cells that a terminal gives to this scalar: none for what joins the one before it, two for what is wide, else one.
+    /// The width of the scalar in cells: 0 for one that joins the previous scalar, 2 for a wide one, otherwise 1.
     var width: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {
@@ -16,7 +16,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Hangul jamo that join the syllable's first consonant, which is wide.
+    /// Whether the scalar is a Hangul vowel or final consonant, which joins the wide initial consonant.
     private var isConjoiningVowelOrTail: Bool {
         (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
     }

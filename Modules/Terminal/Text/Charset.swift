@@ -1,4 +1,4 @@
-/// The characters that a screen can show.
+/// The character set of a screen.
 package enum Charset: String, CaseIterable {
     case unicode, ascii
 }

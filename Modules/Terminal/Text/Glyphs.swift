@@ -1,10 +1,10 @@
-/// The marks that pages are drawn with.
+/// The characters with which pages are drawn.
 package struct Glyphs {
     package let horizontal: Character
     package let vertical: Character
     package let corners: (topLeft: Character, topRight: Character, bottomLeft: Character, bottomRight: Character)
     package let arrows: (up: Character, down: Character)
-    /// The signs of which one follows the other while something is waited for.
+    /// The frames of the progress spinner.
     package let spinner: [Character]
     package let selected: String
     package let unselected: String

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// The text for a terminal that has nothing but ASCII: without accents, with lookalikes, and `?` for each other cell.
+    /// The text in ASCII: without accents, with lookalikes, and with `?` for each cell of any other character.
     var foldedToASCII: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         return map { character in

@@ -1,10 +1,12 @@
 extension String {
-    /// The text as it may stand in cells, whoever wrote it: nothing in it moves the cursor, changes colours, or hides.
+    /// Returns the text made safe for cells: nothing in it moves the cursor, changes colors, or is invisible.
     ///
-    /// White space becomes spaces (or, where wanted, line breaks). What would act on the terminal or not be seen (controls, format
-    /// characters, bidirectional overrides, zero-width and unassigned characters) becomes U+FFFD. Emoji lose what joins and varies
-    /// them, on which terminals disagree; their parts stand side by side. A character keeps at most four marks, and marks without
-    /// one stand on a dotted circle.
+    /// - White space becomes spaces; line breaks are kept on request.
+    /// - Characters that act on the terminal or are invisible (controls, format characters, bidirectional overrides,
+    ///   zero-width and unassigned characters) become U+FFFD.
+    /// - Emoji sequences lose joiners, variation selectors and skin tones, which terminals render differently; their
+    ///   parts stand side by side.
+    /// - A character keeps at most four combining marks. Marks without a base character get a dotted circle.
     package func neutralized(keepingLineBreaks: Bool = false) -> String {
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
         var text = NeutralText()
@@ -19,12 +21,12 @@ extension String {
     }
 }
 
-/// Text that is being neutralised.
+/// Text that is being neutralized.
 private struct NeutralText {
     static let maxMarks = 4
 
     private(set) var scalars = String.UnicodeScalarView()
-    /// The scalar of the original before the one at hand.
+    /// The previous scalar of the original text.
     private var previous: Unicode.Scalar?
     private var marks = 0
     private var hasBase = false
@@ -66,7 +68,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar acts on the terminal, or cannot be seen.
+    /// Whether the scalar acts on the terminal or is invisible.
     package var isUnsafe: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: true
@@ -74,7 +76,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// An emoji, as opposed to the digits and signs that can be turned into one; or what may stand between two and a joiner.
+    /// Whether the scalar is an emoji other than a digit or sign, or a variation selector, which can precede a joiner.
     fileprivate var isPictographic: Bool {
         properties.isEmoji && value > 0xFF || properties.isVariationSelector
     }

@@ -1,16 +1,16 @@
-/// Text as it stands in cells: nothing in it moves the cursor, changes colours, or hides.
+/// Neutralized text with the width of each character.
 package struct TypesetText: CustomStringConvertible {
-    /// The characters, each with the cells that it takes.
+    /// The characters, each with its width in cells.
     package internal(set) var cells: [(character: Character, width: Int)] = []
 
-    /// The cells that all take together.
+    /// The total width in cells.
     package var width: Int { cells.reduce(0) { $0 + $1.width } }
 
     package var description: String { String(cells.map(\.character)) }
 }
 
 extension TypesetText {
-    /// One character.
+    /// Creates text of one character.
     package init(_ cell: (character: Character, width: Int)) {
         cells = [cell]
     }

@@ -1,6 +1,6 @@
-/// Turns text into cells: the only way there.
+/// Lays out text in cells; all text on the screen passes through it.
 package struct Typesetter {
-    /// Text beyond this many scalars is not looked at; it would fill the largest screen several times.
+    /// The maximum number of scalars that are laid out; the rest of a longer text is cut off.
     private static let maxScalars = 100_000
 
     package let charset: Charset
@@ -11,13 +11,13 @@ package struct Typesetter {
         glyphs = Glyphs(charset)
     }
 
-    /// One line of at most the given cells; if the text is longer, it ends in an ellipsis.
+    /// Returns one line of at most the given width; longer text is cut and ends in an ellipsis.
     package func line(_ text: String, columns: Int = .max) -> TypesetText {
         let line = typeset(text, keepingLineBreaks: false)
         return line.width <= columns ? line : cut(line, to: columns)
     }
 
-    /// The lines of a text, broken at spaces, and inside words that are longer than a line.
+    /// Returns the text wrapped to a width, at spaces, and inside words that are longer than a line.
     package func lines(_ text: String, columns: Int) -> [TypesetText] {
         let columns = max(columns, 1)
         return typeset(text, keepingLineBreaks: true).cells
@@ -55,7 +55,7 @@ package struct Typesetter {
                 room = columns
             }
             for cell in word {
-                // A character wider than the whole line cannot stand anywhere.
+                // A character wider than the whole line does not fit anywhere.
                 let cell = cell.width > columns ? (character: "?", width: 1) : cell
                 if cell.width > room {
                     lines.append(TypesetText())
