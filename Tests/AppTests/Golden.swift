@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Files of `Tests/Goldens`, which somebody looked at when they were made.
+/// The reviewed reference files in `Tests/Goldens`.
 ///
-/// With the environment variable `UPDATE_GOLDENS` set they are made anew; what changed shows in version control.
+/// If the environment variable `UPDATE_GOLDENS` is set, they are overwritten; review the changes in version control.
 enum Golden {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Goldens")
 
-    /// Records the lines that differ from a file.
+    /// Compares a text with a file, and records the lines that differ as an issue.
     static func compare(_ text: String, _ name: String) throws {
         let file = folder.appending(path: name)
         guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == nil else {

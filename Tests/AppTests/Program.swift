@@ -1,8 +1,8 @@
 import Foundation
 
-/// The real program, run once.
+/// A finished run of the real program.
 struct Program {
-    /// The program beside the tests.
+    /// The path of the program, which is in the same folder as the tests.
     static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "landing-app")
         .path()
 
@@ -10,13 +10,13 @@ struct Program {
     let output: String
     let errors: String
 
-    /// Runs the program up to its end, with the given standard input.
+    /// Runs the program with the given standard input, and waits until it ends.
     init(_ arguments: String..., input: String = "", environment: [String: String] = ["LANG": "C.UTF-8"]) throws {
         let process = Process()
         process.executableURL = URL(filePath: Self.path)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        // Files, which are never full, as pipes may be.
+        // Files instead of pipes, because a full pipe would block the program.
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

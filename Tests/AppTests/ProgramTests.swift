@@ -5,10 +5,10 @@ import Testing
 
 @testable import App
 
-/// The real program from its arguments to its exit status.
+/// Tests the real program, from its arguments to its exit status.
 @Suite struct ProgramTests {
     @Test(
-        "Help, version, completions and manual are printed",
+        "Help, version, completions, and manual are printed",
         arguments: ["--help", "--version", "completions bash", "man"])
     func information(arguments: String) throws {
         let words = arguments.split(separator: " ").map(String.init)
@@ -18,7 +18,7 @@ import Testing
         #expect(program.errors.isEmpty)
     }
 
-    @Test("The page is printed once it has settled, in whatever format", arguments: OutputFormat.allCases)
+    @Test("A snapshot prints the loaded page in each format", arguments: OutputFormat.allCases)
     func snapshot(format: OutputFormat) throws {
         let program = try Program("snapshot", "--format", format.rawValue, "--network", "slow:3")
         #expect(program.status == 0)
@@ -26,7 +26,7 @@ import Testing
         #expect(program.errors.isEmpty)
     }
 
-    @Test("What cannot be used is told in a line on standard error, with status 2")
+    @Test("A usage error is one line on standard error, with status 2")
     func usage() throws {
         let program = try Program("snapshot", "--gps", "91,0")
         #expect(program.status == 2)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "A script on standard input is played in virtual time; the first expectation that fails ends it with status 1")
+        "A script on standard input runs in virtual time; the first failed expectation ends it with status 1")
     func play() throws {
         #expect(try Program("play", "-", input: "allow\nwait 86400\nexpect \"Bella\"\n").status == 0)
         let program = try Program("play", "-", input: "expect \"no such text\"\nquit\n")
@@ -44,7 +44,7 @@ import Testing
         #expect(program.errors == "landing-app: standard input:1: expected the screen to show \"no such text\"\n")
     }
 
-    @Test("Lines on standard input are walked through in real time")
+    @Test("Commands on standard input run in real time")
     func walk() throws {
         let program = try Program(
             "--lang", "pl", input: "allow\nwait 0.01\ntap card 1\nexpect \"Bella\"\nexpect \"Rex der Erste\"\nquit\n")
@@ -53,7 +53,7 @@ import Testing
         #expect(try Program(input: "shwo\n").status == 2)
     }
 
-    @Test("A backend is asked, with what the contract says, in a process of its own")
+    @Test("A backend gets one request as the contract defines it, and its announcements are shown")
     func backend() throws {
         let body =
             #"{"data": [{"id": "1", "petName": "Rex", "status": "FOUND", "locationLatitude": 53.53, "locationLongitude": 13.26}]}"#
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "However a backend fails, the page is there and says so",
+        "The page is shown with an error message for each kind of backend failure",
         arguments: [
             ("HTTP/1.1 200 OK\r\nContent-", "Is there a connection?"),
             (
@@ -89,7 +89,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("No proxy learns the location: plain HTTP goes to the backend itself")
+    @Test("Plain HTTP bypasses proxies, which would see the location")
     func proxy() throws {
         let (proxy, server) = (try LoopbackServer(.send("")), try LoopbackServer(.send("")))
         let environment = ["http_proxy": proxy.base.absoluteString, "ALL_PROXY": proxy.base.absoluteString]
@@ -98,7 +98,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("With the app its request ends, however the app ends", arguments: [SIGTERM, SIGKILL, SIGINT])
+    @Test("A signal that ends the app also ends its request", arguments: [SIGTERM, SIGKILL, SIGINT])
     func lifeline(signal: Int32) async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
         let (arrivals, departures) = (server.arrivals, server.departures)
@@ -112,7 +112,7 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("Output that cannot be written is told, with status 1", arguments: ["/dev/full"])
+    @Test("A write error on standard output gives status 1; one in the log does not", arguments: ["/dev/full"])
     func fullOutput(path: String) throws {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
@@ -128,7 +128,7 @@ import Testing
         #expect(String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self) == "1\n1\n0\n")
     }
 
-    @Test("The log tells what happened, and no place to more than two decimals")
+    @Test("The log contains the events, and no coordinate with more than two decimals")
     func log() throws {
         let program = try Program("play", "-", "--log", "-", input: "allow once\ntap map\nbackground\nforeground\n")
         let lines = program.errors.split(separator: "\n")
@@ -149,7 +149,7 @@ import Testing
         #expect(!program.errors.contains("53.526"))
     }
 
-    @Test("A log that cannot be opened is a usage error; one that cannot be written is told of at the end")
+    @Test("A log that cannot be opened is a usage error; write errors are reported at the end")
     func badLog() throws {
         let program = try Program("snapshot", "--log", "/nowhere/log")
         #expect(program.status == 2)

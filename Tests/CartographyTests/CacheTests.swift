@@ -3,7 +3,7 @@ import Testing
 @testable import Cartography
 
 @Suite struct CacheTests {
-    @Test("What was not used for longest goes first, and what is used stays")
+    @Test("The least recently used value is evicted first")
     func eviction() throws {
         let cache = Cache<String, Int>(limit: 3 * (128 + 100))
         var made: [String] = []
@@ -17,7 +17,7 @@ import Testing
         #expect(made == ["a", "b", "c", "d", "b"])
     }
 
-    @Test("The latest is kept, however large")
+    @Test("The latest value is kept, even if it exceeds the limit")
     func large() throws {
         let cache = Cache<Int, Int>(limit: 1)
         var made = 0

@@ -9,7 +9,7 @@ import Testing
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
     @Test(
-        "The ground is what it is", .requirements("E-FR-002", "E-US1-AS3"),
+        "Known places show the expected ground", .requirements("E-FR-002", "E-US1-AS3"),
         arguments: [
             (Coordinate(53.5267, 13.222), MapGround.water), (Coordinate(53.557, 13.272), .builtUp),
             (Coordinate(53.503, 13.236), .wood), (Coordinate(53.575, 13.18), .land),
@@ -19,25 +19,25 @@ import Testing
         #expect(map.cell(at: place)?.ground == ground)
     }
 
-    @Test("A main road, a railway and a river run where they run", .requirements("E-FR-002", "E-US1-AS3"))
+    @Test("Roads, a railway, and a river are drawn in their places", .requirements("E-FR-002", "E-US1-AS3"))
     func lines() async throws {
         let map = try await snapshot()
         for line in [MapLine.mainRoad, .road, .railway, .river] {
             #expect(map.cells.filter { $0.line == line }.count > 30, "\(line)")
         }
-        // The main road along the lake, by which the user stands.
+        // The main road along the lake, next to the user.
         let around = (-1...1).compactMap { map.cell(at: Coordinate(53.5267, 13.2584 + Double($0) * 0.0045))?.line }
         #expect(around.contains(.mainRoad))
     }
 
-    @Test("Lines are drawn with dots, and only where there is a line")
+    @Test("A cell has dots if and only if it has a line")
     func dots() async throws {
         let map = try await snapshot()
         #expect(map.cells.allSatisfy { ($0.line == nil) == ($0.dots == 0) })
     }
 
     @Test(
-        "The town has its name where it lies; names touch neither each other nor the edge", .requirements("E-US1-AS3"),
+        "The name of the town is in its place; names do not overlap or touch the edge", .requirements("E-US1-AS3"),
         arguments: [40, 80, 120, 200])
     func labels(columns: Int) async throws {
         let rows = Int((Double(columns) * 9 / 32).rounded())
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("Streets and buildings appear where the scale has room for them, and only there", .requirements("E-US1-AS3"))
+    @Test("Streets and buildings appear only at large scales", .requirements("E-US1-AS3"))
     func density() async throws {
         let far = try await snapshot()
         #expect(far.cells.allSatisfy { $0.line != .minorRoad && $0.ground != .building })
@@ -64,7 +64,7 @@ import Testing
         #expect(near.cells.contains { $0.ground == .building })
     }
 
-    @Test("Where the archive has no map, there is none")
+    @Test("A region outside the archive is empty")
     func outside() async throws {
         let map = try await snapshot(of: Coordinate(0, 0).mapRegion())
         #expect(map.cells.allSatisfy { $0.ground == .unknown && $0.line == nil })
@@ -72,18 +72,18 @@ import Testing
     }
 
     @Test(
-        "At the edges of the world there is a picture, too",
+        "A region at the edge of the world can be drawn",
         arguments: [Coordinate(89, 0), Coordinate(-90, 0), Coordinate(0, 180), Coordinate(0, -180)])
     func edges(place: Coordinate) async throws {
         #expect(try await snapshot(of: place.mapRegion()).cells.count == 120 * 34)
     }
 
-    @Test("The map names whom it is owed to")
+    @Test("The map contains the attribution")
     func attribution() async throws {
         #expect(try await snapshot().attribution == "© OpenStreetMap contributors")
     }
 
-    @Test("A tile that is damaged is missing, is told of, and costs no other")
+    @Test("A damaged tile is left out and reported, and the other tiles are drawn")
     func damage() async throws {
         let damages = Mutex<[String]>([])
         let whole = try await snapshot()
@@ -99,10 +99,10 @@ import Testing
         #expect(unchanged > whole.cells.count / 2)
     }
 
-    @Test("Where no tile can be read there is no picture, and the reason is named")
+    @Test("If no tile can be read, the snapshot fails with the reason")
     func damageOfAll() async throws {
         var bytes = try MemoryBytes.demo()
-        // All but the header and the root directory, which end before.
+        // Everything after the header and the root directory.
         for index in 2000..<bytes.count { bytes.bytes[index] = 0xA5 }
         let snapshotter = try CellMapSnapshotter(
             archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
@@ -116,7 +116,7 @@ import Testing
         #expect(reason.hasPrefix("tile 1"))
     }
 
-    @Test("Drawing that is given up is no failure, and reads no further tile")
+    @Test("A canceled snapshot throws a cancellation error, and reads no further tile")
     func cancellation() async throws {
         let bytes = CountedBytes(try MemoryBytes.demo()) { read in
             if read == 5 { withUnsafeCurrentTask { $0?.cancel() } }
@@ -128,7 +128,7 @@ import Testing
         #expect(bytes.reads == 5)
     }
 
-    @Test("An archive without tiles of so small a scale is no map, and costs nothing")
+    @Test("A region that needs too many tiles at the lowest zoom level cannot be drawn")
     func deepArchive() async throws {
         var bytes = try MemoryBytes.demo()
         (bytes.bytes[100], bytes.bytes[101]) = (26, 26)
@@ -150,7 +150,7 @@ import Testing
     }
 }
 
-/// An archive that tells of each read, and one read of which may return nonsense.
+/// An archive that counts its reads; one read can return damaged bytes.
 private final class CountedBytes: ArchiveBytes {
     private let bytes: MemoryBytes
     private let damagedRead: Int?
@@ -174,7 +174,7 @@ private final class CountedBytes: ArchiveBytes {
 }
 
 extension CellMapSnapshot {
-    /// The cell in which a place lies.
+    /// Returns the cell that contains a place.
     func cell(at place: Coordinate) -> MapCell? {
         let point = frame.point(for: place)
         let index = Int(point.y) * frame.size.width + Int(point.x)

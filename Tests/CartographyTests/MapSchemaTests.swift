@@ -4,7 +4,7 @@ import Testing
 @testable import Cartography
 
 @Suite struct MapSchemaTests {
-    @Test("The schema is told by the layers' names")
+    @Test("The names of the layers determine the schema")
     func schema() {
         #expect(MapSchema(layers: ["water", "transportation", "place"]) == .openMapTiles)
         #expect(MapSchema(layers: ["water", "roads", "places", "earth"]) == .protomaps)
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "Both schemas mean the same things",
+        "Corresponding features of both schemas have the same meaning",
         arguments: [
             ("transportation", ["class": "motorway"], "roads", ["kind": "highway"], "line mainRoad"),
             (
@@ -53,14 +53,14 @@ import Testing
         #expect(try description(.protomaps, otherLayer, otherTags) == meaning)
     }
 
-    @Test("Water is an area where it has one, and a line where it has none")
+    @Test("A lake polygon is an area of water in both schemas")
     func water() throws {
         #expect(try description(.protomaps, "water", ["kind": "lake"], .polygons) == "ground water")
         #expect(try description(.openMapTiles, "water", ["class": "lake"], .polygons) == "ground water")
     }
 
     @Test(
-        "Borders are those of states and of districts, not of each village",
+        "Borders of states and districts are shown, those of municipalities are not",
         arguments: [(2, true), (4, true), (6, true), (8, false)])
     func borders(level: Int64, isShown: Bool) throws {
         let feature = FeatureFixture(kind: .lines, tags: ["admin_level": .integer(level)])

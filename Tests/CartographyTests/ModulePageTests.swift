@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ModulePageTests {
-    @Test("The code on the module's page of the documentation draws the demo's place")
+    @Test("The example code in the module documentation draws the demo map")
     func page() async throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PMTilesArchiveTests {
     @Test(
-        "Tile ids follow the Hilbert curve over all lower zooms",
+        "Tile ids follow the Hilbert curve, after those of all lower zoom levels",
         arguments: [
             (TileAddress(0, 0, 0), UInt64(0)), (TileAddress(1, 0, 0), 1), (TileAddress(1, 0, 1), 2),
             (TileAddress(1, 1, 1), 3),
@@ -16,7 +16,7 @@ import Testing
         #expect(address.id == id)
     }
 
-    @Test("Every tile of a zoom has an id of its own, and neighbours on the curve are neighbours on the ground")
+    @Test("The tiles of a zoom level have consecutive ids, and consecutive ids are adjacent tiles")
     func curve() {
         let side = 32
         let tiles = (0..<side).flatMap { x in (0..<side).map { TileAddress(5, x, $0) } }.sorted { $0.id < $1.id }
@@ -25,12 +25,12 @@ import Testing
     }
 
     @Test(
-        "There is no tile outside the pyramid", arguments: [(-1, 0, 0), (0, 1, 0), (3, 0, 8), (3, -1, 0), (27, 0, 0)])
+        "An address outside the pyramid is nil", arguments: [(-1, 0, 0), (0, 1, 0), (3, 0, 8), (3, -1, 0), (27, 0, 0)])
     func outside(zoom: Int, x: Int, y: Int) {
         #expect(TileAddress(zoom: zoom, x: x, y: y) == nil)
     }
 
-    @Test("All tiles of a run share one content; behind it there is none, until the next entry")
+    @Test("All tiles of a run share one content; between entries there are no tiles")
     func runs() throws {
         let root = MemoryBytes.directory((1, 3, 2, 1), (10, 1, 3, 0), (11, 1, 2, 1))
         let archive = try PMTilesArchive(MemoryBytes(root: root, tiles: Array("abcde".utf8)))
@@ -57,7 +57,7 @@ import Testing
         #expect(try archive.tile(TileAddress(1, 0, 0)) == nil)
     }
 
-    @Test("A leaf that leads to itself is given up")
+    @Test("A leaf directory that points to itself is rejected")
     func endlessLeaf() throws {
         let leaf = MemoryBytes.directory((0, 0, 5, 1))
         let archive = try PMTilesArchive(MemoryBytes(root: leaf, leaves: leaf))
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("What is no archive of vector tiles is named")
+    @Test("The error for an unsupported archive names the reason")
     func unsupported() {
         let root = MemoryBytes.directory()
         var other = MemoryBytes(root: root)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "No number in a directory is trusted",
+        "Invalid numbers in a directory are rejected",
         arguments: [
             MemoryBytes.varint(1 << 40), MemoryBytes.varint(.max), MemoryBytes.directory((1, 1, 0, 1)),
             MemoryBytes.directory((1, 1, 5, 0)), [2, 0, 0], [UInt8](repeating: 0xFF, count: 11),
@@ -95,7 +95,7 @@ import Testing
         #expect(throws: ArchiveError.self) { try PMTilesArchive(MemoryBytes(root: root)) }
     }
 
-    @Test("A block that says to be longer than it can be is refused before memory is taken for it")
+    @Test("A block that claims an impossible uncompressed size is rejected without allocating it")
     func bomb() {
         let block: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF]
         #expect(throws: ArchiveError.damaged("20 compressed bytes that say to be 4294967295")) {
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test("A short block may not say to be more than 1032 times as long, which is the most that deflate makes")
+    @Test("A block that claims more than 1032 times its size, the maximum of deflate, is rejected")
     func expansion() {
         let block: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0xA1, 0x50, 0, 0]
         #expect(throws: ArchiveError.damaged("20 compressed bytes that say to be 20641")) {
@@ -111,14 +111,14 @@ import Testing
         }
     }
 
-    @Test("An entry that points beyond its section is damaged")
+    @Test("An entry that points beyond its section is rejected")
     func beyond() throws {
         let archive = try PMTilesArchive(
             MemoryBytes(root: MemoryBytes.directory((0, 1, 9, 1)), tiles: Array("short".utf8)))
         #expect(throws: ArchiveError.damaged("an entry beyond its section")) { try archive.tile(TileAddress(0, 0, 0)) }
     }
 
-    @Test("The demo's archive names its contributors, and has the tiles of its place")
+    @Test("The demo archive contains the attribution and the expected tiles")
     func demo() throws {
         let archive = try PMTilesArchive(try MemoryBytes.demo())
         let metadata = try JSONSerialization.jsonObject(with: Data(try archive.metadata())) as? [String: Any]
@@ -130,7 +130,7 @@ import Testing
         #expect(towns.map { $0["name:latin"] } == [.string("Burg Stargard")])
     }
 
-    @Test("An archive cut anywhere is refused")
+    @Test("An archive cut at any length is rejected")
     func truncation() throws {
         let whole = try MemoryBytes.demo()
         for length in Array(0..<1500) + Array(stride(from: 1500, to: whole.count, by: 9973)) + [whole.count - 1] {

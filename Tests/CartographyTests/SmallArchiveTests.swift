@@ -4,11 +4,11 @@ import Fixtures
 import TestSupport
 import Testing
 
-/// Maps of archives that the test has made: of a tile or two.
+/// Tests maps from small generated archives.
 @Suite struct SmallArchiveTests {
     private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
 
-    @Test("A long value that many features share is read once, and is no name")
+    @Test("A long value shared by many features is read once, and is not used as a name")
     func sharedValue() async throws {
         let name = VectorTile.Value.string(String(repeating: "n", count: 100_000))
         let place = FeatureFixture(kind: .points, tags: ["class": .string("town"), "name": name], parts: [.place])
@@ -16,7 +16,7 @@ import Testing
         #expect(try await snapshot(tile: tile, layers: ["place"]).labels.isEmpty)
     }
 
-    @Test("An archive of layers that nobody knows is refused, with their names")
+    @Test("An archive with unknown layers is rejected, and the error names them")
     func unknownSchema() throws {
         let bytes = MemoryBytes(
             [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1,
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "The attribution is text, also where it is written as HTML, and where nothing else is known",
+        "The attribution is plain text, also if the metadata has HTML or no layers",
         arguments: [
             (#"{"attribution": "<a href=\"x\">&copy; OSM &amp; friends</a>"}"#, "© OSM & friends"),
             (#"{"attribution": "© OSM", "vector_layers": [{"id": "water"}]}"#, "© OSM"),
@@ -41,7 +41,7 @@ import Testing
         #expect((map as? CellMapSnapshot)?.attribution == attribution)
     }
 
-    @Test("Across the antimeridian the map goes on with the tiles of the other side")
+    @Test("A map across the antimeridian contains the tiles of both sides")
     func antimeridian() async throws {
         let lake = FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.earth])
         var bytes = MemoryBytes(
@@ -49,7 +49,7 @@ import Testing
                 (TileAddress(1, 0, 0), TileFixture.tile(("water", []))),
                 (TileAddress(1, 1, 0), TileFixture.tile(("water", [lake]))),
             ], leafSize: 2, metadata: #"{"vector_layers": [{"id": "water"}]}"#)
-        // No zoom beyond the second.
+        // The maximum zoom level is 1.
         bytes.bytes[101] = 1
         let snapshotter = try CellMapSnapshotter(
             archive: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("Of the two schemas the same ground makes the same map")
+    @Test("The same features in both schemas produce the same map")
     func schemas() async throws {
         let openMapTiles = TileFixture.tile(
             ("water", [FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.lake])]),
@@ -128,12 +128,12 @@ import Testing
         #expect(Set(map.cells.compactMap(\.line)) == [.river, .railway, .mainRoad])
     }
 
-    /// A map of the world, of one tile.
+    /// Returns a map of the world from one tile.
     private func snapshot(tile: [UInt8], layers: [String]) async throws -> CellMapSnapshot {
         let names = layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
         var bytes = MemoryBytes(
             [(TileAddress(0, 0, 0), tile)], leafSize: 1, metadata: #"{"vector_layers": [\#(names)]}"#)
-        // No zoom beyond the first.
+        // The maximum zoom level is 0.
         bytes.bytes[101] = 0
         let snapshotter = try CellMapSnapshotter(
             archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })

@@ -5,9 +5,9 @@ import Fixtures
 import Testing
 
 @Suite struct VectorTileTests {
-    @Test("Points, lines and rings are followed from one cursor a feature, which closing does not move")
+    @Test("Points, lines, and rings are decoded relative to one cursor, which ClosePath does not move")
     func geometry() throws {
-        // MoveTo, LineTo and ClosePath with zigzag deltas: the examples of the specification, section 4.3.5.
+        // The examples of the specification, section 4.3.5: MoveTo, LineTo, and ClosePath with zigzag deltas.
         #expect(try parts(1, [9, 50, 34]) == [[[25, 17]]])
         #expect(try parts(1, [17, 10, 14, 3, 9]) == [[[5, 7]], [[3, 2]]])
         #expect(try parts(2, [9, 4, 4, 18, 0, 16, 16, 0]) == [[[2, 2], [2, 10], [10, 10]]])
@@ -21,19 +21,19 @@ import Testing
     }
 
     @Test(
-        "Commands that cannot be followed are damage",
+        "Invalid geometry commands are rejected",
         arguments: [[10], [9, 1], [UInt32.max], [9, 50, 34, 0x1FFF_FFFA], [4], [9, 2, 2, 3]] as [[UInt32]])
     func damagedGeometry(commands: [UInt32]) {
         #expect(throws: ArchiveError.self) { try parts(2, commands) }
     }
 
-    @Test("A move alone, or an unknown kind, is nothing to draw")
+    @Test("A feature without commands has no parts, and one of an unknown kind is ignored")
     func nothing() throws {
         #expect(try VectorTile(tile(feature(9, []))).layers[0].features().isEmpty)
         #expect(try parts(2, []).isEmpty)
     }
 
-    @Test("A layer's fields may stand in any order; unknown ones are passed over")
+    @Test("The fields of a layer are read in any order; unknown fields are skipped")
     func order() throws {
         let layer =
             TileFixture.message(2, TileFixture.message(2, [0, 0]) + [0x18, 1] + TileFixture.message(4, [9, 2, 2]))
@@ -47,7 +47,7 @@ import Testing
         #expect(try decoded.features()[0].tags() == ["class": .string("lake")])
     }
 
-    @Test("Values have the types of the specification")
+    @Test("Values of each type of the specification are decoded")
     func values() throws {
         let cases: [([UInt8], VectorTile.Value)] = [
             ([0x0A, 1, 0x61], .string("a")), ([0x15, 0, 0, 0x80, 0x3F], .number(1)),
@@ -64,13 +64,13 @@ import Testing
     }
 
     @Test(
-        "What a tile may not be is damage",
+        "Invalid tiles are rejected",
         arguments: [[0x1A, 5], [0x1A, 0], [0x1B], [0x1A, 2, 0x28, 0], [0x18, 1]] as [[UInt8]])
     func damage(bytes: [UInt8]) {
         #expect(throws: ArchiveError.self) { try VectorTile(bytes[...]) }
     }
 
-    @Test("A thousand tiles with bytes changed at random are read or refused, and hold no more than their bytes can")
+    @Test("A thousand mutated tiles are decoded or rejected, with no more points than their size allows")
     func mutations() throws {
         var generator = SplitMix64(seed: 3)
         let archive = try PMTilesArchive(try MemoryBytes.demo())

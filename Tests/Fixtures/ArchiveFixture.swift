@@ -1,7 +1,7 @@
 package import Cartography
 import Foundation
 
-/// An archive in memory.
+/// A PMTiles archive in memory.
 package struct MemoryBytes: ArchiveBytes {
     package var bytes: [UInt8]
 
@@ -9,7 +9,7 @@ package struct MemoryBytes: ArchiveBytes {
 
     package func bytes(in range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-    /// The demo's basemap.
+    /// Returns the basemap of the demo.
     package static func demo() throws -> MemoryBytes {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -17,7 +17,9 @@ package struct MemoryBytes: ArchiveBytes {
         return MemoryBytes(bytes: Array(try Data(contentsOf: file)))
     }
 
-    /// An archive of the given directories and contents, nothing of it compressed.
+    /// Creates an archive from encoded sections, which are not compressed.
+    ///
+    /// `compression` and `kind` are the header's internal compression (1: none) and tile type (1: vector tiles).
     package init(
         root: [UInt8], leaves: [UInt8] = [], tiles: [UInt8] = [], metadata: [UInt8] = [], compression: UInt8 = 1,
         kind: UInt8 = 1
@@ -37,7 +39,7 @@ package struct MemoryBytes: ArchiveBytes {
         self.bytes = bytes
     }
 
-    /// An archive of tiles, nothing of it compressed, with a root directory of leaf directories of so many tiles.
+    /// Creates an uncompressed archive of tiles, with a root directory of leaf directories of `leafSize` tiles each.
     package init(_ tiles: [(address: TileAddress, content: [UInt8])], leafSize: Int, metadata: String) {
         var (leaves, contents): ([UInt8], [UInt8]) = ([], [])
         var root: [Entry] = []
@@ -55,10 +57,10 @@ package struct MemoryBytes: ArchiveBytes {
         self.init(root: Self.directory(root), leaves: leaves, tiles: contents, metadata: Array(metadata.utf8))
     }
 
-    /// An entry of a directory: a tile's id, a run length, a length, and an offset as it is stored.
+    /// A directory entry; the offset is stored plus 1, and a run of 0 points to a leaf directory.
     package typealias Entry = (id: UInt64, run: UInt64, length: UInt64, offset: UInt64)
 
-    /// A directory of entries.
+    /// Returns an encoded directory.
     package static func directory(_ entries: Entry...) -> [UInt8] { directory(entries) }
 
     private static func directory(_ entries: [Entry]) -> [UInt8] {
@@ -84,7 +86,7 @@ package struct MemoryBytes: ArchiveBytes {
 }
 
 extension TileAddress {
-    /// An address that the test's author knows to be in the pyramid.
+    /// Creates an address that must be valid.
     package init(_ zoom: Int, _ x: Int, _ y: Int) {
         guard let address = TileAddress(zoom: zoom, x: x, y: y) else { preconditionFailure("\(zoom)/\(x)/\(y)") }
         self = address

@@ -1,10 +1,10 @@
 package import Cartography
 
-/// A feature that a test writes into a tile.
+/// A feature of a generated tile.
 package struct FeatureFixture {
     package var kind: VectorTile.Feature.Kind
     package var tags: [String: VectorTile.Value]
-    /// Points from west to east and from north to south, part by part.
+    /// The parts as points in tile coordinates; x grows eastward, and y grows southward.
     package var parts: [[SIMD2<Int32>]]
 
     package init(
@@ -41,7 +41,7 @@ package struct FeatureFixture {
     }
 }
 
-/// A Mapbox Vector Tile that a test writes.
+/// An encoder of Mapbox Vector Tiles for tests.
 package enum TileFixture {
     package static func tile(_ layers: (name: String, features: [FeatureFixture])...) -> [UInt8] {
         layers.flatMap { name, features in
@@ -70,7 +70,7 @@ package enum TileFixture {
 }
 
 extension Array where Element: Equatable {
-    /// Where an element stands; it is added if it is not there.
+    /// Returns the index of an element, and appends the element if it is missing.
     fileprivate mutating func place(of element: Element) -> Int {
         if let index = firstIndex(of: element) { return index }
         append(element)

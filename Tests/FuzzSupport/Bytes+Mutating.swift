@@ -1,5 +1,7 @@
 extension [UInt8] {
-    /// Changes some bytes, adds some, or takes some away; half the time near the start, where the directories are.
+    /// Changes, adds, or removes some bytes at random.
+    ///
+    /// Half of the mutations are in the first 400 bytes, where an archive has its directories.
     package mutating func mutate(using generator: inout SplitMix64) {
         guard !isEmpty else { return }
         let reach = Bool.random(using: &generator) ? Swift.min(count, 400) : count

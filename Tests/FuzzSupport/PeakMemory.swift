@@ -1,18 +1,18 @@
 import Foundation
 
-/// How much the process' memory grows at most, as Linux tells it; elsewhere it is not measured.
+/// The growth of the peak memory of the process, measured on Linux only.
 package struct PeakMemory {
     package static let isMeasured = FileManager.default.isWritableFile(atPath: "/proc/self/clear_refs")
 
     private let start: Int
 
     package init() {
-        // "5" makes the peak begin anew (proc(5)).
+        // "5" resets the peak (proc(5)).
         if Self.isMeasured { try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs")) }
         start = Self.status("VmHWM")
     }
 
-    /// The bytes since the start.
+    /// The growth since the initializer, in bytes; 0 if it is not measured.
     package var growth: Int { Self.status("VmHWM") - start }
 
     private static func status(_ field: String) -> Int {

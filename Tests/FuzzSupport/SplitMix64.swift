@@ -1,4 +1,6 @@
-/// A generator whose numbers follow from its seed (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators").
+/// A deterministic random number generator.
+///
+/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators".
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,8 +1,8 @@
 import Terminal
 
-/// A small terminal: enough of ECMA-48 and xterm to see what a program shows.
+/// A fake terminal with the parts of ECMA-48 and xterm that the app uses.
 package struct TerminalEmulator {
-    /// A cell: what stands in it, and the SGR parameters in force when it was written.
+    /// A character and the SGR parameters with which it was written.
     package struct Cell: Equatable {
         package var character: Character? = " "
         package var look = "0"
@@ -12,18 +12,18 @@ package struct TerminalEmulator {
     private(set) var rows: Int
     package private(set) var cells: [[Cell]]
     private(set) var cursor = (column: 0, row: 0)
-    /// The private modes that are set.
+    /// The private modes that are currently set.
     package private(set) var modes: Set<Int> = [25]
-    /// How often each private mode was set and reset.
+    /// The number of times each private mode was set or reset, with keys such as `1049h` and `1049l`.
     package private(set) var modeChanges: [String: Int] = [:]
-    /// What the terminal answers.
+    /// The replies of the terminal that have not been taken yet.
     private(set) var answers = ""
-    /// What it did not understand.
+    /// The unsupported sequences in the output.
     package private(set) var unknown: [String] = []
     private var look = "0"
     private var margins: Range<Int>
     private var pending: [UInt8] = []
-    /// Whether it knows synchronised output.
+    /// Whether the terminal reports support for synchronized output (mode 2026).
     package var knowsSynchronizedOutput = false
 
     package init(columns: Int, rows: Int) {
@@ -33,7 +33,7 @@ package struct TerminalEmulator {
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     }
 
-    /// The rows as text, without blanks at their ends.
+    /// The rows as text, without trailing spaces.
     package var texts: [String] {
         cells.map { row in
             let text = String(row.compactMap(\.character))
@@ -49,7 +49,7 @@ package struct TerminalEmulator {
         (self.modes, modeChanges, knowsSynchronizedOutput) = (modes, changes, knows)
     }
 
-    /// Takes the answers that wait to be sent.
+    /// Returns and clears the pending replies.
     package mutating func takeAnswers() -> String {
         defer { answers = "" }
         return answers
@@ -57,7 +57,7 @@ package struct TerminalEmulator {
 
     package mutating func take(_ bytes: some Sequence<UInt8>) {
         pending += bytes
-        // A character may have come in part.
+        // The last character may be incomplete.
         let end = pending.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
         let last = pending.isEmpty ? 0 : pending[end]
         let length = last < 0xC0 ? 1 : last < 0xE0 ? 2 : last < 0xF0 ? 3 : 4

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CellGridTests {
     private let typesetter = Typesetter(.unicode)
 
-    @Test("Plain text has the characters, without blanks at the ends of its lines")
+    @Test("Plain text contains the characters without trailing spaces")
     func plain() {
         var grid = CellGrid(columns: 10, rows: 2)
         grid.write(typesetter.line("モチ!"), .bold, column: 2, row: 0)
@@ -13,14 +13,14 @@ import Testing
         #expect(grid.texts == ["  モチ!   ", "          "])
     }
 
-    @Test("What does not fit is left out, and a wide character is not halved")
+    @Test("Text is cut at the edge, without splitting a wide character")
     func clipping() {
         var grid = CellGrid(columns: 3, rows: 1)
         #expect(grid.write(typesetter.line("モチ"), column: 0, row: 0) == 2)
         #expect(grid.plainText == "モ\n")
     }
 
-    @Test("ANSI text sets a look where it begins, and resets it at the end of the line")
+    @Test("ANSI text sets a style where it starts, and resets it at the end of the line")
     func ansi() {
         var grid = CellGrid(columns: 6, rows: 1)
         grid.write(typesetter.line("a"), column: 0, row: 0)

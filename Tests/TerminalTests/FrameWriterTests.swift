@@ -8,7 +8,7 @@ import Testing
 @Suite struct FrameWriterTests {
     private let typesetter = Typesetter(.unicode)
 
-    @Test("A terminal shows each frame as it is, whatever it showed before", arguments: [1, 2, 3] as [UInt64])
+    @Test("A terminal shows each frame correctly, after any previous frame", arguments: [1, 2, 3] as [UInt64])
     func frames(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         var writer = FrameWriter(colors: .full)
@@ -23,7 +23,7 @@ import Testing
             default: scroll = min(max(scroll + Int.random(in: -9...9, using: &generator), 0), 32)
             }
             let frame = page.rows(scroll..<scroll + 8)
-            // Even where more has changed than the scrolling, the frame has to come out right.
+            // The frame must be correct even if more has changed than the scroll position.
             terminal.take(writer.bytes(for: frame, scrolled: (0..<7, scroll - before)).utf8)
             #expect(terminal.cells.map { $0.map(\.character) } == frame.rows.map { $0.map(\.character) })
             let looks = frame.rows.map {
@@ -34,7 +34,7 @@ import Testing
         #expect(terminal.unknown.isEmpty)
     }
 
-    @Test("A frame that is shown already takes no byte")
+    @Test("An unchanged frame produces no output")
     func unchanged() {
         var generator = SplitMix64(seed: 5)
         var writer = FrameWriter(colors: .full)
@@ -47,7 +47,7 @@ import Testing
         #expect(!writer.bytes(for: frame).isEmpty)
     }
 
-    @Test("Of a line scrolled only what is new is sent")
+    @Test("After scrolling by a line, only the new content is sent")
     func scrolling() {
         var generator = SplitMix64(seed: 6)
         var writer = FrameWriter(colors: .full)
@@ -57,7 +57,7 @@ import Testing
         #expect(line < whole / 4)
     }
 
-    @Test("Without colours there are none in the bytes, but bold and reversed are")
+    @Test("Without colors, the output has no colors, but still has bold and reversed text")
     func colourless() {
         var grid = CellGrid(columns: 9, rows: 1)
         grid.write(typesetter.line("a"), Style(color: .red, background: .rgb(1, 2, 3), isBold: true), column: 0, row: 0)
@@ -78,7 +78,7 @@ import Testing
             .plain, .bold, Style(color: .rgb(9, 8, 7), background: .rgb(1, 2, 3)), Style(isReversed: true),
         ]
         let row = Int.random(in: 0..<grid.rows.count, using: &generator)
-        // On even columns, so that no wide character is overwritten in half.
+        // Even columns, so that no half of a wide character is overwritten.
         let column = Int.random(in: 0..<10, using: &generator) * 2
         var text = typesetter.line(texts.randomElement(using: &generator) ?? "")
         if text.width % 2 == 1 { text = typesetter.line(text.description + " ") }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct InputParserTests {
     @Test(
-        "Keys, the mouse and reports are what terminals send for them",
+        "Sequences for keys, mouse events, pastes, and reports are parsed",
         arguments: [
             ("\u{1b}[A", [.key(.up)]), ("\u{1b}OB", [.key(.down)]), ("\u{1b}[1;5C", [.key(.right)]),
             ("\u{1b}[5~\u{1b}[6~", [.key(.pageUp), .key(.pageDown)]), ("\u{1b}[H\u{1b}[4~", [.key(.home), .key(.end)]),
@@ -27,7 +27,7 @@ import Testing
         #expect(!parser.isWaiting)
     }
 
-    @Test("A sequence may come byte by byte")
+    @Test("Sequences that arrive byte by byte are parsed")
     func split() {
         let bytes = "\u{1b}[A語\u{1b}[200~pasted \u{1b}[20 text\u{1b}[201~\u{1b}[<0;10;20Mq"
         var parser = InputParser()
@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test("An escape alone is the key once nothing follows")
+    @Test("An escape character with nothing after it is the Escape key")
     func escape() {
         var parser = InputParser()
         #expect(parser.take([0x1B]).isEmpty)
@@ -49,7 +49,7 @@ import Testing
         #expect(parser.flush() == [.key(.escape)])
     }
 
-    @Test("What is no UTF-8 is a replacement character, and costs nothing that follows")
+    @Test("Invalid UTF-8 becomes a replacement character, and the following text is kept")
     func malformed() {
         var parser = InputParser()
         #expect(parser.take([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
@@ -58,7 +58,7 @@ import Testing
         #expect(parser.flush() == [.character("\u{FFFD}")])
     }
 
-    @Test("Whatever comes, the parser takes it, and keeps no more than a sequence of it")
+    @Test("After random bytes, the parser still parses keys")
     func anything() {
         var generator = SplitMix64(seed: 4)
         var parser = InputParser()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct NeutralizingTests {
     @Test(
-        "Nothing acts on the terminal, and nothing hides",
+        "Control characters and invisible characters are replaced",
         arguments: [
             ("\u{1b}[31mred\u{1b}[0m", "\u{FFFD}[31mred\u{FFFD}[0m"),
             ("\u{1b}]0;title\u{07}", "\u{FFFD}]0;title\u{FFFD}"),
@@ -26,13 +26,13 @@ import Testing
         #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
     }
 
-    @Test("Where lines are wanted, line breaks stay", arguments: [("a\nb\r\nc\rd\te", "a\nb\nc\nd e")])
+    @Test("Line breaks are kept on request", arguments: [("a\nb\r\nc\rd\te", "a\nb\nc\nd e")])
     func lineBreaks(text: String, shown: String) {
         #expect(text.neutralized(keepingLineBreaks: true) == shown)
     }
 
     @Test(
-        "The parts of composed emoji stand side by side",
+        "Composed emoji are split into their parts",
         arguments: [
             ("👨‍👩‍👧", "👨👩👧"), ("❤️", "❤"), ("👍🏽", "👍"), ("🏳️‍🌈", "🏳🌈"), ("1️⃣", "1\u{20e3}"), ("🇵🇱", "🇵🇱"), ("🏽", "🏽"),
         ])
@@ -40,7 +40,7 @@ import Testing
         #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
     }
 
-    @Test("A character keeps four marks of a flood; marks without a character get a circle to stand on")
+    @Test("At most four combining marks are kept; marks without a base character get a circle")
     func marks() {
         let flood = "a" + String(repeating: "\u{301}", count: 1000) + "b"
         #expect(Array(flood.neutralized().unicodeScalars) == Array("a\u{301}\u{301}\u{301}\u{301}b".unicodeScalars))
@@ -50,13 +50,13 @@ import Testing
     }
 
     @Test(
-        "Ordinary text stays as it is, composed or not",
+        "Ordinary text does not change, composed or decomposed",
         arguments: ["Bella", "Żółw „Łatka”", "z\u{307}o\u{301}", "モチ", "नमस्ते", "שלום", ""])
     func ordinary(text: String) {
         #expect(Array(text.neutralized().unicodeScalars) == Array(text.unicodeScalars))
     }
 
-    @Test("Of any text nothing unsafe is left, and neutralising again changes nothing")
+    @Test("Random text has no unsafe characters afterward, and neutralizing is idempotent")
     func random() {
         var generator = SplitMix64(seed: 7)
         for _ in 0..<3000 {
@@ -74,7 +74,7 @@ import Testing
 }
 
 extension String {
-    /// Up to 20 scalars, half of them from the ranges where trouble lives.
+    /// Returns up to 20 random scalars, mostly from problematic ranges.
     static func random(using generator: inout SplitMix64) -> String {
         let ranges: [ClosedRange<UInt32>] = [
             0...0x9F, 0x300...0x36F, 0x1100...0x11FF, 0x2000...0x206F, 0x3040...0x30FF, 0xFE00...0xFEFF,

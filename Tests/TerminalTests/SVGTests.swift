@@ -10,7 +10,7 @@ import Testing
 @Suite struct SVGTests {
     private let typesetter = Typesetter(.unicode)
 
-    @Test("Text is text, whatever is written; each run is as long as its cells")
+    @Test("Special characters are escaped, and each run has the width of its cells")
     func text() throws {
         var grid = CellGrid(columns: 30, rows: 2)
         grid.write(typesetter.line("<b> & \"c\"  d\u{1b}]"), column: 1, row: 0)
@@ -23,7 +23,7 @@ import Testing
         #expect(picture.elements("text")[2]["font-weight"] == "bold")
     }
 
-    @Test("What is said of a cell is its title, and nothing else's")
+    @Test("The description of a cell is the tooltip of that cell only")
     func titles() throws {
         var grid = CellGrid(columns: 5, rows: 1)
         grid.write(typesetter.line("a●●b"), column: 0, row: 0)
@@ -33,7 +33,7 @@ import Testing
         #expect(picture.texts == ["a", "●", "●b"])
     }
 
-    @Test("Backgrounds and dots are shapes")
+    @Test("Backgrounds, braille dots, and quadrants are drawn as shapes")
     func shapes() throws {
         var grid = CellGrid(columns: 3, rows: 1)
         let style = Style(color: .rgb(1, 2, 255), background: .rgb(16, 32, 48))
@@ -49,14 +49,14 @@ import Testing
         #expect(picture.texts.isEmpty)
     }
 
-    @Test("A page of the size of a grid, even of an empty one", arguments: [0, 1, 40])
+    @Test("The image has the size of the grid, even of an empty one", arguments: [0, 1, 40])
     func size(rows: Int) throws {
         let root = try #require(try Picture(CellGrid(columns: 20, rows: rows).svg).elements("svg").first)
         #expect(root["viewBox"] == "0 0 160 \(rows * 16)")
     }
 }
 
-/// What an XML parser finds in a picture.
+/// The elements of an SVG image.
 private final class Picture: NSObject, XMLParserDelegate {
     private var found: [(name: String, attributes: [String: String], text: String)] = []
     private var open: [Int] = []

@@ -10,7 +10,7 @@ import Testing
     private let ascii = Typesetter(.ascii)
 
     @Test(
-        "Text takes as many cells as a terminal gives it",
+        "The width of text matches its width in a terminal",
         arguments: [
             ("Bella", 5), ("モチ", 4), ("한글", 4), ("\u{1112}\u{1161}\u{11ab}", 2), ("🐶", 2), ("🇵🇱", 2), ("👨‍👩‍👧", 6),
             ("e\u{301}", 1), ("Żółw", 4), ("ｆｕｌｌ", 8), ("●○◎", 3), ("", 0),
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "A line that is too long ends in an ellipsis, and splits no character",
+        "A line that is too long ends in an ellipsis, without splitting a character",
         arguments: [
             ("Bella", 5, "Bella"), ("Bella", 4, "Bel…"), ("Bella", 1, "…"), ("Bella", 0, ""), ("モチモチ", 4, "モ…"),
             ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "Lines break at spaces, and inside words only where these are longer than a line",
+        "Lines break at spaces, and within a word only if it is longer than a line",
         arguments: [
             ("the quick brown fox", 9, ["the quick", "brown fox"]), ("the quick", 8, ["the", "quick"]),
             ("abcdefgh ij", 3, ["abc", "def", "gh", "ij"]), ("a\n\nb", 5, ["a", "", "b"]),
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "Where there is only ASCII, text is folded to it",
+        "With the ASCII charset, text is folded to ASCII",
         arguments: [
             ("Żółw „Łatka” – już…", "Zolw \"Latka\" - juz..."), ("Müritz straße", "Muritz strasse"), ("モチ", "????"),
             ("🐶!", "??!"),
@@ -52,7 +52,7 @@ import Testing
         #expect(ascii.line(text).description == shown)
     }
 
-    @Test("Of any text, at any width, no line is too long, no visible character is lost, and ASCII is ASCII")
+    @Test("Random text fits any width, keeps its visible characters, and folds to ASCII")
     func random() {
         var generator = SplitMix64(seed: 11)
         for _ in 0..<2000 {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("A name of a megabyte is cut before it is looked at whole")
+    @Test("A text of three megabytes is cut to the width of the line")
     func megabyte() {
         #expect(unicode.line(String(repeating: "x\u{301}", count: 1 << 20), columns: 80).width == 80)
     }

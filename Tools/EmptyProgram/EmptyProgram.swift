@@ -5,7 +5,7 @@ import FoundationNetworking
 import Observation
 import Synchronization
 
-/// Does nothing, with the libraries that the app is linked with: what its start costs at least.
+/// An empty program with the same libraries as the app, for measuring the minimum startup cost.
 @main
 enum EmptyProgram {
     static func main() {}

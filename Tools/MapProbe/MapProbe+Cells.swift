@@ -2,7 +2,7 @@ import Cartography
 import Domain
 
 extension MapProbe {
-    /// What each cell of a map shows, a list a row.
+    /// Writes the ground and the line of each cell of a map, row by row.
     static func cells(_ snapshotter: CellMapSnapshotter, _ view: View) async throws {
         guard let map = try await snapshotter.snapshot(of: view.region, size: view.size) as? CellMapSnapshot else {
             return

@@ -6,9 +6,9 @@ import Foundation
 import Synchronization
 
 extension MapProbe {
-    /// Opens and draws archives whose bytes were changed at random: none may crash, hang, or take more memory than its size allows.
+    /// Draws randomly mutated archives, which must not crash, hang, or take too much memory for their size.
     ///
-    /// Each input follows from a seed of its own, so that one can be repeated: `fuzz ARCHIVE SEED 1`.
+    /// Each input has a separate seed, so that it can be repeated alone: `fuzz ARCHIVE SEED 1`.
     static func fuzz(_ bytes: Data, seed: UInt64, count: Int) async throws {
         let originals = try Originals(bytes)
         var outcomes: [String: Int] = [:]
@@ -16,7 +16,7 @@ extension MapProbe {
         for seed in seed..<seed + UInt64(count) {
             var generator = SplitMix64(seed: seed)
             let input = originals.mutated(using: &generator)
-            // An input that takes longer ends the process.
+            // Ends the process if an input takes more than 10 seconds.
             alarm(10)
             let memory = PeakMemory()
             outcomes[await draw(input, using: &generator), default: 0] += 1
@@ -34,7 +34,7 @@ extension MapProbe {
         print("\(count) inputs from seed \(seed): \(sums); memory: \(memory)")
     }
 
-    /// The bytes of memory that an input may take: what a picture takes, and some times the input's own size.
+    /// Returns the memory limit for an input of a size, in bytes: an allowance for the map, and 24 times the size.
     private static func memoryLimit(_ size: Int) -> Int { 4 << 20 + 24 * size }
 
     private static func draw(_ input: MemoryBytes, using generator: inout SplitMix64) async -> String {
@@ -55,7 +55,7 @@ extension MapProbe {
     }
 }
 
-/// What is changed: the archive as it is, and small ones without compression, so that changes reach what is inside.
+/// The archives to mutate: the given one, and small uncompressed ones, in which mutations reach the content.
 private struct Originals {
     private let compressed: MemoryBytes
     private let plain: [MemoryBytes]
@@ -66,7 +66,7 @@ private struct Originals {
         let metadata = String(decoding: try archive.metadata(), as: UTF8.self)
         plain = try (9...12).map { deepest in
             let tiles = try (0...deepest).flatMap { zoom in
-                // The tiles of the archive's middle, down to some zoom.
+                // The tiles in the center of the archive, down to a zoom level.
                 let (x, y) = (Int(0.53683 * Double(1 << zoom)), Int(0.3228 * Double(1 << zoom)))
                 return try TileAddress(zoom: zoom, x: x, y: y).flatMap { address in
                     try archive.tile(address).map { [(address, Array($0))] }
@@ -82,7 +82,7 @@ private struct Originals {
             ? compressed : plain.randomElement(using: &generator) ?? compressed
         let size = input.count
         for _ in 0..<Int.random(in: 1...8, using: &generator) { input.bytes.mutate(using: &generator) }
-        // An archive that is shorter than it says is refused at once; most are to come further.
+        // A truncated archive is rejected immediately, so most inputs are padded to the original size.
         if Int.random(in: 0..<8, using: &generator) != 0 {
             input.bytes += [UInt8](repeating: 0, count: max(size - input.count, 0))
         }

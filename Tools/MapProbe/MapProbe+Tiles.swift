@@ -2,7 +2,7 @@ import Cartography
 import Foundation
 
 extension MapProbe {
-    /// For each line `zoom x y` of standard input, what the engine reads of that tile: its layers, or null where there is none.
+    /// Writes the decoded layers of a tile for each line `zoom x y` of standard input; null for a missing tile.
     static func tiles(_ archive: PMTilesArchive) throws {
         while let line = readLine() {
             let numbers = line.split(separator: " ").compactMap { Int($0) }

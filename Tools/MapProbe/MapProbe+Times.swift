@@ -3,7 +3,9 @@ import Domain
 import Foundation
 
 extension MapProbe {
-    /// How many seconds each run takes: to draw the first picture, to draw it again, and to inflate its tiles and nothing else.
+    /// Measures the time of each run in seconds.
+    ///
+    /// `cold` is drawing the first map, `warm` drawing it again, and `inflate` only decompressing its tiles.
     static func times(_ file: URL, _ view: View, runs: Int) async throws {
         var seconds: [String: [Double]] = [:]
         func measure(_ name: String, _ work: () async throws -> Void) async rethrows {

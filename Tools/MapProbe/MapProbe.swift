@@ -2,7 +2,7 @@ import Cartography
 import Domain
 import Foundation
 
-/// Shows what the map engine does, to the checks and the benchmark beside it; a line of JSON for each answer.
+/// A tool that writes results of the map engine as lines of JSON, for checks and benchmarks.
 @main
 enum MapProbe {
     static let usage = """
@@ -46,7 +46,7 @@ enum MapProbe {
     }
 }
 
-/// What is to be drawn.
+/// The region and the size of a map to draw.
 struct View {
     let region: MapRegion
     let size: MapSize

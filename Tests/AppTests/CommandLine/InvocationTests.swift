@@ -10,7 +10,7 @@ import Testing
 @testable import App
 
 @Suite struct InvocationTests {
-    @Test("Without arguments one walks, with the demo's defaults")
+    @Test("Without arguments, the command is walk with the defaults of the demo")
     func defaults() throws {
         guard case .walk(let options) = try Invocation(arguments: []) else {
             Issue.record("not a walk")
@@ -23,7 +23,7 @@ import Testing
         #expect(options.permission == nil && options.format == nil && options.size == nil)
     }
 
-    @Test("Every option is understood, with a space or an equals sign")
+    @Test("Every option is parsed, with a space or an equals sign")
     func options() throws {
         let arguments = [
             "snapshot", "--announcements=http://localhost:80/x", "--basemap", "demo", "--gps", "-33.9,151.2",
@@ -48,7 +48,7 @@ import Testing
         #expect(options.language == .pl)
     }
 
-    @Test("A place is read, a real receiver's daemon, or a way with its speed")
+    @Test("The GPS option accepts a coordinate, a gpsd address, or a track with a speed")
     func places() throws {
         func gps(_ value: String) throws -> Configuration.GPS? {
             guard case .snapshot(let options) = try Invocation(arguments: ["snapshot", "--gps", value]) else {
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("Scripts are played in their order")
+    @Test("Scripts are kept in the given order")
     func play() throws {
         guard case .play(let scripts, _) = try Invocation(arguments: ["play", "a", "-", "--lang", "pl", "--", "-b"])
         else {
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong is named, with what would be right",
+        "A usage error names the invalid argument and the valid ones",
         arguments: [
             (
                 ["--gps", "91,0"],
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "Charset and language follow the locale",
+        "The locale determines the charset and the language",
         arguments: [
             ([:], Charset.ascii, Language.en), (["LANG": "C.UTF-8"], .unicode, .en),
             (["LANG": "pl_PL.utf8"], .unicode, .pl),
@@ -166,7 +166,7 @@ import Testing
         #expect(display.language == language)
     }
 
-    @Test("Help, the manual and the completions name every option and every command of the program")
+    @Test("Help, the manual, and the completions name every option and every command of the program")
     func descriptions() {
         for text in [Invocation.helpText, Invocation.manualText.replacing("\\-", with: "-")]
             + Shell.allCases.map(\.completions)
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test("An option without a value takes none")
+    @Test("A flag does not accept a value")
     func flag() throws {
         guard case .walk(let options) = try Invocation(arguments: ["--linear", "--lang", "pl"]) else {
             Issue.record("no walk")
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test("Format and size follow the terminal, colours NO_COLOR; options overrule them")
+    @Test("The terminal and NO_COLOR determine format, size, and colors; options override them")
     func terminal() {
         let terminal = ScreenSize(columns: 120, rows: 50)
         #expect(Display(Options(), environment: [:], terminal: terminal).format == .ansi)

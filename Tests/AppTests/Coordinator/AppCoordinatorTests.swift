@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct AppCoordinatorTests {
-    /// A view that records the screens that it is given.
+    /// A fake view that records the rendered screens.
     private final class RecordingView: LandingFlowView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)
@@ -40,7 +40,7 @@ import Testing
         coordinator = AppCoordinator(graph: graph)
     }
 
-    @Test("Nothing is rendered before the start; then the view of the parts gets the page, and each change of it")
+    @Test("Nothing is rendered before the start; then the view gets the page and each change")
     func start() async {
         await settle()
         #expect(view.screens.isEmpty)
@@ -52,7 +52,7 @@ import Testing
         #expect(view.screens.last?.onBack == nil)
     }
 
-    @Test("A second start makes another page, gives up the work of the first, and renders changes of the second only")
+    @Test("A second start creates a new page, cancels the first, and renders only the second")
     func secondStart() async throws {
         coordinator.start()
         await settle()
@@ -75,7 +75,7 @@ import Testing
         #expect(view.screens.count == count)
     }
 
-    @Test("A second start closes the details that are open")
+    @Test("A second start closes the details page")
     func secondStartOnDetails() async {
         await openDetails()
         coordinator.start()
@@ -84,7 +84,7 @@ import Testing
         #expect(!coordinator.goBack())
     }
 
-    @Test("A tap on a card opens its details, with a map of their own; back shows the page as it was")
+    @Test("A tap on a card opens its details with a separate map; back shows the page unchanged")
     func details() async throws {
         coordinator.start()
         await showPage()
@@ -103,7 +103,7 @@ import Testing
         #expect(landingPage == page)
     }
 
-    @Test("Settings put the app into the background, show what is set, and back returns to the foreground")
+    @Test("Settings move the app to the background and show the current values; back returns")
     func settings() async {
         coordinator.start()
         await showPage()
@@ -131,7 +131,7 @@ import Testing
         #expect(settings == nil)
     }
 
-    @Test("The background leaves the landing page as it is; on return a new permission takes effect")
+    @Test("The landing page does not change in the background; a new permission takes effect on return")
     func backgroundOnLandingPage() async throws {
         coordinator.start()
         await showPage()
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test("The background leaves the details open")
+    @Test("The details page stays open in the background")
     func backgroundOnDetails() async {
         await openDetails()
         graph.world.device.enterBackground()
@@ -157,7 +157,7 @@ import Testing
         #expect(details?.id == "a")
     }
 
-    @Test("A return to the app leaves Settings, to the details below them")
+    @Test("A return to the app closes Settings and shows the details below")
     func backgroundOnSettings() async {
         await openDetails()
         coordinator.goToSettings()
@@ -169,7 +169,7 @@ import Testing
         #expect(graph.world.device.isInForeground)
     }
 
-    @Test("A visit to Settings changes the device while the app is in the background, and comes back")
+    @Test("A visit to Settings changes the device in the background, and returns to the same page")
     func visit() async {
         await openDetails()
         coordinator.goToSettings()
@@ -184,7 +184,7 @@ import Testing
         #expect(details?.id == "a")
     }
 
-    @Test("The system prompt is on the screen while it is open, and its answers reach the device")
+    @Test("The screen contains the system prompt while it is open, and its answers reach the device")
     func prompt() async throws {
         graph.world.device.setPermission(.notDetermined)
         coordinator.start()
@@ -197,7 +197,7 @@ import Testing
         #expect(graph.world.device.permission == .denied)
     }
 
-    @Test("New sizes of the view reach the maps of the page and of the details over it")
+    @Test("A resize redraws the maps of the landing page and of the details over it")
     func resize() async {
         await openDetails()
         snapshotter.draw(1)
@@ -210,7 +210,7 @@ import Testing
 
     private func settle() async { await graph.world.activity.settle() }
 
-    /// Answers the requests of the page that asked for the location with the given number: a place, a map, and one card.
+    /// Answers the location request with the given number, and loads a map and one card.
     private func showPage(request: Int = 0) async {
         await settle()
         location.locations.answer(request, .success(.home))

@@ -9,13 +9,13 @@ import Testing
 @testable import App
 @testable import Data
 
-/// Inputs changed at random: nothing that comes from outside ends the program, hangs it, or makes a value that cannot be.
+/// Tests that no external input crashes or hangs the program, or yields an invalid value.
 ///
-/// `FUZZ_COUNT` says how many of each kind there are, a thousand unless told; with it the memory is measured, too, for which these
-/// tests have to run alone.
+/// The environment variable `FUZZ_COUNT` sets the number of mutated inputs of each kind (default 1000). If it is set,
+/// the tests also measure memory, and must run alone.
 @Suite(.serialized)
 struct FuzzTests {
-    /// What is read from outside.
+    /// A kind of external input.
     enum Input: String, CaseIterable {
         case announcements, gpsd, gpx, walkthrough, arguments
     }
@@ -25,15 +25,15 @@ struct FuzzTests {
         guard let count = Int(text) else { preconditionFailure("FUZZ_COUNT=\(text) is no number") }
         return count
     }
-    /// What all inputs of a kind together may leave behind or take at once.
+    /// The maximum growth of peak memory over all inputs of a kind, in bytes.
     private static let memoryLimit = 64 << 20
 
-    @Test("What once failed, and what is well-formed, is read", arguments: Input.allCases)
+    @Test("Well-formed inputs and former failures give valid values or an error", arguments: Input.allCases)
     func corpus(input: Input) async throws {
         for bytes in try Self.corpus(of: input) { try await Self.read(bytes, as: input) }
     }
 
-    @Test("What was changed at random is read or refused", .timeLimit(.minutes(10)), arguments: Input.allCases)
+    @Test("Randomly mutated inputs give valid values or an error", .timeLimit(.minutes(10)), arguments: Input.allCases)
     func mutations(input: Input) async throws {
         let originals = try Self.corpus(of: input)
         let memory = PeakMemory()
@@ -99,7 +99,7 @@ struct FuzzTests {
         #expect((-90...90).contains(place.latitude) && (-180...180).contains(place.longitude))
     }
 
-    /// A source that always has the same.
+    /// A fake source that always returns the same bytes.
     private struct FixedSource: AnnouncementSource {
         let bytes: [UInt8]
         let sendsLocationUnencrypted = false

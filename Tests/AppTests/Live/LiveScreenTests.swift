@@ -14,7 +14,7 @@ import Testing
 
 @MainActor
 @Suite struct LiveScreenTests {
-    @Test("The screen looks as it did", arguments: [(80, 24), (120, 40), (200, 60), (40, 12)])
+    @Test("The screen matches its golden files", arguments: [(80, 24), (120, 40), (200, 60), (40, 12)])
     func goldens(columns: Int, rows: Int) async throws {
         let live = try await Live(.notDetermined, columns: columns, rows: rows)
         var text = live.text
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "A walkthrough through keys ends where it ends by its commands",
+        "A walkthrough has the same states with keys as with commands",
         arguments: try FileManager.default.contentsOfDirectory(atPath: Self.walkthroughs.path).sorted())
     func walkthrough(name: String) async throws {
         let text = try String(contentsOf: Self.walkthroughs.appending(path: name), encoding: .utf8)
@@ -46,7 +46,7 @@ import Testing
             .appending(path: "Walkthroughs")
     }
 
-    @Test("The focus goes round what can be tapped, and the page follows it")
+    @Test("The focus cycles through the tap targets, and the page scrolls to it")
     func focus() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 12)
         await live.send("\t")
@@ -60,7 +60,7 @@ import Testing
         #expect(live.text.contains("Schnuffel"))
     }
 
-    @Test("What is asked first has the focus, and nothing behind it can be tapped")
+    @Test("A prompt or an alert takes the focus, and blocks the page behind it")
     func prompt() async throws {
         let live = try await Live(.notDetermined, columns: 80, rows: 24)
         #expect(live.focused == "button 0")
@@ -74,7 +74,7 @@ import Testing
         #expect(live.state.value(at: "alert") == .null)
     }
 
-    @Test("Of a box that is higher than the window, what has the focus is seen")
+    @Test("A box that is higher than the window scrolls to the focus")
     func tallBox() async throws {
         let live = try await Live(.notDetermined, columns: 20, rows: 5)
         #expect(live.text.contains("Allow Once"))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "What a command prints is shown: a line at the bottom, more in a sheet; deleting to before its start ends the typing"
+        "One line of command output is shown at the bottom, more in a sheet; Backspace in an empty entry closes it"
     )
     func printed() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
@@ -100,7 +100,7 @@ import Testing
         #expect(live.status(at: .zero).hasSuffix("q quit"))
     }
 
-    @Test("What failed on an announcement's page is tried again with the same key")
+    @Test("The retry key also works on the details page")
     func detailsRetry() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 100, rows: 60)
         await live.send(":network fail\r1")
@@ -109,7 +109,7 @@ import Testing
         #expect(!live.text.contains("[Retry]"))
     }
 
-    @Test("In the background nothing of the app can be done by its keys")
+    @Test("Keys have no effect in the background")
     func background() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":background\rs1r")
@@ -117,7 +117,7 @@ import Testing
         #expect(!live.status(at: .zero).contains("Settings"))
     }
 
-    @Test("A page over another starts at its top; the one below is found as it was left")
+    @Test("A new page starts at its top; the page below it keeps its scroll position and focus")
     func positions() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 12)
         await live.send("G\t")
@@ -128,7 +128,7 @@ import Testing
         #expect(live.text == before)
     }
 
-    @Test("What is waited for is said after a second, and a sign turns meanwhile")
+    @Test("A spinner turns during a wait, and after a second the status line says what for")
     func waiting() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":network slow:5\r:enter\r")
@@ -141,7 +141,7 @@ import Testing
         #expect(!live.status(at: .seconds(9)).contains("Loading"))
     }
 
-    @Test("A line that is no command says why, and is gone with the next key")
+    @Test("An invalid command shows an error until the next key")
     func commandError() async throws {
         let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":tpa map\r")
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(
-        "A click on the map changes nothing but the log",
+        "A click on the map changes only the log",
         .requirements("P-FR-008", "P-US2-AS2", "D-2")
     )
     func map() async throws {
@@ -162,7 +162,7 @@ import Testing
         #expect(live.session.graph.world.log.lines.last == "[LandingPage] map preview tapped")
     }
 
-    @Test("Whatever is typed at whatever size, there is a frame of that size", arguments: [1, 2, 3] as [UInt64])
+    @Test("After random keys and resizes, the frame has the size of the window", arguments: [1, 2, 3] as [UInt64])
     func anything(seed: UInt64) async throws {
         var generator = SplitMix64(seed: seed)
         let live = try await Live(.notDetermined, columns: 60, rows: 20)
@@ -210,7 +210,7 @@ private final class Live {
             options.configuration(permission: permission), display: display, clock: VirtualClock())
     }
 
-    /// Each key is handled, and drawn, before the next.
+    /// Sends keys; each is handled and drawn before the next.
     func send(_ keys: String) async {
         for event in parser.take(keys.utf8) + parser.flush() {
             _ = screen.handle(event)
@@ -221,7 +221,7 @@ private final class Live {
 
     func resize(columns: Int, rows: Int) { screen.resize(ScreenSize(columns: columns, rows: rows)) }
 
-    /// Does by keys what a command does; what has no key of its own is typed.
+    /// Performs a command with its keys; a command without keys is typed.
     func perform(_ command: Command, _ line: String) async {
         switch command {
         case .answerPrompt(.allowOnce): await send("\r")

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-    @Test("Each event is a line with its time, level and subject, behind what is there, for its user alone")
+    @Test("Each event is appended as a line with time, level, and subject, to a file with mode 0600")
     func lines() throws {
         let log = try log(path)
         log.log(.info, "LandingPage", "map preview tapped")
@@ -26,14 +26,14 @@ import Testing
         #expect(log.loss == nil)
     }
 
-    @Test("A file that cannot be opened is told of", arguments: ["/nowhere/log", "/"])
+    @Test("A file that cannot be opened is a usage error", arguments: ["/nowhere/log", "/"])
     func unwritable(path: String) {
         let complaint = #expect(throws: ProgramError.self) { _ = try LogFile(path: path) }
         #expect(complaint?.message == "--log \(path): use a file that can be written, or - for standard error")
         #expect(complaint?.status == 2)
     }
 
-    @Test("A pipe that nobody reads is not waited for")
+    @Test("Opening a pipe without a reader fails without waiting")
     func pipe() {
         let fifo = folder.appending(path: "fifo").path()
         #expect(mkfifo(fifo, 0o600) == 0)
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "A full disk costs the lines, which are counted, and nothing else",
+        "On a full disk, lost events are counted",
         .enabled(
             if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full, which is not on this machine"))
     func fullDisk() throws {
@@ -51,9 +51,9 @@ import Testing
         #expect(log.loss == "2 events are lost: No space left on device")
     }
 
-    @Test("Once there is room again, the log tells what is missing, on a line of its own")
+    @Test("After write errors, the next line follows a line with the number of lost events")
     func roomAgain() throws {
-        // A pipe takes what fits, and no more until it is read.
+        // A full pipe accepts no more until it is read.
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForWriting.fileDescriptor
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import App
 
-/// The live screen as somebody has it before them.
+/// Tests the live screen in a pseudo-terminal.
 @Suite(.serialized) struct LiveTerminalTests {
-    @Test("The page fills the window, and the prompt stands before it; q leaves the terminal as it was")
+    @Test("The page fills the window behind the prompt; q restores the terminal")
     func page() throws {
         let terminal = try PseudoTerminal()
         try terminal.wait(for: "[Don’t Allow]")
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "Whatever ends it, the terminal is given back once",
+        "However the program ends, the terminal is restored once",
         arguments: [
             (.key("\u{3}"), 130), (.signal(SIGINT), 130), (.signal(SIGTERM), 143), (.signal(SIGHUP), 129),
             (.signal(SIGSEGV), -SIGSEGV), (.signal(SIGABRT), -SIGABRT), (.signal(SIGTRAP), -SIGTRAP),
@@ -44,7 +44,7 @@ import Testing
         case signal(Int32)
     }
 
-    @Test("The page follows the window's size, down to one that is too small for it")
+    @Test("The page adapts to the size of the window, even if it is too small")
     func resizing() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use", columns: 120, rows: 40)
         try terminal.wait(for: "Neubrandenburg")
@@ -60,7 +60,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test("The wheel scrolls, a click opens what it hits, Back finds the page as it was")
+    @Test("The wheel scrolls, a click opens its target, and Back restores the page")
     func mouse() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use")
         try terminal.wait(for: "Neubrandenburg")
@@ -72,7 +72,7 @@ import Testing
         try terminal.wait(for: "Age in years")
         terminal.send("\u{1b}")
         try terminal.wait("the list") { $0.texts.dropLast() == page.dropLast() }
-        // A click on the map reaches the app, and changes nothing that is seen.
+        // A click on the map reaches the app, but does not change the screen.
         terminal.send("g")
         try terminal.wait(for: "Neubrandenburg")
         terminal.send("\u{1b}[<0;40;12M:expect state log == 0\r")
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("Settings is a screen of its own; what is chosen there holds for the app")
+    @Test("Settings is a separate screen whose choices take effect in the app")
     func settings() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use")
         try terminal.wait(for: "Neubrandenburg")
@@ -100,7 +100,7 @@ import Testing
         try terminal.wait(for: "Location Services: Off")
     }
 
-    @Test("What fails says so, with the key that tries again; what takes long says what it is")
+    @Test("A failure names the retry key; a long wait names its reason")
     func failure() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use", "--network", "fail")
         try terminal.wait(for: "The map could not be loaded.")
@@ -110,13 +110,13 @@ import Testing
         try terminal.wait(for: "Loading the map… 1 s")
     }
 
-    @Test("Ctrl-Z leaves the app, which ends a permission given once, and gives the terminal back meanwhile")
+    @Test("Ctrl-Z restores the terminal and leaves the app, which ends Allow Once")
     func suspension() throws {
         let terminal = try PseudoTerminal()
         try terminal.wait(for: "[Allow Once]")
         terminal.send("\r")
         try terminal.wait(for: "Neubrandenburg")
-        // Without a shell to return to, the program goes on at once.
+        // Without a shell to return to, the program continues immediately.
         terminal.send("\u{1a}")
         try terminal.wait(for: "needs your consent")
         #expect(terminal.screen.modeChanges["1049l"] == 1)
@@ -125,7 +125,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test("Frames are marked where the terminal shows them at once, and only there", arguments: [true, false])
+    @Test("Frames are marked only if the terminal supports synchronized output", arguments: [true, false])
     func synchronized(isKnown: Bool) throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use", knowsSynchronizedOutput: isKnown)
         try terminal.wait(for: "Neubrandenburg")
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(
-        "Colours follow NO_COLOR and the terminal",
+        "Colors depend on NO_COLOR and the terminal",
         arguments: [("NO_COLOR", "1", ""), ("COLORTERM", "truecolor", "38;2;"), ("X", "", "38;5;")])
     func colours(variable: String, value: String, parameter: String) throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use", environment: [variable: value])
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test("What is pasted is text where text is wanted, and nothing elsewhere")
+    @Test("Pasted text is entered in the command line, and ignored elsewhere")
     func pasting() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use")
         try terminal.wait(for: "Neubrandenburg")
@@ -161,11 +161,11 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test("After a stop by somebody else the terminal is taken again, and Ctrl-L draws it anew")
+    @Test("After SIGCONT the terminal is set up again; Ctrl-L redraws the screen")
     func continued() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use")
         try terminal.wait(for: "Neubrandenburg")
-        // As a shell does that has taken the terminal meanwhile.
+        // Simulates a shell that restored its own settings meanwhile.
         terminal.settings = terminal.settingsBefore
         terminal.signal(SIGCONT)
         try terminal.wait("the screen comes again") { $0.modeChanges["1049h"] == 2 }
@@ -175,7 +175,7 @@ import Testing
         try expectRestored(terminal, times: 2)
     }
 
-    @Test("A terminal that does not answer is not waited for long")
+    @Test("The page appears in a terminal that does not reply to queries")
     func mute() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use", answers: false)
         try terminal.wait(for: "Neubrandenburg")
@@ -184,25 +184,25 @@ import Testing
         try expectRestored(terminal)
     }
 
-    @Test("A terminal that nobody reads does not keep the program from ending")
+    @Test("The program ends even if nobody reads its output")
     func unread() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use", columns: 300, rows: 100)
         try terminal.wait(for: "Neubrandenburg")
-        // Each draws the whole screen anew, until the terminal takes no more.
+        // Each redraws the whole screen, until the buffer of the terminal is full.
         for _ in 0..<100 { terminal.send("\u{0c}") }
         terminal.signal(SIGTERM)
         #expect(try terminal.endUnread() == 128 + SIGTERM)
         #expect(terminal.settings.c_lflag == terminal.settingsBefore.c_lflag)
     }
 
-    @Test("A log to standard error would stand on the screen, and is refused")
+    @Test("A log to standard error is refused, because it would overwrite the live screen")
     func logOnScreen() throws {
         let terminal = try PseudoTerminal("--log", "-")
         #expect(try terminal.end() == 2)
         #expect(terminal.screen.text.contains("--log -: standard error is the live screen"))
     }
 
-    @Test("On a terminal with eight colours the map has these")
+    @Test("On a terminal with eight colors, the map uses only these")
     func eightColours() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use", environment: ["TERM": "linux"])
         try terminal.wait(for: "Neubrandenburg")

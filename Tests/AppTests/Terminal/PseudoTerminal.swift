@@ -4,19 +4,19 @@ import Testing
 
 @testable import App
 
-/// The real program in a terminal of the test's own.
+/// A run of the real program in a pseudo-terminal.
 final class PseudoTerminal {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// How long anything may take before the test fails; nothing waits that long where all is well.
+    /// The timeout for each wait, in seconds; a passing test is much faster.
     private static let patience: TimeInterval = 20
 
     private(set) var screen: TerminalEmulator
-    /// All that the program has written.
+    /// The output of the program so far.
     private(set) var output: [UInt8] = []
-    /// The terminal's settings as they were before the program.
+    /// The terminal settings before the program started.
     let settingsBefore: termios
     private let primary: Int32
     private let answers: Bool
@@ -37,7 +37,7 @@ final class PseudoTerminal {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // The leader of a new session that opens a terminal is controlled by it.
+        // The first terminal that a session leader opens becomes its controlling terminal.
         posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, 0, 1)
         posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -46,7 +46,7 @@ final class PseudoTerminal {
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(&attributes, Self.newSession)
         var variables = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
-        // Where the lines that run are counted, the program's count as well.
+        // With code coverage on, the program is measured too.
         variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         variables.merge(environment) { $1 }
         var pid: pid_t = 0
@@ -76,7 +76,7 @@ final class PseudoTerminal {
 
     func signal(_ number: Int32) { kill(process, number) }
 
-    /// Reads until the screen is as the test wants it.
+    /// Reads output until the screen meets a condition; throws after a timeout.
     func wait(_ what: String, until isThere: (TerminalEmulator) -> Bool) throws {
         let end = Date(timeIntervalSinceNow: Self.patience)
         while !isThere(screen) {
@@ -88,7 +88,9 @@ final class PseudoTerminal {
 
     func wait(for text: String) throws { try wait(text) { $0.text.contains(text) } }
 
-    /// Reads until the program has ended; returns its exit status, or the signal that ended it, negative.
+    /// Reads output until the program ends.
+    ///
+    /// Returns the exit status, or the negated number of the signal that ended the program.
     func end() throws -> Int32 {
         let end = Date(timeIntervalSinceNow: Self.patience)
         while read(until: end) {}
@@ -98,7 +100,7 @@ final class PseudoTerminal {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
     }
 
-    /// Waits until the program has ended, without reading what it writes; returns its exit status.
+    /// Waits until the program ends, without reading its output; returns the exit status.
     func endUnread() throws -> Int32 {
         let end = Date(timeIntervalSinceNow: Self.patience)
         var status: Int32 = 0
@@ -110,7 +112,7 @@ final class PseudoTerminal {
         return status >> 8 & 0xFF
     }
 
-    /// The terminal's settings as they are.
+    /// The current terminal settings.
     var settings: termios {
         get { Self.settings(primary) }
         set {
@@ -137,7 +139,7 @@ final class PseudoTerminal {
         _ = bytes.withUnsafeBytes { Foundation.write(primary, $0.baseAddress, $0.count) }
     }
 
-    /// A new pseudo-terminal: the program's end by its path.
+    /// Opens a pseudo-terminal; returns the primary side, and the path of the program's side.
     private static func open() throws -> (primary: Int32, path: String) {
         #if canImport(Darwin)
             let primary = posix_openpt(O_RDWR | O_NOCTTY)
@@ -146,7 +148,8 @@ final class PseudoTerminal {
             }
             return (primary, String(cString: name))
         #else
-            // As posix_openpt(3) does it on Linux, which glibc's headers do not show to Swift: TIOCSPTLCK, TIOCGPTN.
+            // What posix_openpt(3) and unlockpt(3), which Swift does not import from glibc, do on Linux.
+            // The requests are TIOCSPTLCK and TIOCGPTN.
             let primary = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY)
             var (lock, number): (Int32, Int32) = (0, 0)
             guard primary >= 0, ioctl(primary, 0x4004_5431, &lock) == 0, ioctl(primary, 0x8004_5430, &number) == 0
@@ -157,7 +160,7 @@ final class PseudoTerminal {
         #endif
     }
 
-    /// `POSIX_SPAWN_SETSID`, which glibc's headers do not show to Swift.
+    /// `POSIX_SPAWN_SETSID`, which Swift does not import from glibc.
     private static var newSession: Int16 {
         #if canImport(Darwin)
             Int16(POSIX_SPAWN_SETSID)

@@ -10,39 +10,39 @@ import Testing
 
 @testable import App
 
-/// What strangers write to get at a terminal, or at its user's eyes, in every place where their words are shown.
+/// Tests that attacks on the terminal or its user fail in every place that shows untrusted text.
 @MainActor
 @Suite struct AttackTests {
     nonisolated private static let attacks = [
-        // Cursor, screen, colours, title (ECMA-48, xterm).
+        // Cursor, screen, colors, title (ECMA-48, xterm).
         "\u{1B}[2J\u{1B}[H", "\u{1B}[31;5mred\u{1B}[0m", "\u{1B}[999;999H", "\u{9B}2J", "\u{1B}]0;title\u{07}",
         "\u{1B}c",
         "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[3J", "\u{1B}[8;1;1t", "\u{1B}#8", "\u{0E}lqk\u{0F}",
-        // Answers that the terminal would type: device status, title report, DECRQSS, answerback.
+        // Queries whose replies would arrive as input: device status, title report, DECRQSS, answerback.
         "\u{1B}[6n", "\u{1B}[21t", "\u{1B}P$q\"p\u{1B}\\", "\u{05}", "\u{1B}[c", "\u{1B}Z",
-        // Links that are not what they say (OSC 8), the clipboard (OSC 52), notifications, files of iTerm2, pictures.
+        // Misleading links (OSC 8), clipboard (OSC 52), notifications, iTerm2 files, images.
         "\u{1B}]8;;https://evil.example\u{1B}\\Bella\u{1B}]8;;\u{1B}\\", "\u{1B}]52;c;cm0gLXJmIH4=\u{07}",
         "\u{1B}]9;hello\u{07}", "\u{1B}]1337;File=inline=1:AAAA\u{07}", "\u{1B}_Gf=100;AAAA\u{1B}\\",
         "\u{9D}52;c;AA\u{9C}",
         "\u{1B}P0;0;0q#0;2;0;0;0\u{1B}\\",
-        // Overwriting by hand.
+        // Overwriting with control characters.
         "Bella\rRex", "Bella\u{8}\u{8}\u{8}", "a\u{7F}", "a\u{0}b", "a\nb\u{B}c\u{C}d\u{85}e\u{2028}f\u{2029}g",
-        // Other directions (Trojan Source, CVE-2021-42574), and what does not show.
+        // Bidirectional controls (Trojan Source, CVE-2021-42574), invisible characters.
         "\u{202E}txt.exe\u{202C}", "\u{2066}a\u{2069}", "\u{200F}\u{061C}x", "B\u{200B}e\u{200D}l\u{2060}l\u{FEFF}a",
         "\u{00AD}\u{034F}\u{180E}\u{3164}\u{FFA0}\u{115F}", "\u{E0041}\u{E0042}", "\u{FE0F}\u{E0100}",
         "\u{FFF9}a\u{FFFA}b\u{FFFB}",
-        // Floods of marks, and wide and broken characters.
+        // Floods of combining marks, wide characters, incomplete sequences.
         "Z" + String(repeating: "\u{0310}\u{0334}", count: 500), String(repeating: "\u{301}", count: 300), "﷽", "👩‍❤️‍💋‍👨🏴‍☠️",
         "\u{1F1E6}", "\u{E000}\u{10FFFD}\u{2FE0}", String(repeating: "ｗ", count: 300),
-        // Other formats: the picture's XML, the state's JSON, the walkthrough's output.
+        // Injection into other formats: the XML of the image, the JSON of the state, the output of a walkthrough.
         "</text><script>alert(1)</script>", "&#x1B;[2J", "]]>", #"","list":{"state":"loaded"},"x":""#, "> quit", "# a",
         "%@ %n %s",
-        // More than any screen shows, in one word and in many.
+        // Text longer than any screen, in one word and in many.
         String(repeating: "x", count: 1 << 14), String(repeating: "Bella ", count: 1 << 11),
     ]
 
     @Test(
-        "Nothing of it reaches the terminal, in whatever format the page is printed", arguments: OutputFormat.allCases)
+        "Attacks in announcements are neutralized in each output format", arguments: OutputFormat.allCases)
     func pages(format: OutputFormat) async throws {
         for start in stride(from: 0, to: Self.attacks.count, by: 5) {
             let attacks = Self.attacks[start..<min(start + 5, Self.attacks.count)]
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("What is told in lines is neutral too")
+    @Test("Lines for screen readers are neutralized")
     func linear() async throws {
         for attack in Self.attacks {
             let session = try await session([Self.item(attack, inAllFields: true)], .text)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("A name of a megabyte is cut, and the page is there", arguments: ["x", "Bella ", "\u{1B}[31m", "\u{310}"])
+    @Test("A name of a megabyte is cut, and the page is shown", arguments: ["x", "Bella ", "\u{1B}[31m", "\u{310}"])
     func megabyte(part: String) async throws {
         let name = String(repeating: part, count: (1 << 20) / part.utf8.count)
         let printed = try await session([Self.item(name, inAllFields: false)], .text).printed
@@ -73,7 +73,7 @@ import Testing
         #expect(printed.utf8.count < 20_000)
     }
 
-    @Test("The state keeps a stranger's words as they are, so that whoever reads it can tell")
+    @Test("The state keeps untrusted text unchanged")
     func state() async throws {
         for start in stride(from: 0, to: Self.attacks.count, by: 5) {
             let attacks = Self.attacks[start..<min(start + 5, Self.attacks.count)]
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("What a backend says of a refusal, of its type, or of another host, is a stranger's word too")
+    @Test("Text from a backend in error messages is neutralized")
     func errors() async throws {
         let repository = FakeAnnouncementRepository()
         let view = TextLandingFlowView(columns: 60, charset: .unicode, strings: Strings(.en), colors: .full)
@@ -111,10 +111,10 @@ import Testing
         }
     }
 
-    /// How wide the screen is.
+    /// The width of the screen.
     private static let columns = 60
 
-    /// Nothing acts on the terminal but the program's own colours, nothing hides, and no line is wider than the screen.
+    /// Checks that the output has no unsafe characters except the app's colors, no line too wide, and a limited length.
     private static func check(_ output: String, _ format: OutputFormat) {
         var text = output
         if format == .ansi { text.replace(/\u{1B}\[[0-9;]*m/, with: "") }
@@ -126,7 +126,7 @@ import Testing
         #expect(text.utf8.count < 1 << 18, "\(format): what is printed is bounded")
     }
 
-    /// An announcement, the first of its kind, with the text in its name, or in everything that strangers write.
+    /// Returns an announcement with the attack in its id and name, or in all text fields.
     private static func item(_ attack: String, inAllFields: Bool) -> JSONValue {
         var item: [String: JSONValue] = [
             "id": .string(attack), "status": "MISSING", "locationLatitude": .number(53.53),
@@ -139,7 +139,7 @@ import Testing
         return .object(item)
     }
 
-    /// A page with these announcements, in this order.
+    /// Starts a session that shows these announcements, in this order.
     private func session(_ items: [JSONValue], _ format: OutputFormat) async throws -> AppSession {
         let dated = items.enumerated().map { index, item -> JSONValue in
             guard case .object(var members) = item else { return item }

@@ -10,11 +10,11 @@ import Testing
 
 @testable import App
 
-/// The landing page of the demo, as somebody before the screen has it.
+/// Tests the landing page of the demo as a user of the live screen sees it.
 @MainActor
 @Suite struct LandingPageOnScreenTests {
     @Test(
-        "Who scrolls the page sees the description, then the map, then the list",
+        "Scrolling shows the description, then the map, then the list",
         .requirements("E-FR-001", "E-AS-1", "E-KE-1", "E-US1-AS1"),
         arguments: [(80, 12), (100, 24), (200, 30)])
     func order(columns: Int, rows: Int) async throws {
@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test(
-        "The preview is as wide as the screen, and 16:9", .requirements("E-FR-001a"),
+        "The preview has the width of the screen and the ratio 16:9", .requirements("E-FR-001a"),
         arguments: [20, 40, 80, 100, 120, 200])
     func shape(columns: Int) async throws {
         let hand = try await Hand(columns: columns, rows: 24)
         let size = hand.session.view.mapPreviewSize
         #expect(size.width == columns)
-        // A cell is twice as high as wide; half a cell is lost by rounding.
+        // A cell is twice as high as wide; rounding changes the height by up to half a cell.
         let ideal = Double(columns) * 9 / 16
         #expect(abs(Double(size.height * 2) - ideal) <= 1)
         let page = try #require(hand.session.coordinator.landingPage)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "Each state of the preview is shown in its own way",
+        "Each state of the preview shows its own content",
         .requirements("ED-VR-16", "E-FR-008", "E-US1-AS6", "E-FR-006"))
     func states() async throws {
         let hand = try await Hand(columns: 100, rows: 70)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(
-        "As many pins as announcements that are open and in range",
+        "Each announcement that is open and in range has a pin and a card",
         .requirements("PD-VR-12", "PD-VR-29", "PD-VR-38", "PD-VR-39", "P-EC-3"),
         arguments: [
             ("three-missing-one-found-one-closed", 4), ("all-closed", 0), ("one-place", 5), ("not-a-list", 0),
@@ -85,7 +85,7 @@ import Testing
         "No key and no gesture zooms or pans the map", .requirements("E-FR-004", "PD-VR-24", "PR-5"),
         arguments: [
             "+", "-", "=", "h", "l", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D", "\u{1b}[5~", "\u{1b}[6~",
-            // The wheel, a press, another press, and a drag, all over the map.
+            // Over the map: the wheel, a click, a double-click, and a drag.
             "\u{1b}[<64;50;20M", "\u{1b}[<65;50;20M", "\u{1b}[<0;50;20M\u{1b}[<0;50;20m",
             "\u{1b}[<0;50;20M\u{1b}[<0;50;20m\u{1b}[<0;50;20M\u{1b}[<0;50;20m",
             "\u{1b}[<0;50;20M\u{1b}[<32;60;25M\u{1b}[<0;60;25m",
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "Where there is no map, a tap on the preview reaches nobody",
+        "Without a map, a tap on the preview has no effect",
         .requirements("E-FR-004c", "E-US1-AS5", "E-EC-7", "E-UP-6", "D-2"),
         arguments: [
             ("loading", ["network slow:5", "enter"]), ("failed", ["network fail", "enter"]),
@@ -117,12 +117,12 @@ import Testing
     }
 
     @Test(
-        "A click anywhere on the map is logged, and changes nothing seen",
+        "A click anywhere on the map is logged, and does not change the screen",
         .requirements("PD-VR-25", "P-FR-008", "P-US2-AS2"))
     func click() async throws {
         let hand = try await Hand(columns: 100, rows: 70)
         let frame = hand.frame
-        // The map's corners, and its middle.
+        // The corners and the center of the map.
         for (number, place) in [(1, 7), (100, 7), (1, 34), (100, 34), (50, 20)].enumerated() {
             await hand.send("\u{1b}[<0;\(place.0);\(place.1)M")
             #expect(hand.taps == number + 1)
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "Each pin is seen, and nothing else on the map looks like one",
+        "Each pin is visible, and nothing else on the map looks like a pin",
         .requirements("P-US1-AS2", "P-FR-003", "PD-VR-23"))
     func marks() async throws {
         let hand = try await Hand(columns: 100, rows: 70)
@@ -147,14 +147,14 @@ import Testing
         #expect(marks("◆") == 0)
     }
 
-    @Test("A click on a pin opens nothing and tells nothing", .requirements("P-FR-007", "P-US2-AS1", "P-CL-1"))
+    @Test("A click on a pin does not open or show anything", .requirements("P-FR-007", "P-US2-AS1", "P-CL-1"))
     func clickOnPin() async throws {
         let hand = try await Hand(columns: 100, rows: 70)
         let (frame, list, requests) = (hand.frame, hand.state("list"), hand.state("requests"))
         for number in 0..<5 {
             let column = try #require(hand.number("mapPreview.pins.\(number).column"))
             let row = try #require(hand.number("mapPreview.pins.\(number).row"))
-            // The map begins in the seventh line; the terminal counts from 1.
+            // The map starts in the seventh row; terminal coordinates start at 1.
             await hand.send("\u{1b}[<0;\(column + 1);\(row + 7)M")
             await hand.type("tap pin \(number + 1)")
             #expect(hand.taps == 2 * (number + 1))
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(
-        "In no language do the words on the map invite to tap it", .requirements("P-FR-009", "E-AS-7", "P-US2-AS3"),
+        "No text on the map invites a tap, in any language", .requirements("P-FR-009", "E-AS-7", "P-US2-AS3"),
         arguments: Language.allCases)
     func words(language: Language) async throws {
         var options = Options()
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(
-        "The map and its pins are a still picture: time alone changes nothing on the screen",
+        "The map and its pins are static: the screen does not change with time",
         .requirements("E-FR-002", "P-CL-2"))
     func still() async throws {
         let hand = try await Hand(columns: 100, rows: 70)
@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test(
-        "Pins stand still while the user moves; who enters anew has them anew",
+        "Pins do not move with the user; entering the page again updates them",
         .requirements("P-FR-010", "P-FR-011", "P-EC-5", "E-EC-5"))
     func moving() async throws {
         let hand = try await Hand(columns: 100, rows: 70)
@@ -226,7 +226,7 @@ import Testing
         #expect(lines.allSatisfy { !$0.lowercased().contains("pin") })
     }
 
-    @Test("Of a hundred entries at a hundred places, each shows its map at the first try", .requirements("E-SC-003"))
+    @Test("A hundred entries at a hundred places each show a map without a retry", .requirements("E-SC-003"))
     func firstTry() async throws {
         let hand = try await Hand(columns: 40, rows: 24)
         for number in 0..<100 {
@@ -236,7 +236,7 @@ import Testing
             await hand.type("enter")
             #expect(hand.state("mapPreview.state") == "map")
             #expect(hand.state("mapPreview.region.latitude") == .number(place.latitude))
-            // Roads, woods, water and names, and not only the ground and the sign of no data.
+            // The map must show more than plain ground, the hatching for missing data, and marks.
             let drawn = hand.mapText.filter { !" ╱◎●◆".contains($0) }
             #expect(drawn.count > 40 * 11 / 5, "\(place)")
         }
@@ -244,12 +244,12 @@ import Testing
 }
 
 extension URL {
-    /// The announcements of tests and walkthroughs.
+    /// The folder of announcement fixtures for tests and walkthroughs.
     fileprivate static let announcements = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Announcements")
 }
 
-/// Somebody before the live screen, in virtual time, who has given consent.
+/// A simulated user of the live screen, in virtual time, with location consent.
 @MainActor
 private final class Hand {
     let session: AppSession
@@ -268,13 +268,13 @@ private final class Hand {
         _ = screen.draw(at: .zero)
     }
 
-    /// What is seen, without the line that names the keys.
+    /// The text of the screen without the status line.
     var frame: String {
         screen.draw(at: .zero).grid.plainText.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
             .joined(separator: "\n")
     }
 
-    /// How often the log tells of a tap on the map.
+    /// The number of taps on the map in the log.
     var taps: Int {
         session.graph.world.log.lines.count { $0 == "[LandingPage] map preview tapped" }
     }

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct LinearTextTests {
-    @Test("What has to be answered stands first, each answer with its command")
+    @Test("The prompt comes first, each answer with its command")
     func prompt() async throws {
         let session = try await session(.notDetermined)
         #expect(
@@ -21,7 +21,7 @@ import Testing
             ])
     }
 
-    @Test("Each line names the command that does what it offers, and the command does it")
+    @Test("Each action is followed by its command, and the command performs it")
     func commands() async throws {
         let session = try await session(.denied, network: .fail)
         #expect(lines(session).contains("Go to Settings (tap settings)"))
@@ -40,7 +40,7 @@ import Testing
         await session.do("back")
     }
 
-    @Test("Settings are told with what is chosen first")
+    @Test("Settings start with the current values")
     func settings() async throws {
         let session = try await session(.denied)
         await session.do("tap settings")
@@ -48,7 +48,7 @@ import Testing
         #expect(lines(session).contains("Always (settings always)"))
     }
 
-    @Test("The states of the list and of the map are told", arguments: [("slow:5", "Loading announcements…")])
+    @Test("The loading states of the list and the map have lines", arguments: [("slow:5", "Loading announcements…")])
     func loading(network: String, line: String) async throws {
         let session = try await session(.authorizedWhenInUse)
         await session.do("network \(network)", "enter")

@@ -5,12 +5,12 @@ import Testing
 @testable import Cartography
 
 @Suite struct MapGlyphsTests {
-    /// What has to be told apart: those of a list look alike.
+    /// Kinds of line that need distinct looks; those in the same group look alike.
     private static let lines: [[MapLine]] = [
         [.border], [.stream, .river], [.path, .minorRoad], [.railway], [.road, .mainRoad],
     ]
 
-    @Test("In plain text each kind of ground and of line has a character of its own", arguments: Charset.allCases)
+    @Test("Without colors, each kind of ground or line has a distinct character", arguments: Charset.allCases)
     func plain(charset: Charset) {
         let glyphs = MapGlyphs(charset, nil)
         var looks = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character }
@@ -20,7 +20,7 @@ import Testing
         for ground in MapGround.allCases { #expect(glyphs.cell(cell(ground), at: .zero).style == .plain) }
     }
 
-    @Test("In colours each kind has a colour of its own, also where there are only 256")
+    @Test("Each kind has a distinct color, with 24-bit colors and with 256")
     func colours() {
         let glyphs = MapGlyphs(.unicode, .full)
         var styles = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).style.background }
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "Where there are eight colours the nearest of them is taken",
+        "With eight colors, the nearest color is used",
         arguments: [(20, 130, 210, "36"), (250, 20, 20, "31"), (0, 0, 0, "30")])
     func eightColours(red: UInt8, green: UInt8, blue: UInt8, parameter: String) {
         var grid = CellGrid(columns: 1, rows: 1)
@@ -47,7 +47,7 @@ import Testing
         #expect(grid.ansiText(.basic).contains("\u{1B}[0;\(parameter)mx"))
     }
 
-    @Test("A colour of the palette is its own nearest")
+    @Test("The nearest palette color of a palette color is itself")
     func palette() {
         let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
         for number in 0..<216 {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("Where two grounds share a cell, both are seen")
+    @Test("A cell with two kinds of ground shows both")
     func quadrants() {
         var cell = cell(.land)
         cell.otherGround = .water

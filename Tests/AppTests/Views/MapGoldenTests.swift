@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("Four places at three scales look as they did", arguments: Place.allCases, [10_000.0, 3_000, 1_000])
+    @Test("Four places at three scales match their golden files", arguments: Place.allCases, [10_000.0, 3_000, 1_000])
     func places(place: Place, radius: Double) async throws {
         let name = "\(place)-\(Int(radius / 1000))km"
         for charset in Charset.allCases {

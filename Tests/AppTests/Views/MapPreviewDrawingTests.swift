@@ -16,7 +16,7 @@ import Testing
         colors: nil)
 
     @Test(
-        "The user stands in the middle, and a pin where its coordinate lies",
+        "The user is in the center, and each pin at its coordinate",
         .requirements("E-SC-002", "P-AS-3", "P-KE-3", "P-FR-002", "P-AS-2", "P-KE-2", "PD-VR-23"))
     func places() throws {
         let texts = drawing.grid(
@@ -29,14 +29,14 @@ import Testing
     }
 
     @Test(
-        "Pins in one cell are counted", .requirements("P-FR-004", "PD-VR-40"),
+        "Several pins in one cell show their number", .requirements("P-FR-004", "PD-VR-40"),
         arguments: [(2, "2"), (9, "9"), (10, "+")])
     func overlapping(count: Int, mark: Character) {
         let pins = (0..<count).map { ("\($0)", Coordinate(53.5267, 13.3), AnnouncementStatus.active) }
         #expect(character(23, 5, drawing.grid(map(pins: pins)).texts) == mark)
     }
 
-    @Test("A pin at the user's own place does not hide the user, and is seen beside")
+    @Test("A pin at the user's position is drawn beside the user")
     func ownPlace() {
         let texts = drawing.grid(map(pins: [("a", .home, .active)])).texts
         #expect(character(20, 5, texts) == "◎")
@@ -44,14 +44,14 @@ import Testing
     }
 
     @Test(
-        "A pin outside the frame is not drawn inside it",
+        "A pin outside the frame is not drawn",
         arguments: [Coordinate(53.5267, 14), Coordinate(53.5267, 12), Coordinate(54, 13.2584), Coordinate(53, 13.2584)])
     func outside(place: Coordinate) {
         let texts = drawing.grid(map(pins: [("a", place, .active)])).texts
         #expect(!texts.joined().contains("●"))
     }
 
-    @Test("Missing and found differ in glyph and in colour, also in ASCII", .requirements("P-FR-003", "P-US1-AS2"))
+    @Test("Missing and found pins differ in glyph and in color, also in ASCII", .requirements("P-FR-003", "P-US1-AS2"))
     func glyphs() {
         #expect(Style.pin(.active) != Style.pin(.found))
         for charset in Charset.allCases {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("The scale's line is a round number of metres, and as long as it says", arguments: [40, 80, 100, 200])
+    @Test("The scale bar shows a round number of meters, and has that length", arguments: [40, 80, 100, 200])
     func scale(columns: Int) {
         let rows = max(Int((Double(columns) * 9 / 32).rounded()), 1)
         let frame = MapFrame(
@@ -70,7 +70,7 @@ import Testing
         #expect(abs(Double(bar.columns) * frame.metersPerUnit - bar.meters) <= frame.metersPerUnit)
     }
 
-    @Test("On the map's colours marks keep the ground, and have colours that are seen on it")
+    @Test("On a colored map, marks keep the background and have a contrasting color")
     func colours() async throws {
         let snapshotter = BasemapSnapshotter(
             file: try BasemapSnapshotter.demo, labelWidth: { $0.count }, log: MemoryLog())
@@ -86,7 +86,7 @@ import Testing
         #expect(grid.ansiText(.palette).contains("\u{1b}[0;1;38;5;22;48;5;"))
     }
 
-    @Test("A picture of another kind than the view can draw gives a message, and a tap still reaches the map")
+    @Test("An unsupported kind of snapshot gives a message, and a tap still reaches the map")
     func unknownPicture() {
         let region = Coordinate.home.mapRegion()
         let snapshot = FakeMapSnapshot(frame: MapFrame(region: region, size: drawing.size))
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "Other states are a message in the middle, with what can be tapped below it",
+        "The failed state is a message with a button below it",
         .requirements("E-FR-009", "E-US1-AS7"))
     func notices() {
         let texts = drawing.grid(.failed(message: "The map could not be loaded.", onRetry: {})).texts

@@ -3,7 +3,7 @@ import Testing
 @testable import App
 
 extension AppSession {
-    /// Performs commands; returns what the last one printed.
+    /// Performs commands, and records failures; returns the output of the last command.
     @discardableResult
     func `do`(_ lines: String...) async -> [String] {
         var output: [String] = []

@@ -14,7 +14,7 @@ import Testing
 
 @MainActor
 @Suite struct AppSessionTests {
-    @Test("The page that is entered anew is the one that is shown, and followed", .requirements("F-12"))
+    @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
         let session = try await session(.denied)
         await session.do("enter", "enter", "settings when-in-use")
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "An alert stays while one looks, and goes with any other command",
+        "An alert stays during commands that only inspect, and closes with any other",
         arguments: ["refresh", "tap map", "wait 1", "background", "enter"])
     func alert(command: String) async throws {
         let session = try await session(.denied)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "The alert's buttons do what they say",
+        "The buttons of the alert open Settings or close the alert",
         arguments: [("tap settings", "settings"), ("tap cancel", "landingPage")])
     func alertButtons(command: String, screen: String) async throws {
         let session = try await session(.restricted)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "A visit to Settings leaves the app, changes the permission, and comes back to where one was",
+        "The settings command changes the permission and returns to the same page",
         .requirements("E-US2-AS4"))
     func settings() async throws {
         let session = try await session(.authorizedWhenInUse)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "From Settings one comes back by back, by foreground, and by entering anew",
+        "Several commands return from Settings to the landing page",
         arguments: ["back", "foreground", "enter", "settings always"])
     func backFromSettings(command: String) async throws {
         let session = try await session(.denied)
@@ -73,7 +73,7 @@ import Testing
         #expect(session.state("isInForeground") == .bool(true))
     }
 
-    @Test("The last pin can be tapped as the first can, and a card beyond the last cannot")
+    @Test("The first and the last pin can be tapped; numbers beyond the last cannot")
     func lastPin() async throws {
         let session = try await session(.authorizedWhenInUse)
         _ = session.takeLogLines()
@@ -83,7 +83,7 @@ import Testing
         #expect(await session.do("tap card 6") == ["(there is no card 6)"])
     }
 
-    @Test("An announcement that was left does not go on drawing its map")
+    @Test("Leaving the details page cancels its map")
     func leftWhileDrawing() async throws {
         let session = try await session(.authorizedWhenInUse)
         await session.do("network slow:5", "tap card 1", "back")
@@ -92,7 +92,7 @@ import Testing
         #expect(session.graph.world.clock.now == now, "nobody waits for anything")
     }
 
-    @Test("What strangers wrote is neutral in the log as well")
+    @Test("Untrusted text in the log is neutralized")
     func neutralLog() async throws {
         let session = try await session(.authorizedWhenInUse)
         _ = session.takeLogLines()
@@ -100,7 +100,7 @@ import Testing
         #expect(session.takeLogLines() == ["[A] \u{FFFD}[2J b"])
     }
 
-    @Test("Announcements that are gone by the time they are asked for fail the list, and can be had again")
+    @Test("A missing announcements file fails the list; a retry uses the new source")
     func exchange() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf8)
@@ -114,7 +114,7 @@ import Testing
         #expect(session.state("list.cards.count") == .number(5))
     }
 
-    @Test("In Settings the switch of the whole device can be tapped, and a choice")
+    @Test("The choices and the Location Services switch in Settings can be tapped")
     func settingsTaps() async throws {
         let session = try await session(.denied)
         await session.do("tap settings")
@@ -131,7 +131,7 @@ import Testing
         #expect(session.state("mapPreview.state") == "map")
     }
 
-    @Test("In the background nothing can be tapped, and the page is kept", .requirements("E-EC-6"))
+    @Test("In the background, taps are refused and the page does not change", .requirements("E-EC-6"))
     func background() async throws {
         let session = try await session(.authorizedWhenInUse)
         await session.do("background")
@@ -139,7 +139,7 @@ import Testing
         #expect(session.state("mapPreview.state") == "map")
     }
 
-    @Test("The prompt is shown with its three answers, and takes all taps")
+    @Test("The prompt shows its three answers, and blocks other taps")
     func prompt() async throws {
         let session = try await session(.notDetermined)
         #expect(session.state("prompt.options") == ["Allow Once", "Allow While Using App", "Don’t Allow"])
@@ -152,7 +152,7 @@ import Testing
         #expect(session.state("requests.count") == .number(1))
     }
 
-    @Test("The state has every key of the contract")
+    @Test("The state contains all documented keys")
     func stateKeys() async throws {
         let session = try await session(.authorizedWhenInUse)
         for path in [
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(
-        "A map that cannot be drawn is told of, with its reason in the log, and a better file makes it whole",
+        "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
         .requirements("E-US1-AS7"),
         arguments: [
             (Damage.none, "no PMTiles archive"), (.cut, "shorter than it says"),
@@ -192,13 +192,13 @@ import Testing
         #expect(lines.count == 1)
         #expect(lines.first?.contains(reason) == true)
         #expect(session.state("list.state") == "loaded")
-        // Replaced, not overwritten: the app may have the old file mapped.
+        // Replaces the file instead of overwriting it, because the app may have it memory-mapped.
         try demo.write(to: file, options: .atomic)
         await session.do("tap retry map")
         #expect(session.state("mapPreview.state") == "map")
     }
 
-    @Test("A damaged tile is missing, and named in the log; the rest of the map is there")
+    @Test("A damaged tile is left out and logged; the rest of the map is drawn")
     func damagedTile() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -213,7 +213,7 @@ import Testing
         #expect(lines.first?.hasPrefix("[Map] tile 11/1099/661: damaged") == true)
     }
 
-    @Test("The page is whole in Polish, and in ASCII", arguments: Language.allCases, Charset.allCases)
+    @Test("The page is complete in each language and charset", arguments: Language.allCases, Charset.allCases)
     func languages(language: Language, charset: Charset) async throws {
         var options = Options()
         options.language = language
@@ -225,7 +225,7 @@ import Testing
         for key in Strings.Key.allCases { #expect(!text.contains("\(key.rawValue) ")) }
     }
 
-    @Test("A receiver that is not the simulated one cannot be moved, and move says so")
+    @Test("The move command is refused if the GPS is not simulated")
     func moveRealReceiver() async throws {
         var options = Options()
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: 1))
@@ -233,7 +233,7 @@ import Testing
         #expect(await session.do("move 53.5,13.2").last == "(the GPS is not the simulated one: it cannot be moved)")
     }
 
-    @Test("The page as a picture, with which the README opens, looks as it did")
+    @Test("The SVG image of the page in the README matches its golden file")
     func picture() async throws {
         var options = Options()
         (options.format, options.size) = (.svg, ScreenSize(columns: 120, rows: 40))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CommandParserTests {
     @Test(
-        "Every command is understood",
+        "Every command is parsed",
         arguments: [
             ("allow", Command.answerPrompt(.allowWhileUsing)), ("allow once", .answerPrompt(.allowOnce)),
             ("allow while-using", .answerPrompt(.allowWhileUsing)), ("deny", .answerPrompt(.deny)),
@@ -36,13 +36,13 @@ import Testing
         #expect(try Command(parsing: line) == command)
     }
 
-    @Test("Nothing is asked by nothing, or by a comment", arguments: ["", "   ", "# allow", "  # \"x"])
+    @Test("An empty line or a comment is not a command", arguments: ["", "   ", "# allow", "  # \"x"])
     func nothing(line: String) throws {
         #expect(try Command(parsing: line) == nil)
     }
 
     @Test(
-        "What is no command is told, with what would be right",
+        "The error for an invalid command says what is valid",
         arguments: [
             ("alow", "unknown command alow, did you mean allow?; try help"),
             ("allow twice", "allow: use allow [once|while-using]"),

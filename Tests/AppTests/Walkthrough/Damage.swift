@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// An archive that knows what was read of it.
+/// An archive that records the ranges read from it.
 private final class RecordedBytes: ArchiveBytes {
     private let data: Data
     private let read = Mutex<[Range<Int>]>([])
@@ -21,7 +21,7 @@ private final class RecordedBytes: ArchiveBytes {
     }
 }
 
-/// What is wrong with an archive.
+/// A kind of damage to an archive.
 enum Damage {
     case none, cut, raster, compression, tiles, oneTile
 
@@ -32,7 +32,7 @@ enum Damage {
         case .cut: archive.removeLast()
         case .raster: archive[99] = 2
         case .compression: archive[98] = 4
-        // The tiles' content, beyond the directories and the metadata, which lie within the first bytes.
+        // The tile data; the directories and the metadata are within the first 16 KiB.
         case .tiles: archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: archive.count - 16_384))
         case .oneTile:
             let recorder = RecordedBytes(archive)

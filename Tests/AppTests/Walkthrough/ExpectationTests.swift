@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(
-        "What holds, holds",
+        "A true expectation has no failure",
         arguments: [
             #"state list.state == "loaded""#, #"state list.state != "idle""#, "state list.cards.count == 2",
             "state elapsed > 2",
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "What does not hold, is told with what is there",
+        "The failure of a false expectation names the actual value",
         arguments: [
             (#"state list.state == "idle""#, #"expected list.state == "idle", but it is "loaded""#),
             ("state list.cards.count > 2", "expected list.cards.count > 2, but it is 2"),

@@ -8,11 +8,11 @@ import Testing
 
 @testable import App
 
-/// The page over a real gpsd.
+/// Tests the page with a real gpsd.
 @MainActor
 @Suite(.enabled(if: GPSDaemon.isInstalled, "needs gpsd, which is not on this machine"))
 struct GPSDaemonTests {
-    @Test("The page shows the fix, loses it, and gets it back; then the receiver falls silent, and the daemon ends")
+    @Test("The page shows a fix, its loss, a new fix, a silent receiver, and the end of gpsd")
     func reception() async throws {
         let daemon = try GPSDaemon()
         daemon.receive(.fix(.home))
@@ -41,7 +41,7 @@ struct GPSDaemonTests {
         #expect(session.state("list.state") == "loaded")
     }
 
-    @Test("A daemon without a receiver is told as that")
+    @Test("A gpsd without a receiver has its own error message")
     func noReceiver() async throws {
         let session = try await session(GPSDaemon(hasReceiver: false))
         #expect(session.state("mapPreview.message") == "There is no GPS receiver.")
@@ -50,7 +50,7 @@ struct GPSDaemonTests {
     private func session(_ daemon: GPSDaemon) async throws -> AppSession {
         var options = Options()
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: daemon.port))
-        // Long enough for a machine that is busy; what does not come takes as long.
+        // Long enough for a busy machine; each missing fix takes this long.
         options.configuration.gpsdLimits.fix = .seconds(5)
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
         let session = try AppSession(

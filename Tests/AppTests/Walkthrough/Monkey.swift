@@ -10,10 +10,10 @@ import Presentation
 
 @testable import App
 
-/// Somebody who answers prompts, changes Settings, leaves and returns, in any order; and the rules that hold whatever they do.
+/// Performs random commands, and checks the rules that hold after each of them.
 @MainActor
 struct Monkey {
-    /// The app and the device as they have to be, told from the commands alone.
+    /// The expected state of the app and the device, computed from the commands alone.
     private struct Model {
         var permission = LocationPermissionStatus.notDetermined
         var isAllowedOnce = false
@@ -57,7 +57,7 @@ struct Monkey {
         }
     }
 
-    /// What can happen, the device's changes more often than the rest.
+    /// The possible commands; changes of the permission and of the foreground are more frequent.
     private static let repertoire =
         Array(repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"], count: 3).flatMap(\.self)
         + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
@@ -67,13 +67,13 @@ struct Monkey {
             "move 53.5,13.2",
         ]
 
-    /// Commands that follow from a seed.
+    /// Returns random commands that depend only on the seed.
     static func commands(seed: UInt64, count: Int) -> [String] {
         var generator = SplitMix64(seed: seed)
         return (0..<count).compactMap { _ in repertoire.randomElement(using: &generator) }
     }
 
-    /// The first rule that is broken on the way, and when; nil if none is.
+    /// Performs the commands; returns the first broken rule with the commands up to it, or nil if none is broken.
     static func breach(
         of commands: [String], rule: (AppSession) -> String? = { _ in nil }
     ) async throws -> String? {
@@ -86,7 +86,7 @@ struct Monkey {
         var (model, before, alerts) = (Model(), Observation(session), 0)
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
-            // A tap that leads nowhere changes nothing.
+            // A tap on Settings, or back, without a target has no effect.
             let leadsToSettings =
                 before.alert || before.mapState == "permissionRequired" && before.isOnLandingPage && !before.prompt
             if command != .tap(.settings) || leadsToSettings && model.isInForeground,
@@ -106,7 +106,7 @@ struct Monkey {
         return nil
     }
 
-    /// The rule of the state's tables, or of what a change may set off, that does not hold.
+    /// Returns the first broken rule of the state or of the change; nil if none is broken.
     private static func broken(_ model: Model, _ command: Command, _ before: Observation, _ now: Observation) -> String?
     {
         if now.permission != model.status { return "the permission is \(now.permission), not \(model.status)" }
@@ -143,7 +143,7 @@ struct Monkey {
     }
 }
 
-/// What can be seen of the app at one moment.
+/// The observable state of the app at one moment.
 @MainActor
 private struct Observation {
     let permission: LocationPermissionStatus

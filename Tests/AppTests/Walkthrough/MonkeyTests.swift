@@ -6,10 +6,10 @@ import Testing
 
 @testable import App
 
-/// Changes in random order, after each of which the rules of the page hold.
+/// Tests that the rules of the page hold after each of many random commands.
 @MainActor
 @Suite struct MonkeyTests {
-    @Test("After any of a thousand changes all rules hold", arguments: 1...10)
+    @Test("All rules hold after each of a thousand random commands", arguments: 1...10)
     func anyOrder(seed: UInt64) async throws {
         let commands = Monkey.commands(seed: seed, count: 100)
         guard try await Monkey.breach(of: commands) != nil else { return }
@@ -17,7 +17,7 @@ import Testing
         Issue.record("\(try await Monkey.breach(of: shortest) ?? "")")
     }
 
-    @Test("A rule that does not hold is found, and the way to it is as short as it can be")
+    @Test("A broken rule is found, and shrunk to the shortest sequence of commands")
     func shrinking() async throws {
         let isNeverDenied: (AppSession) -> String? = { session in
             session.graph.world.device.authorizationStatus == .denied ? "it is denied" : nil
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "Shrinking leaves out all that can be left out",
+        "Shrinking removes every element that is not needed",
         arguments: [(Array(1...100), [7, 42]), ([7, 42], [7, 42]), ([42, 1, 7], [42, 7])])
     func leavingOut(sequence: [Int], shortest: [Int]) async {
         #expect(await shrunk(sequence) { $0.contains(7) && $0.contains(42) } == shortest)

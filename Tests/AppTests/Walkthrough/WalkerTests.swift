@@ -6,11 +6,11 @@ import Testing
 
 @testable import App
 
-/// Walks by lines: what is printed, and the exit status.
+/// Tests the output and the exit status of a session with commands from lines.
 @MainActor
 @Suite struct WalkerTests {
     @Test(
-        "The exit status tells of the worst that happened, where nobody sees it",
+        "The exit status of a non-interactive session reports its worst error",
         arguments: [
             (["allow", #"expect "Bella""#], 0), ([#"expect "Bella""#, "allow"], 1), (["shwo"], 2),
             (["shwo", #"expect "x""#], 2), (["", "# nothing"], 0), (["quit", "shwo"], 0),
@@ -19,7 +19,7 @@ import Testing
         #expect(try await walk(lines).status == status)
     }
 
-    @Test("Somebody who types is asked for each line, and mistypes without consequences")
+    @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
         let (status, output) = try await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
         #expect(status == 0)
@@ -28,14 +28,14 @@ import Testing
         #expect(output.split(separator: "> ", omittingEmptySubsequences: false).count == 6)
     }
 
-    @Test("The page is printed when it has changed, and only then")
+    @Test("The page is printed only after a change")
     func changes() async throws {
         let output = try await walk(["allow", "tap map", "show", "back"]).output
         #expect(output.ranges(of: " Missing Pets\n").count == 3)
         #expect(output.contains("(there is nothing to go back to)"))
     }
 
-    @Test("What changes by itself is shown to who types, and they are asked again")
+    @Test("An interactive session shows changes that happen without a command")
     func byItself() async throws {
         let session = try session()
         let (lines, send) = AsyncStream.makeStream(of: String.self)
@@ -53,7 +53,7 @@ import Testing
         #expect(output.contains("Loading announcements") && output.contains("Bella"))
     }
 
-    @Test("In lines only what is new is told, what has to be answered first")
+    @Test("Linear output prints only new lines, with the prompt first")
     func linear() async throws {
         let output = try await walk(["allow once", "tap card 1", "back"], isLinear: true).output
         let lines = output.split(separator: "\n")

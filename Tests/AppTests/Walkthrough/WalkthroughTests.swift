@@ -14,7 +14,7 @@ import Testing
         return files.filter { $0.hasSuffix(".walk") }.sorted()
     }
 
-    @Test("Each user story can be walked through", arguments: scripts)
+    @Test("Each walkthrough passes and matches its golden transcript", arguments: scripts)
     func story(script: String) async throws {
         var transcript = ""
         let path = Self.folder.appending(path: script).path()
@@ -31,7 +31,7 @@ import Testing
         #expect(Self.scripts.count >= 4)
     }
 
-    @Test("Waiting costs nothing, however long, and however often")
+    @Test("Waits of days take no real time")
     func waiting() async throws {
         try await play(
             """
@@ -48,7 +48,7 @@ import Testing
             """)
     }
 
-    @Test("The first expectation that fails is told with script, line, and what was there")
+    @Test("The error of the first failed expectation names the script, the line, and the actual value")
     func failure() async throws {
         let complaint = await #expect(throws: ProgramError.self) {
             try await play("# nothing yet\nexpect state list.state == \"loaded\"\nexpect \"x\"")
@@ -57,7 +57,7 @@ import Testing
         #expect(complaint?.message.hasSuffix(#".walk:2: expected list.state == "loaded", but it is "idle""#) == true)
     }
 
-    @Test("A line that is no command is told before anything is played")
+    @Test("An invalid command is reported before the script runs")
     func unusable() async throws {
         var transcript = ""
         let complaint = await #expect(throws: ProgramError.self) {
@@ -68,13 +68,13 @@ import Testing
         #expect(transcript.isEmpty)
     }
 
-    @Test("A script that cannot be read is told", arguments: ["/nowhere.walk", "/"])
+    @Test("An unreadable script is a usage error", arguments: ["/nowhere.walk", "/"])
     func unreadable(path: String) async throws {
         let complaint = await #expect(throws: ProgramError.self) { try await player { _ in }.play([path]) }
         #expect(complaint?.status == 2)
     }
 
-    @Test("What is no text is no script")
+    @Test("A script that is not UTF-8 text is refused")
     func binary() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
         try Data([0xFF, 0xFE, 0x00]).write(to: file)
@@ -83,7 +83,7 @@ import Testing
         #expect(complaint?.message.hasSuffix("not a walkthrough script, which is UTF-8 text of at most 1 MiB") == true)
     }
 
-    @Test("What cannot be done is noted, and the walkthrough goes on")
+    @Test("A command that is not possible prints a note, and the walkthrough continues")
     func notes() async throws {
         var transcript = ""
         try await play("tap card 1\ndeny\nallow\ntap card 9\ntap retry map\nback\nforeground\nquit\nexpect \"never\"") {
