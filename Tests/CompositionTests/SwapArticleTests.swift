@@ -6,7 +6,7 @@ import Foundation
 import Presentation
 import Testing
 
-/// The announcements of a shelter, from a file with a line for each: its id, where the animal was seen, its name.
+/// A repository that reads a shelter's file: one line per animal, with id, latitude, longitude and name.
 struct ShelterRepository: AnnouncementRepositoryProtocol {
     let file: URL
     let activity: Activity
@@ -41,7 +41,7 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
     }
 }
 
-/// A receiver on a quay, which takes two seconds for each fix.
+/// A receiver with a fixed position on a quay; each fix takes two seconds.
 struct QuayGPS: GPSProvider {
     let clock: any AppClock
 
@@ -56,7 +56,7 @@ struct QuayGPS: GPSProvider {
     }
 }
 
-/// Shows the landing page in lines.
+/// A view that converts the landing page to lines of text.
 @MainActor
 final class LineView: LandingFlowView {
     let mapPreviewSize = MapSize(width: 160, height: 90)
@@ -70,7 +70,7 @@ final class LineView: LandingFlowView {
         return [page.description.title, Self.line(page.mapPreview)] + Self.lines(page.list)
     }
 
-    /// Taps the map, where there is one.
+    /// Taps the map if one is displayed.
     func tapMap() {
         if case .landingPage(let page)? = screen?.content, case .map(_, _, _, let onTap) = page.mapPreview { onTap() }
     }
@@ -96,12 +96,12 @@ final class LineView: LandingFlowView {
     }
 }
 
-/// The article "Swap an implementation": what stands there compiles and does what it says.
+/// Tests of the code in the article "Swap an implementation".
 @MainActor
 @Suite struct SwapArticleTests {
     private let view = LineView()
 
-    @Test("A repository, a receiver and a view of one's own make the app of the article")
+    @Test("The article's repository, receiver and view work together")
     func article() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "shelter-\(UUID().uuidString).txt")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -133,7 +133,7 @@ final class LineView: LandingFlowView {
         withExtendedLifetime(binding) {}
     }
 
-    @Test("A shelter's file that cannot be read is a list that failed, beside a map without pins")
+    @Test("If the shelter's file cannot be read, the list fails and the map has no pins")
     func unreadable() async throws {
         var parts = Parts(view: view)
         parts.repository = { world in

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct SwapTests {
-    /// A view that remembers what it was given.
+    /// A view that records each screen.
     final class RecordingView: LandingFlowView {
         let mapPreviewSize = MapSize(width: 160, height: 90)
         let detailsMapSize = MapSize(width: 80, height: 45)
@@ -20,7 +20,7 @@ import Testing
 
     private let view = RecordingView()
 
-    @Test("The usual parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
+    @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
         let page = try await enteredPage(Parts(view: view))
         #expect(page.list.cards.map(\.title) == ["Bella", "Minka", "Dog", "Koko", "Schnuffel"])
@@ -60,7 +60,7 @@ import Testing
         #expect(graph.simulatedGPS == nil)
     }
 
-    @Test("A location service can be swapped; then no receiver can be moved")
+    @Test("A location service can be swapped, and then there is no simulated receiver")
     func locationService() async throws {
         let location = FakeLocationService(.authorizedAlways)
         var parts = Parts(view: view)
@@ -104,7 +104,7 @@ import Testing
         #expect(page.mapPreview == .failed(message: "Your location could not be determined.", onRetry: {}))
     }
 
-    @Test("A snapshotter can be swapped; it learns the view's size")
+    @Test("A snapshotter can be swapped, and receives the view's map size")
     func snapshotter() async throws {
         let snapshotter = FakeMapSnapshotter()
         var parts = Parts(view: view)

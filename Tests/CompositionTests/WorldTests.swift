@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite struct WorldTests {
     @Test(
-        "A slow network takes its time on the announcements and on the map, and no longer", .requirements("E-US1-AS6"))
+        "A slow network delays announcements and map exactly by the configured time", .requirements("E-US1-AS6"))
     func slow() async throws {
         let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
         await graph.world.pass(.milliseconds(2_999))
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "A network that fails, fails both; once it is back, both can be retried",
+        "Map and list fail without a network, and can be retried when it is back",
         .requirements("E-EC-3", "E-US1-AS7", "D-1"))
     func failing() async throws {
         let (graph, page) = try await entered { $0.network = .fail }
@@ -40,7 +40,7 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed, .answered(status: 200)])
     }
 
-    @Test("A request that is given up is recorded as that", .requirements("F-4"))
+    @Test("An abandoned request is recorded as canceled", .requirements("F-4"))
     func cancelled() async throws {
         let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
         page.refresh()
@@ -48,7 +48,7 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.cancelled, .pending])
     }
 
-    @Test("The device is as it is configured")
+    @Test("The device has the configured location services and permission")
     func device() async throws {
         let (graph, page) = try await entered { $0.hasLocationServices = false }
         guard case .permissionRequired = page.mapPreview else {
@@ -58,7 +58,7 @@ import Testing
         #expect(graph.world.device.permission == .authorizedWhenInUse)
     }
 
-    @Test("A receiver takes the time that it is configured to take")
+    @Test("A fix takes the configured delay")
     func receiver() async throws {
         let (graph, page) = try await entered { $0.gpsDelay = .seconds(4) }
         await graph.world.pass(.milliseconds(3_999))
@@ -67,7 +67,7 @@ import Testing
         #expect(page.list.cards.count == 5)
     }
 
-    @Test("A backend is asked over the network, and real time passes meanwhile")
+    @Test("A backend is requested over the network, and its error text is not logged")
     func backend() async throws {
         let body = #"{"error": {"message": "no pets at 53.526712"}}"#
         let server = try LoopbackServer(
@@ -83,7 +83,7 @@ import Testing
         #expect(graph.world.log.lines.last == "[Announcements] load failed: refused: 500", "without the server's words")
     }
 
-    @Test("Resting lets exactly the time pass that something waits for")
+    @Test("Resting advances the clock to the last deadline and no further")
     func rest() async throws {
         let (graph, page) = try await entered { $0.gps = .simulated(.none) }
         await graph.world.rest()
@@ -91,7 +91,7 @@ import Testing
         #expect(page.list.cards.count == 5)
     }
 
-    @Test("The demo has at least 40 announcements of every kind; what is broken on purpose is counted, and left out")
+    @Test("The demo has at least 35 open announcements, of every species, and its broken items are skipped")
     func demo() async throws {
         let (graph, _) = try await entered { _ in }
         let repository = AnnouncementRepository(

@@ -3,7 +3,7 @@ package import Domain
 package import Foundation
 package import TestSupport
 
-/// A source whose answers the test gives.
+/// A fake source whose documents the test supplies.
 package struct FakeAnnouncementSource: AnnouncementSource {
     package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(cancelled: .cancelled)
 

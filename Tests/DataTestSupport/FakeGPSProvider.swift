@@ -2,7 +2,7 @@ import Data
 package import Domain
 package import TestSupport
 
-/// A GPS receiver whose fixes the test gives.
+/// A fake GPS receiver whose fixes the test supplies.
 package struct FakeGPSProvider: GPSProvider {
     package let fixes: Responder<Int, Location, LocationError>
 

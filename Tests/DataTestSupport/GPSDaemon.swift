@@ -9,38 +9,38 @@ import Testing
     import Darwin
 #endif
 
-/// The real gpsd, over a receiver that says on UDP what the test wants.
+/// The real gpsd, with a simulated receiver that sends NMEA sentences over UDP.
 package final class GPSDaemon: Sendable {
-    /// What the receiver says, in NMEA sentences, twenty epochs a second.
+    /// The content of the NMEA sentences; the receiver sends twenty epochs per second.
     package enum Reception: Sendable {
-        /// It is here.
+        /// A fix at this coordinate.
         case fix(Coordinate)
-        /// It sees no satellites.
+        /// No fix, because no satellites are visible.
         case noFix
-        /// It says nothing.
+        /// No sentences.
         case silence
     }
 
     private static let program = "/usr/sbin/gpsd"
 
-    /// Whether this machine has gpsd.
+    /// Whether gpsd is installed.
     package static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    /// The port at which it listens, on 127.0.0.1.
+    /// The TCP port on 127.0.0.1 on which the daemon listens.
     package let port: UInt16
     private let process = Process()
     private let folder: URL
     private let reception = Mutex<Reception?>(.silence)
 
-    /// Starts a daemon with a receiver, or without one, and returns once it listens.
+    /// Starts a daemon with or without a receiver, and returns when it listens.
     package init(hasReceiver: Bool = true) throws {
-        // Not of those that the system gives away by itself.
+        // Below the range that the system uses for ephemeral ports.
         port = UInt16.random(in: 20_000..<25_000)
         let receiverPort = UInt16.random(in: 25_000..<30_000)
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         process.executableURL = URL(filePath: Self.program)
-        // Without a receiver gpsd wants a control socket.
+        // Without a receiver, gpsd requires a control socket.
         let source =
             hasReceiver ? ["udp://127.0.0.1:\(receiverPort)"] : ["-F", folder.appending(path: "control").path()]
         process.arguments = ["-b", "-N", "-n", "-S", String(port)] + source
@@ -58,17 +58,17 @@ package final class GPSDaemon: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// From now on the receiver says this.
+    /// Changes the content of the sentences from now on.
     package func receive(_ reception: Reception) { self.reception.withLock { $0 = reception } }
 
-    /// Ends the daemon.
+    /// Kills the daemon and waits for its end.
     package func end() {
         reception.withLock { $0 = nil }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// Sends the sentences of one epoch; false once the daemon has ended.
+    /// Sends the sentences of one epoch; returns false if the daemon has ended.
     private func speak(to port: UInt16) -> Bool {
         guard let reception = reception.withLock(\.self) else { return false }
         let now = Date().timeIntervalSince1970
@@ -98,7 +98,7 @@ package final class GPSDaemon: Sendable {
         return true
     }
 
-    /// Degrees north or east as NMEA has them: degrees and minutes in one number.
+    /// Returns degrees north or east in the format of NMEA 0183: degrees and minutes in one number.
     private static func angle(_ degrees: Double, _ digits: Int) -> String {
         String(format: "%0\(digits)d%07.4f", Int(degrees), (degrees - Double(Int(degrees))) * 60)
     }

@@ -8,28 +8,28 @@ import Testing
     import Darwin
 #endif
 
-/// A server on 127.0.0.1 that reads one request a connection, and then does to its client what the test says.
+/// A server on 127.0.0.1 that reads one request per connection and then performs scripted steps.
 package final class LoopbackServer: Sendable {
-    /// What the server does to its client, one step after the other; then it closes the connection.
+    /// A step of the script; after the last step, the server closes the connection.
     package enum Step: Sendable {
-        /// Sends this.
+        /// Sends the text.
         case send(String)
-        /// Sends this, a byte at a time.
+        /// Sends the text, one byte at a time.
         case drip(String)
-        /// Waits until the client is gone.
+        /// Waits until the client closes the connection.
         case awaitClose
     }
 
-    /// The connection could not be had.
+    /// A failure of a socket function, with its `errno`.
     package struct SocketError: Error {
         let number = errno
     }
 
     /// The server's address, `http://127.0.0.1:PORT`.
     package let base: URL
-    /// One element for each request that has been read, for one listener.
+    /// A stream with one element for each request that was read, for one listener.
     package let arrivals: AsyncStream<Void>
-    /// One element for each client that was seen to close its connection before the server did, for one listener.
+    /// A stream with one element for each client that closed its connection before the server did, for one listener.
     package let departures: AsyncStream<Void>
     private let arrived: AsyncStream<Void>.Continuation
     private let departed: AsyncStream<Void>.Continuation
@@ -37,19 +37,19 @@ package final class LoopbackServer: Sendable {
     private let endOfRequest: [UInt8]
     private let heads = Mutex<[String]>([])
 
-    /// Starts a server that does the same to each client.
+    /// Starts a server that performs the same steps for each client.
     package convenience init(_ steps: Step...) throws {
         try self.init(steps)
     }
 
-    /// Starts a server that does the same to each client.
+    /// Starts a server that performs the same steps for each client.
     package convenience init(_ steps: [Step]) throws {
         try self.init(clients: [steps])
     }
 
-    /// Starts a server that does to each client in turn what is meant for it, and to all later ones the last of it.
+    /// Starts a server that performs separate steps for each client; the last element applies to all later clients.
     ///
-    /// A request is what ends with the given text.
+    /// A request ends with `endOfRequest`.
     package init(clients: [[Step]], endOfRequest: String = "\r\n\r\n") throws {
         self.endOfRequest = Array(endOfRequest.utf8)
         let (descriptor, port) = try Self.listen()
@@ -72,10 +72,10 @@ package final class LoopbackServer: Sendable {
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    /// The heads of the requests so far: request line and fields.
+    /// The heads of the requests so far: request line and header fields.
     package var requests: [String] { heads.withLock(\.self) }
 
-    /// The request lines so far, without their HTTP version.
+    /// The request lines so far, without the HTTP version.
     package var requestLines: [String] {
         requests.map { $0.split(separator: "\r\n")[0].split(separator: " ").prefix(2).joined(separator: " ") }
     }
@@ -97,7 +97,7 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    /// Performs a step; false if the client is gone.
+    /// Performs a step; returns false if the client has closed the connection.
     private func perform(_ step: Step, on client: Int32) -> Bool {
         switch step {
         case .send(let text): return Self.send(Array(text.utf8), to: client)
@@ -119,7 +119,7 @@ package final class LoopbackServer: Sendable {
         return true
     }
 
-    /// A socket that listens at a port of the system's choice, or only has one.
+    /// Opens a socket on a free port; it accepts connections only if `isListening` is true.
     fileprivate static func listen(_ isListening: Bool = true) throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -137,13 +137,13 @@ package final class LoopbackServer: Sendable {
     }
 }
 
-/// An address on 127.0.0.1 at which nobody listens, as long as this exists.
+/// An address on 127.0.0.1 that refuses connections for the lifetime of this object.
 package final class ClosedPort {
     /// The address, `http://127.0.0.1:PORT`.
     package let base: URL
     private let descriptor: Int32
 
-    /// Takes a port.
+    /// Reserves a port.
     package init() throws {
         let (descriptor, port) = try LoopbackServer.listen(false)
         self.descriptor = descriptor

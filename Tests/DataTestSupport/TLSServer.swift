@@ -1,18 +1,18 @@
 package import Foundation
 import Testing
 
-/// `openssl s_server` with a certificate that it signed itself, at a port of its own choice.
+/// An `openssl s_server` with a self-signed certificate, on a free port.
 package final class TLSServer: Sendable {
     private static let tool = URL(filePath: "/usr/bin/openssl")
 
-    /// Whether this machine has the tool.
+    /// Whether the `openssl` command is installed.
     package static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: tool.path()) }
 
     /// The server's address, `https://localhost:PORT`.
     package let base: URL
     private let server: Process
 
-    /// Starts a server, and returns once it listens.
+    /// Starts a server, and returns when it listens.
     package init() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

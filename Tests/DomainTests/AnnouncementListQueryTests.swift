@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AnnouncementListQueryTests {
     @Test(
-        "The landing page asks for the five newest within 10 km",
+        "The landing page requests the five newest announcements within 10 km",
         .requirements("PD-VR-10", "PR-4"))
     func landingPage() {
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
@@ -15,7 +15,7 @@ import Testing
         #expect(query.range == 10)
     }
 
-    @Test("Any other list asks for all within 100 km", .requirements("PD-VR-11"))
+    @Test("The default query requests all announcements within 100 km", .requirements("PD-VR-11"))
     func other() {
         let query = AnnouncementListQuery.defaultQuery(location: .home)
         #expect(query.limit == nil)
@@ -23,13 +23,13 @@ import Testing
         #expect(query.range == 100)
     }
 
-    @Test("The newest come first, and no more than the limit", .requirements("D-9"))
+    @Test("The selection is sorted from newest to oldest and limited to five", .requirements("D-9"))
     func newestFirst() {
         let announcements = (1...7).map { Announcement.sample("\($0)", createdAt: Double($0)) }.shuffled()
         #expect(selected(from: announcements) == ["7", "6", "5", "4", "3"])
     }
 
-    @Test("Without a time of making, the day on which the pet was last seen counts", .requirements("F-2"))
+    @Test("The day last seen replaces a missing creation time in the sort order", .requirements("F-2"))
     func fallback() {
         let announcements = [
             Announcement.sample("day 2", lastSeen: CalendarDate("1970-01-03")),
@@ -40,14 +40,14 @@ import Testing
         #expect(selected(from: announcements) == ["day 2.5", "day 2", "day 1.5", "neither"])
     }
 
-    @Test("Of equally new announcements the lower id comes first, whatever the order of the payload")
+    @Test("Equally new announcements are sorted by id, independent of the payload's order")
     func totalOrder() {
         let announcements = ["c", "a", "b"].map { Announcement.sample($0, createdAt: 1) }
         #expect(selected(from: announcements) == ["a", "b", "c"])
         #expect(selected(from: announcements.reversed()) == ["a", "b", "c"])
     }
 
-    @Test("Closed announcements are left out before the five are counted", .requirements("P-FR-014", "D-5", "D-9"))
+    @Test("Closed announcements are removed before the limit is applied", .requirements("P-FR-014", "D-5", "D-9"))
     func closed() {
         let announcements = (1...8).map {
             Announcement.sample("\($0)", $0 > 4 ? .closed : .found, createdAt: Double($0))
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "What is out of range is left out; what is just within it is not",
+        "Only announcements within the range are selected",
         .requirements("P-US1-AS1", "PD-VR-9", "PD-VR-28", "D-9"))
     func range() {
         let announcements = [

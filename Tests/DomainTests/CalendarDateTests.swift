@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CalendarDateTests {
     @Test(
-        "yyyy-MM-dd is read", .requirements("F-2"),
+        "A date in the format yyyy-MM-dd is parsed", .requirements("F-2"),
         arguments: [
             ("2026-11-18", 1_794_960_000), ("1970-01-01", 0), ("2000-02-29", 951_782_400), ("1969-12-31", -86_400),
         ])
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is no day",
+        "Text in any other format, or with an invalid day, is rejected",
         arguments: [
             "", "18/11/2026", "2026-11-31", "2026-02-29", "2100-02-29", "2026-13-01", "2026-00-10", "2026-1-1",
             "0000-01-01",

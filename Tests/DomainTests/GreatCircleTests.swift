@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GreatCircleTests {
     @Test(
-        "The way to a place begins in one of eight directions",
+        "The initial direction to a place is one of eight compass directions",
         arguments: [
             (Coordinate(53, 13), Coordinate(54, 13), CompassDirection.north),
             (Coordinate(53, 13), Coordinate(53.6, 14), .northEast), (Coordinate(0, 179), Coordinate(0, -179), .east),
@@ -19,7 +19,7 @@ import Testing
         #expect(start.direction(to: end) == direction)
     }
 
-    @Test("To the same place there is no way, and no direction")
+    @Test("There is no direction to the same place, and bearings wrap around")
     func noDirection() {
         #expect(Coordinate.home.direction(to: .home) == nil)
         #expect(CompassDirection(bearing: -45) == .northWest)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "Distances are those of the sphere, also at the poles and across the antimeridian",
+        "Distances are great-circle distances, also at the poles and across the antimeridian",
         arguments: [
             (Coordinate(0, 0), Coordinate(0, 90), 10_007_557.2),
             (Coordinate(90, 0), Coordinate(-90, 0), 20_015_114.4),
@@ -46,19 +46,19 @@ import Testing
     }
 
     @Test(
-        "A place is no distance from itself", arguments: [Coordinate.home, Coordinate(90, 0), Coordinate(-33.9, -180)])
+        "A place has distance 0 from itself", arguments: [Coordinate.home, Coordinate(90, 0), Coordinate(-33.9, -180)])
     func identical(place: Coordinate) {
         #expect(place.distance(to: place) == 0)
     }
 
-    @Test("Places a centimetre apart are told apart")
+    @Test("A distance of one centimeter is accurate")
     func near() {
         let distance = Coordinate(53, 13).distance(to: Coordinate(53.0000001, 13))
         #expect(abs(distance - 0.01112) < 0.0001)
     }
 
     @Test(
-        "A coordinate that is not on Earth does not come to be", .requirements("PD-VR-13", "PD-VR-27"),
+        "A coordinate with a value out of range cannot be created", .requirements("PD-VR-13", "PD-VR-27"),
         arguments: [
             (90.1, 0.0), (-90.1, 0.0), (0.0, 180.1), (0.0, -180.1), (Double.nan, 0.0), (0.0, Double.nan),
             (Double.infinity, 0.0), (0.0, -Double.infinity),

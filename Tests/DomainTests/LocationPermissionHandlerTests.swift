@@ -7,7 +7,7 @@ import Testing
 @Suite struct LocationPermissionHandlerTests {
     private let activity = Activity()
 
-    @Test("Where the user has decided, nobody is asked", arguments: LocationPermissionStatus.allCases.dropFirst())
+    @Test("No prompt opens if the status is determined", arguments: LocationPermissionStatus.allCases.dropFirst())
     func decided(status: LocationPermissionStatus) async {
         let service = FakeLocationService(status)
         #expect(await handler(service).requestPermission() == status)
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Where nobody has been asked yet, the user is, and the location follows their consent",
+        "If the status is not determined, the user is asked first, and the location is requested after consent",
         .requirements("E-IN-4", "E-UP-5"))
     func undecided() async throws {
         let service = FakeLocationService(.notDetermined)
@@ -30,7 +30,7 @@ import Testing
         #expect(try await request.value == .located(.home))
     }
 
-    @Test("Without consent there is no location, and nobody asks for it")
+    @Test("Without consent, no location is requested")
     func refused() async throws {
         let service = FakeLocationService(.notDetermined)
         let handler = handler(service)
@@ -41,7 +41,7 @@ import Testing
         #expect(service.locations.questions.isEmpty)
     }
 
-    @Test("A location that cannot be had is told apart from consent that is not given")
+    @Test("A failed location request is distinguished from missing consent")
     func noFix() async throws {
         let service = FakeLocationService(.authorizedAlways)
         let handler = handler(service)
@@ -51,7 +51,7 @@ import Testing
         #expect(try await request.value == .failed(.timedOut))
     }
 
-    @Test("Consent that is withdrawn while the location is awaited is reported as such")
+    @Test("Consent withdrawn during a location request is reported as not authorized")
     func withdrawn() async throws {
         let service = FakeLocationService(.authorizedWhenInUse)
         let handler = handler(service)
@@ -62,7 +62,7 @@ import Testing
         #expect(try await request.value == .notAuthorized(.denied))
     }
 
-    @Test("A change is detected once, and becoming authorised is told from being it", .requirements("E-IN-4"))
+    @Test("A change is detected once, with didBecomeAuthorized only at the transition", .requirements("E-IN-4"))
     func changeDetection() async {
         let service = FakeLocationService(.denied)
         let handler = handler(service)
@@ -74,7 +74,7 @@ import Testing
         #expect(await handler.checkPermissionStatusChange() == (.authorizedAlways, false))
     }
 
-    @Test("Observing reports what holds, then each change of the live stream", .requirements("E-FR-007", "E-IN-4"))
+    @Test("Observation reports the current status, then each change in the stream", .requirements("E-FR-007", "E-IN-4"))
     func observing() async {
         let service = FakeLocationService(.notDetermined)
         let handler = handler(service)
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "A change in Settings is reported once, though both the stream and the return to the foreground tell of it",
+        "A change in Settings is reported once, although the stream and the return to the foreground both reveal it",
         .requirements("F-11")
     )
     func returnFromSettings() async {
@@ -106,7 +106,7 @@ import Testing
         #expect(reports.all == [Report(.denied, false), Report(.authorizedWhenInUse, true)])
     }
 
-    @Test("A change that the stream keeps to itself is found at the return to the foreground")
+    @Test("A change that the stream does not report is detected on return to the foreground")
     func silentStream() async {
         let service = FakeLocationService(.authorizedWhenInUse)
         let lifecycle = FakeLifecycle()
@@ -119,7 +119,7 @@ import Testing
         #expect(reports.all == [Report(.authorizedWhenInUse, true), Report(.denied, false)])
     }
 
-    @Test("The prompt's answer is reported once, whether the stream or the asker hears of it first")
+    @Test("The answer to the prompt is reported once, although the stream and the request both deliver it")
     func promptAnswer() async throws {
         let service = FakeLocationService(.notDetermined)
         let handler = handler(service)
@@ -133,7 +133,7 @@ import Testing
         #expect(reports.all == [Report(.notDetermined, false), Report(.authorizedWhenInUse, true)])
     }
 
-    @Test("An answer that was overtaken by a newer status does not undo it")
+    @Test("An outdated answer to the prompt does not replace a newer status")
     func staleAnswer() async throws {
         let service = FakeLocationService(.notDetermined)
         let handler = handler(service)
@@ -149,7 +149,7 @@ import Testing
         #expect(reports.all.last == Report(.denied, false))
     }
 
-    @Test("After the stop nothing is reported", .requirements("E-IN-4", "E-UP-4"))
+    @Test("Nothing is reported after observation stops", .requirements("E-IN-4", "E-UP-4"))
     func stop() async {
         let service = FakeLocationService(.denied)
         let lifecycle = FakeLifecycle()
@@ -191,7 +191,7 @@ private struct Report: Equatable {
     }
 }
 
-/// What a handler reports from now on.
+/// A recorder of a handler's reports.
 @MainActor
 private final class Reports {
     private(set) var all: [Report] = []

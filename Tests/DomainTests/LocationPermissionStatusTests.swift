@@ -3,7 +3,7 @@ import Domain
 import Testing
 
 @Suite struct LocationPermissionStatusTests {
-    @Test("Of the five permissions two let the location be had", .requirements("E-IN-1", "E-KE-2"))
+    @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2"))
     func authorized() {
         #expect(LocationPermissionStatus.allCases.count == 5)
         #expect(LocationPermissionStatus.allCases.filter(\.isAuthorized) == [.authorizedWhenInUse, .authorizedAlways])

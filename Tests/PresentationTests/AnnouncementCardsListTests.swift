@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct AnnouncementCardsListTests {
     @Test(
-        "The page asks for the five newest within 10 km of the user, and nothing else asks",
+        "The page makes one request, for the five newest announcements within 10 km of the user",
         .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4")
     )
     func query() async {
@@ -21,7 +21,7 @@ import Testing
         #expect(fixture.repository.loads.questions.map(\.range) == [10])
     }
 
-    @Test("Cards tell name, kind, status, day and distance")
+    @Test("Cards show name, kind, status, day and distance")
     func card() async throws {
         let announcement = Announcement(
             id: "1", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-18"),
@@ -36,7 +36,7 @@ import Testing
         #expect(fixture.page.list.cards.last?.distanceMeters == 0)
     }
 
-    @Test("A pet without a name is called by its species, once")
+    @Test("The title of a pet without a name is its species, which is not repeated")
     func nameless() async throws {
         let fixture = await LandingPageFixture.shown(
             Announcement(id: "1", status: .active, coordinate: .home, pet: Pet(species: .rabbit)))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "Distances read as people say them",
+        "Distances are rounded and formatted for each language",
         arguments: [
             (0, "0 m"), (994, "990 m"), (996, "1 km"), (1449, "1.4 km"), (9949, "9.9 km"), (9951, "10 km"),
             (12_600, "13 km"),
@@ -57,14 +57,14 @@ import Testing
         #expect(Strings(.pl).distance(meters) == text.replacing(".", with: ","))
     }
 
-    @Test("A tap on a card hands it on")
+    @Test("A tap on a card calls onSelect with that card")
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
         fixture.page.list.cards[1].onTap()
         #expect(fixture.taps.cards == ["b"])
     }
 
-    @Test("Without a location cards have no distance")
+    @Test("Without a location, cards have no distance")
     func noDistance() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -72,7 +72,7 @@ import Testing
         #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
     }
 
-    @Test("A failure is shown in words, logged, and gone as soon as Retry is tapped", .requirements("F-6"))
+    @Test("A failure is shown and logged, and its message disappears when Retry is tapped", .requirements("F-6"))
     func failure() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "Every failure has words of its own",
+        "Each failure has its own message",
         arguments: Language.allCases)
     func failures(language: Language) async {
         let errors: [AnnouncementRepositoryError] = [
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "An older load that ends late does not overwrite a newer one", .requirements("F-5"), arguments: [true, false])
+        "An older load that ends late does not replace a newer one", .requirements("F-5"), arguments: [true, false])
     func newestOwnsTheList(olderSucceeds: Bool) async {
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
@@ -132,7 +132,7 @@ import Testing
         #expect(list.cards.map(\.id) == ["newer"])
     }
 
-    @Test("An older load that fails does not end a newer one's loading", .requirements("F-5"))
+    @Test("The failure of an older load does not end a newer one", .requirements("F-5"))
     func olderFailure() async {
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
@@ -147,7 +147,7 @@ import Testing
         #expect(list.model == .loading)
     }
 
-    @Test("A load that was given up is no failure", .requirements("F-4"))
+    @Test("A canceled load is not a failure", .requirements("F-4"))
     func cancellation() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -157,7 +157,7 @@ import Testing
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("A repository that gives up by itself leaves the list idle, and able to load again", .requirements("F-4"))
+    @Test("If the repository cancels a load, the list becomes idle and nothing is logged", .requirements("F-4"))
     func givenUpElsewhere() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -166,7 +166,7 @@ import Testing
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("A refresh asks for the same again")
+    @Test("A refresh repeats the same query")
     func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         fixture.page.refresh()

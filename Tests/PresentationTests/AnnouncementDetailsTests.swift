@@ -9,7 +9,7 @@ import Testing
     private let snapshotter = FakeMapSnapshotter(heedsCancellation: true)
     private let size = MapSize(width: 60, height: 17, unitAspectRatio: 2)
 
-    @Test("The page tells the way from the user, and draws the map around the place, with one pin")
+    @Test("The page shows distance and direction, and a map of the place with one pin")
     func way() async throws {
         let (page, fixture) = try await shown()
         let distance = try #require(page.model.facts.first { $0.label == "Distance" })
@@ -28,7 +28,7 @@ import Testing
         #expect(pins.map(\.id) == ["a"])
     }
 
-    @Test("A map that fails can be tried again; one of another size replaces it")
+    @Test("A failed map can be retried, and is drawn at the new size after a resize")
     func retry() async throws {
         let (page, fixture) = try await shown()
         snapshotter.snapshots.answer(0, .failure(.unavailable(reason: "test")))

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TestSupport
 
-/// A landing page, all of whose surroundings are in the test's hand.
+/// A landing page whose dependencies are fakes that the test controls.
 @MainActor
 struct LandingPageFixture {
     let activity = Activity()
@@ -17,7 +17,7 @@ struct LandingPageFixture {
     let page: LandingPageViewModel
     let taps = Taps()
 
-    /// What the page hands on.
+    /// A record of the calls of the page's closures.
     final class Taps {
         var cards: [String] = []
         var settings = 0
@@ -90,7 +90,7 @@ struct LandingPageFixture {
         await clock.advance(by: .milliseconds(Int((seconds * 1000).rounded()))) { await activity.settle() }
     }
 
-    /// A page that shows its map and has loaded the given announcements.
+    /// Returns a fixture whose page shows its map and has loaded the given announcements.
     static func shown(_ announcements: Announcement...) async -> LandingPageFixture {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Presentation
 
-/// What the page says of the user's location itself.
+/// Tests of the texts about the user's location: its accuracy, its transfer and its errors.
 @MainActor
 @Suite struct LocationNoticesTests {
     @Test(
-        "A location that is known to more than a kilometre is marked as approximate, and the map still centres on it",
+        "A location less accurate than 1 km is marked as approximate, and the map is still centered on it",
         .requirements("E-EC-4"),
         arguments: [
             (nil, []), (17, []), (1000, []),
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "Distances from an approximate location are no finer than it is",
+        "Distances from an approximate location are rounded to its accuracy",
         arguments: [
             (nil, 3456, "3.5 km"), (1000, 3456, "3.5 km"), (1500, 3456, "about 4 km"), (1500, 900, "less than 4 km"),
             (1500, 1100, "about 2 km"), (2001, 3456, "about 5 km"), (5000, 8000, "about 10 km"),
@@ -37,7 +37,7 @@ import Testing
         #expect(Strings(.en).distance(meters, accuracy: accuracy) == text)
     }
 
-    @Test("A card tells the rounded distance, and no direction where that would be a guess")
+    @Test("A card at an approximate location has a rounded distance and no direction")
     func cards() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "A direction is told where it is the same, or the next, from wherever the user may be",
+        "A direction is shown if the accuracy changes it by at most one compass direction",
         arguments: [(nil, true), (17, true), (1000, true), (3000, false), (20_000, false)] as [(Double?, Bool)])
     func direction(accuracy: Double?, isTold: Bool) {
         let card = AnnouncementCardViewModel(
@@ -61,7 +61,7 @@ import Testing
         #expect(card.direction == (isTold ? .north : nil))
     }
 
-    @Test("That the location goes out unencrypted is said once a session, when it does")
+    @Test("The notice about unencrypted transfer appears once per session, when the location is sent")
     func unencrypted() async {
         let session = LandingSession()
         let fixture = LandingPageFixture(.authorizedWhenInUse, session: session, sendsLocationUnencrypted: true)
@@ -79,7 +79,7 @@ import Testing
         #expect(later.page.model.notices == [])
     }
 
-    @Test("Without a location, or with encryption, there is nothing to say of it", arguments: [true, false])
+    @Test("No notice appears without a location or with encryption", arguments: [true, false])
     func nothingToSay(isLocated: Bool) async {
         let fixture = LandingPageFixture(
             isLocated ? .authorizedWhenInUse : .denied, sendsLocationUnencrypted: !isLocated)
@@ -89,7 +89,7 @@ import Testing
         #expect(fixture.page.model.notices == [])
     }
 
-    @Test("Each reason for having no location has a sentence of its own")
+    @Test("Each location error has its own message")
     func reasons() async {
         let errors: [LocationError] = [.unavailable, .noReceiver, .noFix, .silent, .unreachable(reason: "x")]
         var sentences: Set<String> = []
@@ -106,7 +106,7 @@ import Testing
         #expect(sentences.count == errors.count)
     }
 
-    @Test("A clock that jumps ahead by days while the map loads ends the load, once, and nothing else")
+    @Test("If the clock jumps ahead by days during loading, the map fails and can be retried")
     func jumpingClock() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()

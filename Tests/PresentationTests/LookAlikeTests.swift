@@ -4,10 +4,10 @@ import Testing
 
 @testable import Presentation
 
-/// Models are equal if they look alike, so that what has not changed need not be drawn.
+/// Tests of the models' equality: models that look alike are equal, so that they are not drawn again.
 @MainActor
 @Suite struct LookAlikeTests {
-    @Test("Settings are equal if the same is chosen, whatever a tap does")
+    @Test("Settings are equal if their values are equal; actions are not compared")
     func settings() {
         func model(_ permission: LocationPermissionStatus, isOn: Bool = true, taps: Int = 0) -> SettingsView.Model {
             SettingsView.Model(
@@ -20,7 +20,7 @@ import Testing
         #expect(model(.denied).choices[0] != model(.denied).choices[1])
     }
 
-    @Test("Cards are equal if they are about the same, seen from the same place")
+    @Test("Cards are equal if they have the same announcement and user location")
     func cards() {
         func card(_ id: String, _ location: Location?) -> AnnouncementCardViewModel {
             AnnouncementCardViewModel(.sample(id), userLocation: location, strings: Strings(.en), onTap: {})
@@ -31,7 +31,7 @@ import Testing
         #expect(card("a", .home) != card("a", Location(.home, horizontalAccuracy: 5000)))
     }
 
-    @Test("Prompts and alerts are equal if they say the same")
+    @Test("Prompts are equal if their texts are equal")
     func prompts() {
         func prompt(_ language: Language) -> PermissionPromptView.Model {
             PermissionPromptView.Model(strings: Strings(language), onAllowOnce: {}, onAllowWhileUsing: {}, onDeny: {})

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct MapPreviewModelTests {
     @Test(
-        "Models are equal if they are of one case and say the same, whatever a tap does",
+        "Models are equal if case and message are equal; actions are not compared",
         .requirements("ED-VR-5", "ED-VR-7", "ED-VR-8"))
     func cases() {
         let models: [MapPreviewView.Model] = [
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Maps are equal if they have one region and the same pins",
+        "Maps are equal if their regions and pins are equal",
         .requirements("ED-VR-6", "PD-VR-4", "PD-VR-6", "PD-VR-8", "PR-3"))
     func maps() {
         let pins = [pin("a"), pin("b")]
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "Pins are on the map alone, and there again once it is",
+        "Only a displayed map has pins, and they return with it",
         .requirements("ED-VR-1", "PD-VR-30", "PD-VR-31", "PD-VR-32"))
     func states() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "Consent and a location make the map of the region around it, unasked",
+        "With consent, the map shows the region around the location without a prompt",
         .requirements("E-US2-AS3", "ED-VR-12", "ED-VR-17", "ED-VR-22"),
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func consentAndLocation(status: LocationPermissionStatus) async {
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "The map asks nobody, neither when consent ends nor when it is loaded again",
+        "The map never requests permission, neither on retry nor when consent ends",
         .requirements("E-FR-013", "E-AS-3", "D-4"))
     func asksNobody() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
@@ -92,7 +92,7 @@ import Testing
         #expect(fixture.location.prompts.questions.isEmpty)
     }
 
-    @Test("As many announcements as the list has, as many pins there are", .requirements("P-CL-3"))
+    @Test("The map has as many pins as the list has cards", .requirements("P-CL-3"))
     func many() async {
         let fixture = await LandingPageFixture.shown()
         fixture.page.refresh()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct MapPreviewTests {
     @Test(
-        "Without consent the preview says that it is needed, and leads to Settings",
+        "Without consent, the preview explains that it is required and offers a way to Settings",
         .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),
         arguments: [LocationPermissionStatus.notDetermined, .denied, .restricted])
     func permissionRequired(status: LocationPermissionStatus) async {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "With consent it loads until there are a location and a picture, of 20 km by 20 km around the user",
+        "With consent, the preview is loading until it has a location and a picture of 20 km by 20 km around it",
         .requirements("E-FR-003", "E-AS-6", "E-KE-3", "ED-VR-2"),
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func map(status: LocationPermissionStatus) async {
@@ -43,7 +43,7 @@ import Testing
             ])
     }
 
-    @Test("A preview of another size is drawn anew; the map stays until then, and where that fails")
+    @Test("A resized preview is drawn again, and keeps the previous map until then and on failure")
     func resizing() async {
         let fixture = await LandingPageFixture.shown()
         let (narrow, wide) = (MapSize(width: 40, height: 11), MapSize(width: 200, height: 56))
@@ -60,7 +60,7 @@ import Testing
         #expect(fixture.mapSize == wide)
     }
 
-    @Test("A preview that changes its size while the map loads is drawn at the last size")
+    @Test("A preview that is resized during loading is drawn at its last size")
     func resizingWhileLoading() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "The map does not wait for the announcements, and their failure does not touch it",
+        "The map does not wait for the announcements and is not affected by their failure",
         .requirements("D-6", "P-EC-3", "P-FR-006"))
     func independence() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "A tap on the map is logged, and changes nothing",
+        "A tap on the map is logged and has no other effect",
         .requirements("E-FR-004a", "E-FR-004b", "E-US1-AS4", "E-SC-004", "ED-VR-3", "D-2"))
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "Without a fix within 10 s of authorisation it has failed; the list then shows the newest of everything",
+        "Without a fix within 10 s of authorization, the map fails and the list loads without a location",
         .requirements("E-EC-2", "D-8")
     )
     func noFix() async {
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "The 10 s cover location and picture together, even if the snapshotter does not heed its cancellation",
+        "The limit of 10 s covers location and picture together, even if the snapshotter ignores cancellation",
         .requirements("E-EC-2"),
         arguments: [true, false])
     func noPicture(heedsCancellation: Bool) async {
@@ -132,7 +132,7 @@ import Testing
         #expect(fixture.mapState == "failed", "what comes too late does not count")
     }
 
-    @Test("The 10 s do not run while the prompt is open", .requirements("E-US2-AS2", "ED-VR-13", "D-7"))
+    @Test("The limit of 10 s does not include the prompt", .requirements("E-US2-AS2", "ED-VR-13", "D-7"))
     func openPrompt() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()
@@ -146,7 +146,7 @@ import Testing
         #expect(fixture.mapState == "map")
     }
 
-    @Test("Consent that is withdrawn while the picture is drawn is no failure of the picture")
+    @Test("Consent withdrawn while the picture is drawn is not logged as a failure")
     func withdrawnWhileDrawing() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -156,7 +156,7 @@ import Testing
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("At the limit it says what was missing, the location or the picture", arguments: [false, true])
+    @Test("At the time limit, the message says whether the location or the map is missing", arguments: [false, true])
     func whatWasMissing(isLocated: Bool) async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(
-        "A page that was left does not learn the prompt's answer",
+        "A page that the user has left ignores the answer to the prompt",
         arguments: [LocationPermissionStatus.denied, .authorizedAlways])
     func leftWithOpenPrompt(answer: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(.notDetermined)
@@ -182,7 +182,7 @@ import Testing
         #expect(fixture.location.locations.questions.isEmpty)
     }
 
-    @Test("A map that is there stays there")
+    @Test("The time limit does not affect a displayed map")
     func limitIsOver() async {
         let fixture = await LandingPageFixture.shown()
         await fixture.wait(3600)
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test(
-        "A location that cannot be had, and a picture that cannot be drawn, are told apart in words",
+        "A missing location and a failed picture have different messages",
         .requirements("E-FR-009", "E-US1-AS7")
     )
     func messages() async {
@@ -208,7 +208,7 @@ import Testing
     }
 
     @Test(
-        "Retry shows loading at once, and may be used any number of times; two at once are one",
+        "Retry shows loading at once, can be repeated, and starts one attempt if tapped twice",
         .requirements("E-FR-010", "E-EC-3", "D-1", "F-6")
     )
     func retry() async {
@@ -234,7 +234,7 @@ import Testing
         #expect(fixture.mapState == "map")
     }
 
-    @Test("A retry has 10 s of its own")
+    @Test("A retry has a separate limit of 10 s")
     func retryLimit() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -248,7 +248,7 @@ import Testing
         #expect(fixture.mapState == "failed")
     }
 
-    @Test("A location that only a retry has found is used for the list as well, once")
+    @Test("A location that a retry finds also reloads the list, once")
     func retryFindsLocation() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
         await fixture.enter()
@@ -265,7 +265,7 @@ import Testing
     }
 
     @Test(
-        "The region is that of the first location since the page was entered, whatever a retry would find",
+        "A retry keeps the region of the first location since the page was entered",
         .requirements("P-FR-010"))
     func fixedRegion() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)

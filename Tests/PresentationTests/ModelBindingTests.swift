@@ -15,7 +15,7 @@ import Testing
     private let activity = Activity()
 
     @Test(
-        "What is bound is rendered at once, and after each change, once however many changes come together",
+        "A model is rendered at once, and then once after each group of simultaneous changes",
         .requirements("ED-VR-15"))
     func rendering() async {
         let counter = Counter()
@@ -31,7 +31,7 @@ import Testing
         withExtendedLifetime(binding) {}
     }
 
-    @Test("A binding that is let go renders no more")
+    @Test("A released binding no longer renders")
     func release() async {
         let counter = Counter()
         var rendered: [Int] = []

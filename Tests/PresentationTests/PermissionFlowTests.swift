@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct PermissionFlowTests {
     @Test(
-        "While the prompt is open nothing is fetched; consent then loads everything once",
+        "Nothing is fetched while the prompt is open, and consent then loads everything once",
         .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7")
     )
     func consent() async {
@@ -27,7 +27,7 @@ import Testing
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: .home)])
     }
 
-    @Test("A refusal loads the list without a location, once, and shows the alert", .requirements("ED-VR-13", "D-7"))
+    @Test("A refusal shows the alert and loads the list once, without a location", .requirements("ED-VR-13", "D-7"))
     func refusal() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "The page entered without consent shows the alert once a session",
+        "A page that is entered without consent shows the alert once per session",
         arguments: [LocationPermissionStatus.denied, .restricted])
     func alertOnce(status: LocationPermissionStatus) async {
         let session = LandingSession()
@@ -54,7 +54,7 @@ import Testing
         #expect(second.page.model.alert == nil)
     }
 
-    @Test("The alert leads to Settings, and is gone")
+    @Test("The alert's Settings button opens Settings and closes the alert")
     func alertToSettings() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -63,7 +63,7 @@ import Testing
         #expect(fixture.page.model.alert == nil)
     }
 
-    @Test("The alert does not keep the list from loading")
+    @Test("The alert does not prevent the list from loading")
     func alertBlocksNothing() async {
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "Consent given later, in Settings, loads the map, and the list anew around the user, once each",
+        "Consent given later in Settings loads the map and reloads the list around the user, once each",
         .requirements("E-US2-AS4", "PD-VR-35")
     )
     func laterConsent() async {
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "Consent withdrawn replaces the map at once, and leaves the list",
+        "Withdrawn consent replaces the map at once and leaves the list unchanged",
         .requirements("E-US2-AS4", "E-UP-3"),
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
     func withdrawn(status: LocationPermissionStatus) async {
@@ -108,11 +108,11 @@ import Testing
     }
 
     @Test(
-        "The page learns the permission from the handler that it is given, and from nothing else",
+        "The page gets the permission only from its handler",
         .requirements("E-FR-005", "E-UP-1"))
     func singleSource() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
-        // The service knows, but the handler has not heard of it.
+        // The service has a new status, but the handler has not received it.
         fixture.location.setStatus(.denied, tellStream: false)
         fixture.page.refresh()
         await fixture.activity.settle()
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "Consent withdrawn while the location is awaited lets the list load without one",
+        "If consent is withdrawn during the location request, the list loads without a location",
         .requirements("E-UP-2", "PD-VR-34"))
     func withdrawnWhileLocating() async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(
-        "Consent given again loads the map again, of the same region, and leaves the list",
+        "Consent given again reloads the map of the same region and leaves the list unchanged",
         .requirements("E-FR-007", "PD-VR-35"))
     func givenAgain() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
@@ -147,7 +147,7 @@ import Testing
         #expect(fixture.repository.loads.questions.count == 1)
     }
 
-    @Test("From one kind of consent to the other nothing changes")
+    @Test("A change from one kind of consent to the other has no effect")
     func otherConsent() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.setStatus(.authorizedAlways)
@@ -155,7 +155,7 @@ import Testing
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
     }
 
-    @Test("Coming back from the background with nothing changed changes nothing", .requirements("E-EC-6"))
+    @Test("A return from the background without a change of the permission has no effect", .requirements("E-EC-6"))
     func background() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
@@ -168,7 +168,7 @@ import Testing
         #expect(fixture.location.locations.questions.count == 1)
     }
 
-    @Test("A page that was left does nothing any more, not even when its prompt is answered", .requirements("E-UP-4"))
+    @Test("A page that the user has left does nothing, even when its prompt is answered", .requirements("E-UP-4"))
     func left() async {
         let fixture = LandingPageFixture(.notDetermined)
         await fixture.enter()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct PinTests {
     @Test(
-        "Each card has its pin, at its place and with its status",
+        "Each card has a pin with its coordinate and status",
         .requirements(
             "P-FR-002", "P-AS-2", "P-KE-2", "P-US1-AS2", "PD-VR-1", "PD-VR-2", "PD-VR-5", "PD-VR-22", "PD-VR-26")
     )
@@ -19,14 +19,14 @@ import Testing
         #expect(fixture.pins?.map(\.status) == [.active, .found])
     }
 
-    @Test("Announcements at one place have a pin each", .requirements("P-FR-004", "P-US1-AS3", "P-EC-1", "PD-VR-40"))
+    @Test("Announcements at one place have one pin each", .requirements("P-FR-004", "P-US1-AS3", "P-EC-1", "PD-VR-40"))
     func overlapping() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
         #expect(fixture.pins?.count == 2)
     }
 
     @Test(
-        "Without announcements the map has no pins, and says nothing",
+        "Without announcements, the map has no pins",
         .requirements("P-FR-006", "P-EC-2", "P-US1-AS4", "PD-VR-36"))
     func none() async {
         let fixture = await LandingPageFixture.shown()

@@ -3,7 +3,7 @@ import Testing
 @testable import Presentation
 
 @Suite struct StringsTests {
-    @Test("Every language has a text for every key, and for nothing else", arguments: Language.allCases)
+    @Test("Each language has a text for each key and no other texts", arguments: Language.allCases)
     func complete(language: Language) {
         let strings = Strings(language)
         #expect(strings.definedKeys == Set(Strings.Key.allCases.map(\.rawValue)))
@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "A text has the same places for arguments in every language, each with its number",
+        "A text has the same numbered placeholders in each language",
         arguments: Strings.Key.allCases)
     func arguments(key: Strings.Key) {
         let places = Language.allCases.map { language in
@@ -22,7 +22,7 @@ import Testing
         #expect(Strings(.en)[key].filter { $0 == "%" }.count == places[0].count)
     }
 
-    @Test("Arguments are put in their places, and are not read for places themselves")
+    @Test("Arguments replace placeholders, and are not searched for placeholders")
     func formatting() {
         let strings = Strings(.en)
         #expect(strings[.cardDistance, "5 km"] == "5 km away")
@@ -31,7 +31,7 @@ import Testing
                 == "The server refused to send the announcements (500): 100 %@")
     }
 
-    @Test("English and Polish are not the same")
+    @Test("English and Polish texts differ")
     func different() {
         #expect(Strings(.en)[.listTitle] != Strings(.pl)[.listTitle])
     }

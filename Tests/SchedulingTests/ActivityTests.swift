@@ -12,7 +12,7 @@ import Testing
         var events: [String] = []
     }
 
-    @Test("Settling waits for all that can go on: steps, streams, work in the background, whether it succeeds or fails")
+    @Test("Settling waits for tasks, streams and background work, successful or not")
     func settling() async {
         for round in 0..<200 {
             let (activity, record) = (Activity(), Record())
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("Steps run in the order in which they became possible")
+    @Test("Tasks resume in the order in which they become ready")
     func order() async {
         for _ in 0..<100 {
             let (activity, record) = (Activity(), Record())
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("Cancellation reaches the work in the background")
+    @Test("Cancellation reaches background work")
     func cancellation() async throws {
         let activity = Activity()
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -78,7 +78,7 @@ import Testing
         #expect(try await task.value)
     }
 
-    @Test("Settling returns at once if nothing is running", .timeLimit(.minutes(1)))
+    @Test("Settling returns at once if no task is running", .timeLimit(.minutes(1)))
     func idle() async {
         let record = Record()
         await Activity().settle()

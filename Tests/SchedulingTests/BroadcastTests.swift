@@ -9,7 +9,7 @@ import Testing
     private let activity = Activity()
 
     @Test(
-        "A stream begins with the current element, and misses nothing that is sent before it is listened to",
+        "A stream begins with the current element and buffers elements until it is read",
         .requirements("F-10"))
     func currentFirst() async {
         let broadcast = Broadcast(current: 1)
@@ -23,7 +23,7 @@ import Testing
         #expect(await broadcast.stream().first() == 3)
     }
 
-    @Test("Every listener hears everything")
+    @Test("Each listener receives each element")
     func manyListeners() async {
         let broadcast = Broadcast<Int>()
         let streams = (0..<20).map { _ in broadcast.stream() }
@@ -31,7 +31,7 @@ import Testing
         for stream in streams { #expect(await stream.first() == 7) }
     }
 
-    @Test("A listener that is gone is forgotten")
+    @Test("A canceled listener is removed")
     func forgetting() async throws {
         let broadcast = Broadcast(current: 1)
         let listener = activity.start { for await _ in broadcast.stream() {} }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct SystemClockTests {
-    @Test("No time at all is not waited for, so that it is settled whoever sleeps it")
+    @Test("A sleep of zero ends without waiting")
     func zero() async {
         let activity = Activity()
         var isAwake = false
@@ -16,7 +16,7 @@ import Testing
         #expect(isAwake)
     }
 
-    @Test("A cancelled sleeper wakes at once")
+    @Test("A canceled sleep ends at once")
     func cancellation() async {
         let activity = Activity()
         let sleeper = activity.start { try await SystemClock().sleep(for: .seconds(86_400)) }

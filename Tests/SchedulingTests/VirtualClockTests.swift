@@ -6,7 +6,7 @@ import Testing
 @Suite struct VirtualClockTests {
     private let activity = Activity()
 
-    @Test("Sleepers wake at their times, in their order, and time stands still in between")
+    @Test("Sleeps end at their deadlines, in order, and only when the clock advances")
     func order() async {
         let clock = VirtualClock()
         var wakings: [String] = []
@@ -24,7 +24,7 @@ import Testing
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("Who wakes and lies down again wakes again within the same advance")
+    @Test("A task can sleep many times within one advance")
     func repeated() async {
         let clock = VirtualClock()
         var wakings = 0
@@ -40,7 +40,7 @@ import Testing
         sleeper.cancel()
     }
 
-    @Test("A cancelled sleeper wakes at once, and is forgotten")
+    @Test("A canceled sleep ends at once and leaves no deadline")
     func cancellation() async {
         let clock = VirtualClock()
         let sleeper = activity.start { try await clock.sleep(for: .seconds(1)) }
@@ -50,7 +50,7 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
-    @Test("Who is cancelled before lying down does not sleep")
+    @Test("A canceled task does not sleep")
     func cancelledBefore() async {
         let clock = VirtualClock()
         let sleeper = activity.start {
@@ -60,7 +60,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await sleeper.value }
     }
 
-    @Test("A sleep of zero returns without an advance of the clock", .timeLimit(.minutes(1)))
+    @Test("A sleep of zero does not need an advance of the clock", .timeLimit(.minutes(1)))
     func zero() async throws {
         let clock = VirtualClock()
         try await clock.sleep(for: .zero)

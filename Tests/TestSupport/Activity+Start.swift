@@ -1,7 +1,7 @@
 package import Scheduling
 
 extension Activity {
-    /// Starts a test's own task on the main actor; `settle` waits for it as for the app's.
+    /// Starts a task of the test on the main actor; `settle` waits for it as for the app's tasks.
     @discardableResult
     package func start<Value: Sendable>(
         _ operation: @escaping @MainActor @Sendable () async throws -> Value

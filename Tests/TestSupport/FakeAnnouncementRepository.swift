@@ -1,6 +1,6 @@
 package import Domain
 
-/// A repository whose answers the test gives.
+/// A fake repository whose results the test supplies.
 package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
     package let sendsLocationUnencrypted: Bool
     package let loads: Responder<AnnouncementListQuery, [Announcement], AnnouncementRepositoryError>

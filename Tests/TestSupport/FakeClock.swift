@@ -1,6 +1,6 @@
 import Domain
 
-/// A clock on which the test wakes the sleepers.
+/// A fake clock on which each sleep lasts until the test ends it.
 package struct FakeClock: AppClock {
     package let sleeps = Responder<Duration, Void, CancellationError>(cancelled: CancellationError())
 

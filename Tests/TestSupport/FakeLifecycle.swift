@@ -1,7 +1,7 @@
 import Domain
 import Scheduling
 
-/// An app that returns to the foreground when the test says so.
+/// A fake app lifecycle that returns to the foreground on demand.
 package struct FakeLifecycle: AppLifecycleProtocol {
     private let returns = Broadcast<Void>()
 

@@ -2,10 +2,10 @@ import Scheduling
 package import Domain
 import Synchronization
 
-/// The test has not answered.
+/// The error of a request that was canceled before the test answered it.
 package struct Unanswered: Error {}
 
-/// A location service that has the statuses that the test sets, and whose answers the test gives.
+/// A fake location service whose status and results the test supplies.
 package final class FakeLocationService: LocationServiceProtocol {
     package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(cancelled: Unanswered())
     package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
@@ -17,7 +17,7 @@ package final class FakeLocationService: LocationServiceProtocol {
         statuses = Broadcast(current: status)
     }
 
-    /// What is read of the status, and whether the stream tells of it.
+    /// Sets the status, and sends it to the stream unless `tellStream` is false.
     package func setStatus(_ newStatus: LocationPermissionStatus, tellStream: Bool = true) {
         status.withLock { $0 = newStatus }
         if tellStream { statuses.send(newStatus) }

@@ -1,9 +1,9 @@
 package import Domain
 import Synchronization
 
-/// A log that keeps its lines, and yields each event to one listener.
+/// A fake log that stores lines and sends each event to one listener.
 package final class FakeLog: EventLog {
-    /// `Subject: message`, for each event.
+    /// Each event as `Subject: message`, for one listener.
     package let events: AsyncStream<String>
     private let eventsContinuation: AsyncStream<String>.Continuation
     private let state = Mutex<[String]>([])
@@ -12,7 +12,7 @@ package final class FakeLog: EventLog {
         (events, eventsContinuation) = AsyncStream.makeStream(of: String.self)
     }
 
-    /// `[Subject] message`, for each event above the level `.debug`.
+    /// Each event above the level `.debug`, as `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {

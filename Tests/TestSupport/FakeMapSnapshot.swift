@@ -1,6 +1,6 @@
 package import Domain
 
-/// A picture of nothing.
+/// A snapshot with a frame but without a picture.
 package struct FakeMapSnapshot: MapSnapshot {
     package let frame: MapFrame
     package let attribution: String? = nil

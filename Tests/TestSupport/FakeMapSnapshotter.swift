@@ -1,6 +1,6 @@
 package import Domain
 
-/// A snapshotter whose pictures the test gives.
+/// A fake snapshotter whose results the test supplies.
 package struct FakeMapSnapshotter: MapSnapshotterProtocol {
     package let snapshots: Responder<MapFrame, any MapSnapshot, MapSnapshotError>
 
@@ -12,7 +12,7 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
         try await snapshots.ask(MapFrame(region: region, size: size))
     }
 
-    /// Answers the question of that number with a picture of what was asked for.
+    /// Answers the request with this number, counted from 0, with a snapshot of the requested frame.
     package func draw(_ number: Int) {
         snapshots.answer(number, .success(FakeMapSnapshot(frame: snapshots.questions[number])))
     }

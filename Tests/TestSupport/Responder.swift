@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The inside of a fake: it records what it is asked, and answers each question when, and as, the test says.
+/// The core of a fake: records each question, and returns the answer that the test supplies.
 ///
-/// A question that the test never answers stays open until its asker is cancelled.
+/// A question without an answer waits until its task is canceled.
 package final class Responder<Question: Sendable, Answer: Sendable, Failure: Error>: Sendable {
     private struct State {
         var questions: [Question] = []
         var answers: [@Sendable (Result<Answer, Failure>) -> Void] = []
     }
 
-    /// One element for each question, for one listener.
+    /// A stream with one element for each question, for one listener.
     package let asked: AsyncStream<Void>
     private let asking: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
@@ -18,26 +18,26 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 
     /// Creates a responder.
     ///
-    /// One that does not heed cancellation goes on waiting for its answer.
+    /// If `heedsCancellation` is false, a question waits for its answer even if its task is canceled.
     package init(cancelled: Failure, heedsCancellation: Bool = true) {
         (asked, asking) = AsyncStream.makeStream(of: Void.self)
         self.cancelled = cancelled
         self.heedsCancellation = heedsCancellation
     }
 
-    /// What has been asked, in order.
+    /// The questions so far, in order.
     package var questions: [Question] { state.withLock(\.questions) }
 
-    /// Answers the question of that number, counted from 0.
+    /// Answers the question with this number, counted from 0.
     ///
-    /// A question that was not asked is a mistake of the test.
+    /// Traps if the question was not asked.
     package func answer(_ number: Int, _ result: Result<Answer, Failure>) {
         let answer = state.withLock { $0.answers.indices.contains(number) ? $0.answers[number] : nil }
         guard let answer else { preconditionFailure("question \(number) was not asked; asked so far: \(questions)") }
         answer(result)
     }
 
-    /// Asks, and waits for the test's answer.
+    /// Records a question and waits for the test's answer.
     package func ask(_ question: Question) async throws(Failure) -> Answer {
         guard heedsCancellation else {
             return try await withUnsafeContinuation { continuation in
@@ -60,7 +60,7 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 }
 
 extension Responder where Question: Hashable, Answer == Void {
-    /// Waits until exactly these questions are asked, in whatever order, and answers one of them.
+    /// Waits until exactly these questions are asked, in any order, and answers one of them.
     package func elapse(_ question: Question, of all: Set<Question>) async throws {
         for await _ in asked where questions.count == all.count { break }
         guard Set(questions) == all, let number = questions.firstIndex(of: question) else {
@@ -71,7 +71,7 @@ extension Responder where Question: Hashable, Answer == Void {
 }
 
 extension AsyncStream where Element: Sendable {
-    /// The next element; nil where the task is cancelled first.
+    /// Returns the next element, or nil if the stream ends or the task is canceled first.
     package func first() async -> Element? {
         for await element in self { return element }
         return nil

@@ -2,7 +2,7 @@ package import Domain
 package import Foundation
 
 extension Coordinate {
-    /// A coordinate that the test's author knows to be valid.
+    /// Creates a coordinate; traps if it is not valid.
     package init(_ latitude: Double, _ longitude: Double) {
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
             preconditionFailure("\(latitude), \(longitude) is no coordinate")
@@ -10,22 +10,22 @@ extension Coordinate {
         self = coordinate
     }
 
-    /// Where most tests take place.
+    /// The coordinate at which most tests take place.
     package static let home = Coordinate(53.5267, 13.2584)
 }
 
 extension Location {
-    /// Where most tests take place, exactly.
+    /// The location at which most tests take place, without an accuracy.
     package static let home = Location(.home)
 
-    /// A place that is known exactly.
+    /// Creates a location without an accuracy; traps if the coordinate is not valid.
     package init(_ latitude: Double, _ longitude: Double) {
         self.init(Coordinate(latitude, longitude))
     }
 }
 
 extension Announcement {
-    /// A cat named after its id, a little away from home.
+    /// Returns an announcement of a cat that is named after its id, by default less than 1 km from home.
     package static func sample(
         _ id: String, _ status: AnnouncementStatus = .active, at coordinate: Coordinate = Coordinate(53.53, 13.27),
         lastSeen: CalendarDate? = nil, createdAt: TimeInterval? = nil, description: String? = nil

@@ -1,6 +1,6 @@
-/// The shortest sequence that still fails which leaving out parts of a failing one leads to.
+/// Shortens a failing sequence by removing parts as long as the rest still fails.
 ///
-/// This is delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002).
+/// The method is delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002).
 package func shrunk<Element>(_ sequence: [Element], whileFailing fails: ([Element]) async throws -> Bool) async rethrows
     -> [Element]
 {

@@ -12,7 +12,7 @@ import Testing
     private let source = FakeAnnouncementSource()
     private let log = MemoryLog()
 
-    @Test("An item becomes an announcement, field by field")
+    @Test("Each field of an item is mapped to the announcement")
     func mapping() async throws {
         let announcement = try #require(
             try await announcements(
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "MISSING is active; other statuses are what they are called, and CLOSED is not shown",
+        "MISSING maps to active, FOUND maps to found, and CLOSED is left out",
         .requirements("P-FR-014", "PD-VR-15", "PD-VR-16", "PD-VR-17")
     )
     func statuses() async throws {
@@ -45,7 +45,7 @@ import Testing
         #expect(announcements.map(\.status) == [.active, .found])
     }
 
-    @Test("An unknown species is another, an unknown sex unknown", arguments: ["\"HAMSTER\"", "null", "7"])
+    @Test("An invalid species maps to other, and an invalid sex to unknown", arguments: ["\"HAMSTER\"", "null", "7"])
     func unknownKinds(text: String) async throws {
         let pet = try #require(try await announcements(item("1", #""species": \#(text), "sex": \#(text)"#)).first?.pet)
         #expect(pet.species == .other)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "A broken item costs that item, and the log counts it",
+        "A broken item is skipped, and the log contains the number of skipped items",
         .requirements("P-FR-005", "P-AS-1", "P-EC-4", "PD-VR-13", "PD-VR-27", "F-3"),
         arguments: [
             #""not an object""#, "null", "{}", "[]",
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "What is not essential and not of its type is not known",
+        "An optional field with an invalid value is treated as missing",
         arguments: [
             #""petName": 7, "age": "seven", "reward": {}, "lastSeenDate": "18/11/2026", "createdAt": "yesterday""#,
             #""petName": null, "age": -1, "reward": "", "lastSeenDate": null, "createdAt": 0"#,
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "The newest come first: by createdAt to the millisecond, then by the day of yyyy-MM-dd",
+        "The newest come first, by createdAt to the millisecond, or else by lastSeenDate",
         .requirements("D-9", "F-2"))
     func newestFirst() async throws {
         let announcements = try await announcements(
@@ -106,7 +106,7 @@ import Testing
             ])
     }
 
-    @Test("The query reaches the source as it is", .requirements("PR-4", "F-1"))
+    @Test("The query reaches the source unchanged", .requirements("PR-4", "F-1"))
     func query() async throws {
         let repository = AnnouncementRepository(source: source, activity: activity, log: log)
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "What is not a list of announcements is malformed",
+        "A document that is not a list of announcements is malformed",
         arguments: ["", "{", "[]", #"{"data": {}}"#, "<html></html>", "\u{0}"])
     func malformed(document: String) async {
         let repository = AnnouncementRepository(source: source, activity: activity, log: log)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("A document that is nested too deep is malformed, however deep", arguments: [32, 100_000])
+    @Test("A document that is nested deeper than the limit is malformed", arguments: [32, 100_000])
     func nesting(depth: Int) async throws {
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         await #expect(throws: AnnouncementRepositoryError.malformed(reason: "nested deeper than 32")) {
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test("A document of too many announcements, or of too many values, is refused; of just as many it is read")
+    @Test("A document with too many announcements or values is refused, and one at the limit is read")
     func tooMany() async throws {
         let (items, values) = (AnnouncementRepository.maxItems, AnnouncementRepository.maxValues)
         let list = item("1") + String(repeating: ",0", count: items - 1)
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("What comes twice is there once: the newest of what bears one id")
+    @Test("Of several announcements with the same id, only the newest is kept")
     func duplicates() async throws {
         let (old, new) = (#""createdAt": "2026-11-01T12:00:00Z""#, #""createdAt": "2026-11-02T12:00:00Z""#)
         let announcements = try await announcements(

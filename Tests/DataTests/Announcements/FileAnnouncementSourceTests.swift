@@ -6,7 +6,7 @@ import Testing
 @Suite struct FileAnnouncementSourceTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
 
-    @Test("A file of the limit is read, one of a byte more is not", arguments: [12, 11])
+    @Test("A file of the maximum size is read, and one that is a byte larger is refused", arguments: [12, 11])
     func limit(bytes: Int) async throws {
         try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("A file that is gone is unreadable; its address has the query that a backend would get")
+    @Test("A missing file is unreadable, and the source's address is the URL of the file")
     func gone() async throws {
         let source = FileAnnouncementSource(file: file)
         let error = await #expect(throws: AnnouncementRepositoryError.self) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct JSONShapeTests {
     @Test(
-        "The shape of a document is told, whatever stands in its texts",
+        "Depth, values and items are counted, and punctuation in strings is ignored",
         arguments: [
             ("", 0, 1, 0), ("{}", 1, 1, 0), (#"{"data": []}"#, 2, 1, 1),
             (#"{"data": [{"a": 1, "b": [2]}, {}]}"#, 4, 3, 2),

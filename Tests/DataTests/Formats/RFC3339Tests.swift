@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RFC3339Tests {
     @Test(
-        "A moment is the same in each zone, and to the fraction of a second",
+        "Time zones, fractions of a second and leap seconds are parsed",
         arguments: [
             ("2026-11-18T09:30:00Z", 1_794_994_200), ("2026-11-18T10:30:00+01:00", 1_794_994_200),
             ("2026-11-18T04:00:00-05:30", 1_794_994_200), ("2026-11-18T09:30:00.25Z", 1_794_994_200.25),
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is no moment",
+        "Text in any other format, or with a value out of range, is rejected",
         arguments: [
             "", "2026-11-18", "2026-11-18T09:30:00", "2026-11-18T09:30Z", "2026-11-18 09:30:00Z", "2026-11-18T9:3:5Z",
             "2026-11-18T09:30:00+1:00", "2026-11-18T24:00:00Z", "2026-11-18T09:60:00Z", "2026-11-18T09:30:00+24:00",

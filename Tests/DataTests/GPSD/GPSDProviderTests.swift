@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The provider against a daemon that says what the test wants.
+/// Tests of the provider with a scripted daemon.
 @Suite struct GPSDProviderTests {
     private typealias Step = LoopbackServer.Step
 
@@ -28,7 +28,7 @@ import Testing
     private let activity = Activity()
     private let log = FakeLog()
 
-    @Test("The best fix of an epoch is taken, however the lines come; the daemon is asked for nothing but to report")
+    @Test("The provider sends one request and returns the best fix of an epoch, however the bytes arrive")
     func locating() async throws {
         for steps in [[Step.send(Self.whole), .awaitClose], [.drip(Self.whole), .awaitClose], [.send(Self.whole)]] {
             let server = try daemon(steps)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("It is connected only while a fix is waited for")
+    @Test("The provider is connected only while it waits for a fix")
     func connection() async throws {
         let server = try daemon([.send(Self.whole), .awaitClose])
         let departures = server.departures
@@ -49,7 +49,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Lines that are unknown, doubled, or no JSON do not disturb")
+    @Test("Unknown, repeated and non-JSON lines are ignored")
     func noise() async throws {
         let noise = #"{"class":"SKY"}"# + "\n$GPGGA,1\n\n" + #"{"class":"NEW","x":[{}]}"# + "\nnull\n"
         let lines =
@@ -61,7 +61,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("Wherever the connection breaks, the daemon is asked again, and what it then says counts")
+    @Test("Wherever the connection breaks, the provider reconnects and gets a fix")
     func everyByte() async throws {
         let whole = Array((Self.start + Self.noFix).utf8)
         for length in whole.indices {
@@ -75,13 +75,13 @@ import Testing
         }
     }
 
-    @Test("A connection that breaks within an epoch leaves its best fix")
+    @Test("If the connection breaks within an epoch, the best fix so far is returned")
     func brokenEpoch() async throws {
         let server = try daemon([.send(Self.start + Self.fix("1", #","eph":17.1"#))])
         #expect(try await provider(server).fix() == Self.located)
     }
 
-    @Test("An epoch that nothing follows ends by itself")
+    @Test("An epoch ends after 0.3 s if no other follows")
     func lastEpoch() async throws {
         let server = try daemon([.send(Self.start + Self.fix("1", #","eph":17.1"#)), .awaitClose])
         let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "At the end of the time, what is in the way is told",
+        "At the time limit, the current obstacle is thrown",
         arguments: [
             ([Step.awaitClose], LocationError.silent), ([.send(start), .awaitClose], .silent),
             ([.send(start + noFix), .awaitClose], .noFix),
@@ -101,13 +101,13 @@ import Testing
         let (arrivals, events) = (server.arrivals, log.events)
         let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
         _ = await arrivals.first()
-        // Silence is what is expected from the first, and so not told.
+        // Silence is the initial obstacle, so it is not logged.
         if error != .silent { for await event in events where event == "GPS: \(error)" { break } }
         try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)])
         await #expect(throws: error) { try await fix.value }
     }
 
-    @Test("Where nobody listens, that is told at once")
+    @Test("A refused connection is reported at once")
     func refused() async throws {
         let closed = try ClosedPort()
         let port = try #require(closed.base.port)
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "A daemon that goes and stays away is tried again until the time is over, or the fix not wanted any more",
+        "The connection to a lost daemon is retried until the time limit or cancellation",
         arguments: [true, false])
     func goneForGood(isCancelled: Bool) async throws {
         var server: LoopbackServer? = try daemon([.send(Self.start)])
@@ -140,14 +140,14 @@ import Testing
         await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await fix.value }
     }
 
-    @Test("A daemon without a receiver is told at once")
+    @Test("A daemon without a receiver is reported at once")
     func noReceiver() async throws {
         let server = try daemon([.send(Self.greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n"), .awaitClose])
         await #expect(throws: LocationError.noReceiver) { try await provider(server).fix() }
     }
 
     @Test(
-        "What is no gpsd is told at once",
+        "A service other than gpsd is reported at once",
         arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", "\0\n", String(repeating: "x", count: 1 << 17)])
     func anotherService(text: String) async throws {
         let server = try daemon([.send(text), .awaitClose])
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("A line without an end costs that line, once it is known who speaks")
+    @Test("A line that is too long is skipped if it follows the greeting of gpsd")
     func endless() async throws {
         let text = Self.start + String(repeating: "x", count: 1 << 18) + "\r\n" + Self.whole
         #expect(try await located(text) == Self.located)
@@ -168,7 +168,7 @@ import Testing
         return try await provider(server).fix()
     }
 
-    @Test("A request that was not understood is made again, and again only once")
+    @Test("A request that gpsd does not understand is repeated only once")
     func misunderstood() async throws {
         let error = #"{"class":"ERROR","message":"what?"}"# + "\n"
         let server = try LoopbackServer(
@@ -182,7 +182,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Cancellation returns at once, and reaches the socket")
+    @Test("Cancellation returns at once and closes the connection")
     func cancellation() async throws {
         let server = try daemon([.send(Self.start), .awaitClose])
         let (arrivals, departures) = (server.arrivals, server.departures)
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(
-        "A receiver that repeats one moment for too long is not believed, until its clock goes on, in whatever direction"
+        "A receiver that repeats a timestamp for more than 10 s is ignored until it reports another timestamp"
     )
     func staleness() async throws {
         let clock = VirtualClock()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GPSDReportTests {
     @Test(
-        "A line is read, whatever the types of its fields",
+        "A line is decoded, even if its fields have unexpected types",
         arguments: [
             (#"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3}"#, GPSDReport.version("3.22")),
             (#"{"class":"DEVICES","devices":[]}"#, .devices([])),
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "What is no object with a class is no report",
+        "A line that is not an object with a class is rejected",
         arguments: [
             "", "\r", "HTTP/1.1 400 Bad Request", "{}", "[]", #"{"class":7}"#, #"{"class":"TPV""#, "$GPRMC,1", "null",
         ])

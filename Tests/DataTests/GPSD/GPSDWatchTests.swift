@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "The best fix of an epoch is the one of the highest mode, then of the least error, in whatever order they come")
+        "The best fix of an epoch has the highest mode, then the smallest error, independent of the order")
     func best() {
         let fixes = [
             Self.fix("1", mode: 2, eph: 1, at: 50), Self.fix("1", mode: 3, at: 51),
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("A fix begins an epoch, which any other time ends, an earlier one too", arguments: ["2", "0", nil])
+    @Test("A fix starts an epoch, which any other timestamp ends, even an earlier one", arguments: ["2", "0", nil])
     func epoch(time: String?) {
         var watch = GPSDWatch()
         #expect(watch.take(.position(receiver: "", time: "1", mode: 1, nil)) == .goOn)
@@ -38,7 +38,7 @@ import Testing
                 == .located(Location(Coordinate(53, 13), horizontalAccuracy: 5)))
     }
 
-    @Test("What is in the way of a fix is known at each moment")
+    @Test("Each report updates the obstacle")
     func obstacles() {
         var watch = GPSDWatch()
         #expect(watch.obstacle == .silent)
@@ -56,7 +56,7 @@ import Testing
         #expect(watch.take(Self.fix("2")) == .firstFix)
     }
 
-    @Test("A daemon that knows no receiver from the first has none; one of several may go")
+    @Test("An empty list of receivers is a failure only at the start")
     func receivers() {
         var watch = GPSDWatch()
         #expect(watch.take(.devices([])) == .failed(.noReceiver))
@@ -68,7 +68,7 @@ import Testing
         #expect(watch.obstacle == .noReceiver)
     }
 
-    @Test("A stale fix is none")
+    @Test("A stale fix counts as no fix")
     func stale() {
         var watch = GPSDWatch()
         #expect(watch.take(Self.fix("1"), isStale: true) == .goOn)
@@ -76,7 +76,7 @@ import Testing
         #expect(watch.best == nil)
     }
 
-    @Test("A daemon that does not understand is asked once more")
+    @Test("After an error, the request is repeated once")
     func error() {
         var watch = GPSDWatch()
         #expect(watch.take(.error("what?")) == .askAgain)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct GPXTrackTests {
     @Test(
-        "A track of either version, with and without a namespace, is gone in its own time",
+        "A track of GPX 1.0 or 1.1, with or without a namespace, is replayed with its timestamps",
         arguments: [
             #"<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">"#, #"<gpx version="1.0">"#,
             #"<g:gpx xmlns:g="http://www.topografix.com/GPX/1/1">"#,
@@ -31,7 +31,7 @@ import Testing
                 after: .seconds(5.25)) == Coordinate(53.1, 13))
     }
 
-    @Test("Without times a walker goes the way; a track is preferred to a route, and that to waypoints")
+    @Test("A route without timestamps is replayed at walking speed, and is preferred to waypoints")
     func walking() throws {
         let route = "<rte><rtept lat='53' lon='13'/><rtept lat='53.001' lon='13'/></rte>"
         let points = "<wpt lat='1' lon='1'/>"
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "Between two points the track goes the short way round the Earth",
+        "Interpolation between two points takes the shorter way around the Earth",
         arguments: [(179.9, -179.9, 180.0), (-179.9, 179.9, 180), (-179.9, -179.7, -179.8), (-10, 10, 0)])
     func antimeridian(from: Double, to: Double, middle: Double) throws {
         let points = [(from, "08:00:00Z"), (to, "08:00:10Z")].map { longitude, time in
@@ -54,7 +54,7 @@ import Testing
         #expect(track.place(after: .seconds(10)).longitude == to)
     }
 
-    @Test("Times that go back, or are missing in part, are none")
+    @Test("If a timestamp is invalid, all timestamps of the track are ignored")
     func unusableTimes() throws {
         let points = [("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>")]
         let track = points.map { "<trkpt lat='\($0)' lon='13'>\($1)</trkpt>" }.joined()
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "What is no track is refused",
+        "A document without a valid track is malformed",
         arguments: [
             "", "no XML", "<gpx/>", "<gpx><trkpt lat='91' lon='0'/></gpx>", "<gpx><trkpt lat='1'/></gpx>",
             "<gpx><wpt lat='1' lon='1'/>",
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: GPXTrack.Fault.malformed) { try GPXTrack(Data(text.utf8)) }
     }
 
-    @Test("A receiver that goes a track is where its time has brought it, until it is moved")
+    @Test("A receiver follows its track until it is moved")
     func receiver() async throws {
         let clock = VirtualClock()
         let track = try GPXTrack(
@@ -87,7 +87,7 @@ import Testing
         #expect(try await receiver.fix() == .home)
     }
 
-    @Test("A file that is not there is no track, and not a broken one")
+    @Test("A missing file is unreadable, not malformed")
     func unreadable() {
         #expect(throws: GPXTrack.Fault.unreadable) { try GPXTrack(contentsOf: URL(filePath: "/nowhere.gpx")) }
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Data
 
 @Suite struct XMLScannerTests {
-    @Test("Tags and texts are found, and what is neither is passed over")
+    @Test("Tags and text are returned, and other markup is skipped")
     func tokens() throws {
         let document = """
             <?xml version='1.0'?><!DOCTYPE a [<!ENTITY b "<c>">]>
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "What is not well-formed is refused",
+        "A document that is not well-formed, or nested too deeply, is malformed",
         arguments: [
             "", "text", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a b/>", "<a b=c/>", "<a b='c/>", "<a", "<", "< a/>",
             "<a><!-- </a>",

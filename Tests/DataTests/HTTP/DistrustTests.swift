@@ -7,16 +7,16 @@ import Testing
 
 @testable import Data
 
-/// What a backend sends that is not what was asked for.
+/// Tests of unexpected responses of a backend.
 @Suite struct DistrustTests {
-    /// The app beside the tests, which makes requests in a process of their own.
+    /// The app's executable in the folder of the tests, which makes requests in a separate process.
     private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appending(path: "landing-app")
     private static let body = #"{"data": []}"#
     private static let whole =
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
 
-    @Test("Wherever the connection breaks, it is told from an answer, and is not tried again")
+    @Test("A connection that breaks at any byte is reported as unreachable and not retried")
     func everyByte() async throws {
         let bytes = Array(Self.whole.utf8)
         for length in bytes.indices {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "A process that cannot be started, or says nothing, is told as no connection",
+        "A process that cannot be started, or sends nothing, is reported as unreachable",
         arguments: ["/nowhere", "/bin/true"])
     func noProcess(program: String) async throws {
         let source = HTTPAnnouncementSource(
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("Cancellation ends the process as well, and with it the connection")
+    @Test("Cancellation ends the process and closes its connection")
     func cancelledProcess() async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
         let (arrivals, departures) = (server.arrivals, server.departures)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "A reply of another type is named as such",
+        "A response of another content type is refused with the name of the type",
         arguments: [
             ("text/html; charset=utf-8", "text/html"), ("image/PNG", "image/png"),
             ("application/problem", "application/problem"),
@@ -73,14 +73,14 @@ import Testing
     }
 
     @Test(
-        "JSON is read, and what does not say what it is",
+        "JSON, plain text and responses without a content type are read",
         arguments: ["application/json", "Application/JSON; charset=utf-8", "application/hal+json", "text/plain", nil])
     func rightType(field: String?) async throws {
         let document = try await document(from: LoopbackServer(.send(Self.reply(type: field))))
         #expect(String(decoding: document, as: UTF8.self) == Self.body)
     }
 
-    @Test("A redirect to another host is refused, and that host is not asked")
+    @Test("A redirect to another host is refused, and that host gets no request")
     func anotherHost() async throws {
         let other = try LoopbackServer(.send(Self.whole))
         let port = try #require(other.base.port)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "A redirect to what is no web address is refused",
+        "A redirect to a scheme other than HTTP is refused",
         arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/"])
     func anotherScheme(target: String) async throws {
         let server = try LoopbackServer(.send(Self.redirect(to: target)))
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "A redirect stays on the host, and never gives up encryption",
+        "A redirect is allowed only to the same host and without loss of encryption",
         arguments: [
             ("http://a/x", "http://a/y", true), ("http://a", "http://A:80/", true), ("http://a", "https://a", true),
             ("http://a:81", "http://a:81/x", true), ("http://a", "http://a:8080/", false),
@@ -124,7 +124,7 @@ import Testing
         #expect(server.requestLines.last == "GET /moved")
     }
 
-    @Test("Who asks for a password has refused", arguments: [("401 Unauthorized", 401), ("407 Proxy", 407)])
+    @Test("A request for a password counts as a refusal", arguments: [("401 Unauthorized", 401), ("407 Proxy", 407)])
     func password(line: String, status: Int) async throws {
         let server = try LoopbackServer(
             .send("HTTP/1.1 \(line)\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n"))
@@ -134,7 +134,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("Only 200 is an answer", arguments: [201, 204, 205, 206, 304])
+    @Test("Only status 200 is accepted", arguments: [201, 204, 205, 206, 304])
     func otherStatus(status: Int) async throws {
         let reply = "HTTP/1.1 \(status) X\r\nContent-Type: application/json\r\nContent-Length: 0\r\n\r\n"
         await #expect(throws: AnnouncementRepositoryError.refused(status: status, message: nil)) {
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test("What is no HTTP is told as something else", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{\"data\": []}"])
+    @Test("A response that is not HTTP is malformed", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{\"data\": []}"])
     func noHTTP(reply: String) async throws {
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await document(from: LoopbackServer(.send(reply)))
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test("A redirect that leads in a circle ends")
+    @Test("A redirect loop ends after five redirects")
     func circle() async throws {
         let server = try LoopbackServer(.send(Self.redirect(to: "/again")))
         await #expect(throws: AnnouncementRepositoryError.malformed(reason: "more than 5 redirects")) {
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(
-        "Others on the way read what goes to another machine without encryption",
+        "The location is sent unencrypted only over HTTP to another machine",
         arguments: [
             ("http://pets.example.com", true), ("http://192.168.1.2:8080", true),
             ("http://127.0.0.1.example.com", true),
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(
-        "A certificate that does not verify is told from a connection that fails",
+        "A certificate that does not verify is distinguished from a failed connection",
         .enabled(if: TLSServer.isAvailable, "needs the openssl command, which is not on this machine"))
     func certificate() async throws {
         let server = try TLSServer()

@@ -11,7 +11,7 @@ import Testing
     private static let body = #"{"data": []}"#
 
     @Test(
-        "The request is the one of the contract, whatever the base looks like",
+        "The request conforms to the API contract for any form of the base URL",
         .requirements("P-FR-001", "P-AS-5", "PD-VR-19", "ED-VR-23", "F-1"),
         arguments: [
             ("", Coordinate?.some(.home), "/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"),
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "A reply is read however it comes",
+        "A response is read with any transfer encoding, however its bytes arrive",
         arguments: [
             [LoopbackServer.Step.send("\(ok)Content-Length: 12\r\n\r\n\(body)")],
             [.drip("\(ok)Content-Length: 12\r\n\r\n\(body)")],
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "A connection that breaks is told from an answer",
+        "A broken connection is reported as unreachable",
         arguments: [
             [],
             [LoopbackServer.Step.send("HTTP/1.1 20")],
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("Where nobody listens there is no connection", .requirements("P-EC-3"))
+    @Test("A refused connection is reported as unreachable", .requirements("P-EC-3"))
     func refused() async throws {
         let closed = try ClosedPort()
         let source = HTTPAnnouncementSource(base: closed.base, clock: VirtualClock())
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "A refusal tells its status, and what the backend says of it", .requirements("P-EC-3"),
+        "A refusal contains the status and the backend's message", .requirements("P-EC-3"),
         arguments: [
             (404, "", String?.none), (500, "<html>", nil), (503, #"{"error": "x"}"#, nil),
             (400, #"{"error": {"code": "BAD", "message": "lat is missing", "field": "lat"}}"#, "lat is missing"),
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "A body over the limit ends the connection, announced or not",
+        "A body over the size limit closes the connection, with or without Content-Length",
         arguments: [
             [LoopbackServer.Step.send("\(ok)Content-Length: 1025\r\n\r\n"), .awaitClose],
             [.send("\(ok)\r\n"), .send(String(repeating: "x", count: 1025)), .awaitClose],
@@ -115,7 +115,7 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("A body of exactly the limit is read")
+    @Test("A body of exactly the size limit is read")
     func justRight() async throws {
         let body = String(repeating: "x", count: 1024)
         let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 1024\r\n\r\n\(body)"))
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(
-        "A reply that never ends ends at the time limit, and with it the connection", .requirements("P-EC-3"),
+        "A response that never ends times out and closes the connection", .requirements("P-EC-3"),
         arguments: [
             [LoopbackServer.Step.awaitClose], [.send("\(ok)Content-Length: 12\r\n\r\n{"), .awaitClose],
             [.drip("\(ok)"), .awaitClose],
@@ -133,13 +133,13 @@ import Testing
     }
 
     @Test(
-        "A reply that does not begin ends at a limit of its own, and with it the connection",
+        "A response that never begins times out earlier and closes the connection",
         arguments: [[LoopbackServer.Step.awaitClose], [.drip("HTTP/1.1 200 OK\r\nContent-Le"), .awaitClose]])
     func neverBeginning(steps: [LoopbackServer.Step]) async throws {
         try await expectEnd(of: steps, after: .seconds(10))
     }
 
-    /// Of the two limits one is reached: the load has timed out, and the connection is closed.
+    /// Expects that the load times out at the given limit, and that the connection closes.
     private func expectEnd(of steps: [LoopbackServer.Step], after limit: Duration) async throws {
         let server = try LoopbackServer(steps)
         let (arrivals, departures) = (server.arrivals, server.departures)
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "Cancellation returns at once, and reaches the socket",
+        "Cancellation returns at once and closes the connection",
         arguments: [[LoopbackServer.Step.awaitClose], [.send("\(ok)\r\n{"), .awaitClose]])
     func cancellation(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
@@ -164,7 +164,7 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("Who is cancelled before asking does not ask")
+    @Test("A task that is canceled before the request throws at once")
     func cancelledBefore() async throws {
         let server = try LoopbackServer(.awaitClose)
         let load = Task {

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct LocationServiceSafetyTests {
-    @Test("The location service may be used from many tasks at once", .requirements("E-IN-3"))
+    @Test("The location service can be used from many tasks at once", .requirements("E-IN-3"))
     func manyTasks() async throws {
         let device = SimulatedDevice(permission: .authorizedWhenInUse)
         let clock = VirtualClock()

@@ -12,7 +12,7 @@ import Testing
     private let gps = FakeGPSProvider()
 
     @Test(
-        "All callers wait for the one open prompt, and get the same answer", .requirements("E-IN-2", "F-8"),
+        "All callers wait for one prompt and get the same answer", .requirements("E-IN-2", "F-8"),
         arguments: SimulatedDevice.PromptAnswer.allCases)
     func onePrompt(answer: SimulatedDevice.PromptAnswer) async {
         let device = SimulatedDevice(permission: .notDetermined)
@@ -31,14 +31,14 @@ import Testing
     }
 
     @Test(
-        "Where the user has decided, asking changes nothing", arguments: LocationPermissionStatus.allCases.dropFirst())
+        "A request has no effect if the status is determined", arguments: LocationPermissionStatus.allCases.dropFirst())
     func decided(status: LocationPermissionStatus) async {
         let device = SimulatedDevice(permission: status)
         #expect(await service(on: device).requestWhenInUseAuthorization() == status)
         #expect(!device.isPromptOpen)
     }
 
-    @Test("A caller that gives up returns at once; the prompt stays open for the others")
+    @Test("A canceled caller returns at once, and the prompt stays open")
     func cancelledCaller() async throws {
         let device = SimulatedDevice(permission: .notDetermined)
         let service = service(on: device)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "The status stream yields the current status first, then every change, to any number of listeners",
+        "The status stream yields the current status, then each change, to any number of listeners",
         .requirements("E-IN-2", "F-10")
     )
     func stream() async {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("A fix is passed on", .requirements("E-EC-4", "E-IN-2"))
+    @Test("The fix of the receiver is returned", .requirements("E-EC-4", "E-IN-2"))
     func fix() async throws {
         let service = service(on: SimulatedDevice(permission: .authorizedWhenInUse))
         let request = activity.start { try await service.requestLocation() }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "Without permission nobody asks the receiver",
+        "Without permission, no fix is requested",
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
     func notAuthorized(status: LocationPermissionStatus) async {
         let service = service(on: SimulatedDevice(permission: status))
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "A request ends at its time limit, whether or not the receiver heeds its cancellation", .requirements("F-9"),
+        "A request ends at its time limit, even if the receiver ignores cancellation", .requirements("F-9"),
         arguments: [true, false])
     func timeLimit(heedsCancellation: Bool) async {
         let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(
-        "A cancelled request ends at once, whether or not the receiver heeds its cancellation", .requirements("F-9"),
+        "A canceled request ends at once, even if the receiver ignores cancellation", .requirements("F-9"),
         arguments: [true, false])
     func cancellation(heedsCancellation: Bool) async {
         let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)

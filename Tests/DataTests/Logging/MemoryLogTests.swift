@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct MemoryLogTests {
-    @Test("What went as always is handed on, but not kept")
+    @Test("Debug events are forwarded but not stored")
     func levels() async {
         let other = FakeLog()
         let log = MemoryLog(handingOnTo: other)
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "No number has more than two decimals, whoever wrote it",
+        "Decimal numbers are truncated to two decimals",
         arguments: [
             ("53.526712, 13.258400001", "53.52, 13.25"),
             ("?lat=-53.526712&lng=13.2&range=10", "?lat=-53.52&lng=13.2&range=10"),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BasemapSnapshotterTests {
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
-    @Test("The demo's map is there, and of the demo's place")
+    @Test("The demo's map can be drawn at the demo's location")
     func demo() async throws {
         let snapshotter = BasemapSnapshotter(
             file: try BasemapSnapshotter.demo, labelWidth: { $0.count }, log: MemoryLog())
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "A file that is no archive of vector tiles is no map, and the reason says why",
+        "A file that is not an archive of vector tiles fails with a reason that names the file",
         arguments: ["", "SQLite format 3", "PMTiles\u{3}"])
     func unusable(content: String) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
@@ -33,7 +33,7 @@ import Testing
         #expect(reason.contains(file.lastPathComponent))
     }
 
-    @Test("A file that comes to be is found at the next attempt")
+    @Test("A file that is created later is found at the next attempt")
     func retry() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())

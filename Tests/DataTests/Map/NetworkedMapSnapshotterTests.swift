@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct NetworkedMapSnapshotterTests {
-    /// A snapshotter that remembers on which threads it drew.
+    /// A snapshotter that records whether it was called on the main thread.
     private final class ThreadRecorder: MapSnapshotterProtocol {
         private let threads = Mutex<[Bool]>([])
 
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("The picture is drawn away from the main thread, whoever asks for it", .requirements("E-FR-002a"))
+    @Test("The picture is drawn off the main thread, even if requested on it", .requirements("E-FR-002a"))
     func background() async throws {
         let recorder = ThreadRecorder()
         let snapshotter = NetworkedMapSnapshotter(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SimulatedDeviceTests {
     private let activity = Activity()
 
-    @Test("Allow Once holds until the app is left, and then nobody has been asked")
+    @Test("Allow Once ends in the background, and the status is not determined again")
     func allowOnce() {
         let device = askedDevice()
         device.answerPrompt(.allowOnce)
@@ -17,7 +17,7 @@ import Testing
         #expect(device.authorizationStatus == .notDetermined)
     }
 
-    @Test("Allow While Using App holds when the app is left")
+    @Test("Allow While Using App persists in the background")
     func allowWhileUsing() {
         let device = askedDevice()
         device.answerPrompt(.allowWhileUsing)
@@ -25,7 +25,7 @@ import Testing
         #expect(device.authorizationStatus == .authorizedWhenInUse)
     }
 
-    @Test("A permission given once, then confirmed in Settings, holds")
+    @Test("A permission granted once and confirmed in Settings persists in the background")
     func confirmed() {
         let device = askedDevice()
         device.answerPrompt(.allowOnce)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "Location services that are off read as denied, and on again as what was set", .requirements("E-EC-1"),
+        "The status is denied while location services are off, and is restored afterwards", .requirements("E-EC-1"),
         arguments: LocationPermissionStatus.allCases)
     func locationServices(status: LocationPermissionStatus) {
         let device = SimulatedDevice(permission: status)
@@ -46,14 +46,14 @@ import Testing
         #expect(device.authorizationStatus == status)
     }
 
-    @Test("With location services off no prompt opens")
+    @Test("No prompt opens while location services are off")
     func noPromptWithoutServices() {
         let device = SimulatedDevice(permission: .notDetermined, hasLocationServices: false)
         device.requestWhenInUseAuthorization()
         #expect(!device.isPromptOpen)
     }
 
-    @Test("A decision in Settings closes the prompt; leaving it open there does not")
+    @Test("A decision in Settings closes the prompt, and the status not determined leaves it open")
     func promptAndSettings() {
         let device = askedDevice()
         device.setPermission(.notDetermined)
@@ -62,14 +62,14 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
-    @Test("An answer without a question changes nothing")
+    @Test("An answer without a prompt has no effect")
     func unasked() {
         let device = SimulatedDevice(permission: .denied)
         device.answerPrompt(.allowWhileUsing)
         #expect(device.authorizationStatus == .denied)
     }
 
-    @Test("An app in the background learns what changed when it returns, in one piece")
+    @Test("An app in the background receives only the latest status when it returns")
     func background() async {
         let device = SimulatedDevice(permission: .authorizedWhenInUse)
         var statuses: [LocationPermissionStatus] = []

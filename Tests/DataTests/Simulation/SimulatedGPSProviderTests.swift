@@ -9,7 +9,7 @@ import Testing
     private let activity = Activity()
     private let clock = VirtualClock()
 
-    @Test("The receiver reports where the device is, also after it has moved")
+    @Test("The receiver reports its current location, also after a move")
     func movement() async throws {
         let gps = SimulatedGPSProvider(reception: .fix(.home), clock: clock)
         #expect(try await gps.fix() == .home)
@@ -17,7 +17,7 @@ import Testing
         #expect(try await gps.fix() == Location(1, 2))
     }
 
-    @Test("A delayed answer tells of the place at its own time")
+    @Test("A delayed fix has the location at the end of the delay")
     func delay() async throws {
         let gps = SimulatedGPSProvider(reception: .fix(.home), delay: .seconds(3), clock: clock)
         let fix = activity.start { try await gps.fix() }
@@ -28,13 +28,13 @@ import Testing
         #expect(try await fix.value == Location(1, 2))
     }
 
-    @Test("A receiver that fails says so")
+    @Test("A failing receiver throws an error")
     func failure() async {
         let gps = SimulatedGPSProvider(reception: .failure, clock: clock)
         await #expect(throws: LocationError.unavailable) { try await gps.fix() }
     }
 
-    @Test("A receiver without reception searches until it is told to stop, wherever it is taken")
+    @Test("Without reception, a request waits until it is canceled, even after a move")
     func noReception() async {
         let gps = SimulatedGPSProvider(reception: .none, clock: clock)
         var isOver = false
@@ -50,7 +50,7 @@ import Testing
         await #expect(throws: LocationError.cancelled) { try await fix.value }
     }
 
-    @Test("A fix that is not wanted any more does not take its time")
+    @Test("A canceled request does not wait for the delay")
     func cancelled() async throws {
         let gps = SimulatedGPSProvider(reception: .fix(.home), delay: .seconds(3), clock: clock)
         let fix = activity.start { try await gps.fix() }
