@@ -19,6 +19,7 @@ extension Display {
             case .auto: (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
             }
         colors = usesColor ? ColorDepth(environment) : nil
+        theme = options.theme ?? (format == .svg ? .light : nil)
     }
 }
 
@@ -28,9 +29,9 @@ extension ColorDepth {
         let terminal = environment["TERM"] ?? ""
         if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
             self = .full
-        } else if ["linux", "ansi", "cygwin"].contains(terminal) || terminal.hasPrefix("vt")
-            || terminal.hasSuffix("-16color")
-        {
+        } else if terminal.hasSuffix("-16color") || terminal == "linux" {
+            self = .sixteen
+        } else if ["ansi", "cygwin"].contains(terminal) || terminal.hasPrefix("vt") {
             self = .basic
         } else {
             self = .palette

@@ -108,6 +108,13 @@ extension OptionDescription {
             options.language = try Language(rawValue: value).orThrow()
         },
         OptionDescription(
+            name: "--theme", value: "THEME", expected: "light, dark, or auto",
+            help: "light, dark or auto: colors for that background (auto: as the terminal says, else dark; svg: light)",
+            choices: Theme.allCases.map(\.rawValue) + ["auto"]
+        ) { (options, value) throws(Fault) in
+            options.theme = value == "auto" ? nil : try Theme(rawValue: value).orThrow()
+        },
+        OptionDescription(
             name: "--log", value: "FILE", expected: LogFile.expected,
             help: "write what happens to a file, a line an event; - is standard error", choices: ["-"], takesFile: true
         ) { (options, value) throws(Fault) in

@@ -14,6 +14,8 @@ struct Options {
     var charset: Charset?
     var color = ColorChoice.auto
     var language: Language?
+    /// The theme; nil for `auto`.
+    var theme: Theme?
     var isLinear = false
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?

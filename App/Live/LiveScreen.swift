@@ -103,6 +103,13 @@ final class LiveScreen {
         session.resize(columns: size.withinLimits.columns)
     }
 
+    /// Draws for another background, unless the user has chosen a theme.
+    func setTheme(_ theme: Theme) {
+        guard session.followsTerminalTheme else { return }
+        view.theme = theme
+        cachedDrawing = nil
+    }
+
     /// Handles an event; returns a request to the program, if there is one.
     func handle(_ event: InputEvent) -> Request? {
         if event == .control("c") { return .interrupt }
@@ -124,7 +131,7 @@ final class LiveScreen {
         switch event {
         case .press(let place): press(place)
         case .wheel(let lines): scroll(by: lines)
-        case .paste, .modeReport, .attributesReport: break
+        case .paste, .modeReport, .attributesReport, .backgroundReport: break
         default: return KeyBinding.all.first { $0.events.contains(event) && $0.isAvailable(self) }?.action(self, event)
         }
         return nil

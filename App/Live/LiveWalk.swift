@@ -100,6 +100,7 @@ final class LiveWalk {
             switch event {
             case .modeReport(2026, let isKnown): writer.isSynchronized = isKnown
             case .attributesReport: isAnswerDue = false
+            case .backgroundReport(let isDark): screen.setTheme(isDark ? .dark : .light)
             default: follow(screen.handle(event))
             }
         }

@@ -11,6 +11,11 @@ struct Display {
     let language: Language
     /// The colors of the terminal; nil for none.
     let colors: ColorDepth?
+    /// The theme; nil if the live screen asks the terminal.
+    let theme: Theme?
+
+    /// The theme before the terminal has answered.
+    var pageTheme: Theme { theme ?? .dark }
 
     /// The colors for drawing pages; an SVG image has 24-bit colors.
     var pageColors: ColorDepth? {

@@ -6,6 +6,10 @@ struct MapMarks {
     let user: Character
     let missing: Character
     let found: Character
+    /// The mark of a place without a name on the map.
+    let place: Character
+    /// The sign of ground without map data.
+    let noData: Character
     let scaleEnds: (left: Character, right: Character)
 
     init(_ charset: Charset) {
@@ -14,11 +18,15 @@ struct MapMarks {
             user = "◎"
             missing = "●"
             found = "◆"
+            place = "∘"
+            noData = "╱"
             scaleEnds = ("├", "┤")
         case .ascii:
             user = "@"
-            missing = "M"
-            found = "F"
+            missing = "*"
+            found = "O"
+            place = ","
+            noData = "/"
             scaleEnds = ("|", "|")
         }
     }

@@ -8,8 +8,9 @@ struct MapPreviewDrawing {
     let size: MapSize
     let typesetter: Typesetter
     let strings: Strings
-    /// The available colors; nil for none.
-    let colors: ColorDepth?
+    let palette: MapPalette
+
+    private var marks: MapMarks { MapMarks(typesetter.charset) }
 
     /// Draws the preview, with the user in the center of the map.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
@@ -31,19 +32,24 @@ struct MapPreviewDrawing {
         }
     }
 
-    /// Returns the legend: the marks, the scale bar, and the attribution.
+    /// Returns the legend: the marks, the sign of cells without map data, the scale bar, and the attribution.
     func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
-        let (glyphs, symbols) = (typesetter.glyphs, MapMarks(typesetter.charset))
-        let marks = [
-            [Page.Run("\(symbols.user)", .userMark), Page.Run(" \(strings[.mapLegendYou])")],
-            [Page.Run("\(symbols.missing)", .pin(.active)), Page.Run(" \(strings[.mapLegendMissing])")],
-            [Page.Run("\(symbols.found)", .pin(.found)), Page.Run(" \(strings[.mapLegendFound])")],
+        let glyphs = typesetter.glyphs
+        var legend = [
+            [Page.Run("\(marks.user)", .userMark), Page.Run(" \(strings[.mapLegendYou])")],
+            [Page.Run("\(marks.missing)", .pin(.active)), Page.Run(" \(strings[.mapLegendMissing])")],
+            [Page.Run("\(marks.found)", .pin(.found)), Page.Run(" \(strings[.mapLegendFound])")],
         ]
+        if (snapshot as? CellMapSnapshot)?.isPartial == true {
+            legend.append([Page.Run("\(marks.noData)", .dim), Page.Run(" \(strings[.mapLegendNoData])")])
+        }
         let scale = ScaleBar(frame: snapshot.frame, maxColumns: size.width / 4)
         let line = String(repeating: glyphs.horizontal, count: max(scale.columns - 2, 0))
-        let bar = "\(symbols.scaleEnds.left)\(line)\(symbols.scaleEnds.right) \(strings.distance(scale.meters))"
-        let attribution = snapshot.attribution.map { [Page.Run($0, .dim)] }
-        return marks + [[Page.Run(bar)]] + (attribution.map { [$0] } ?? [])
+        legend.append([
+            Page.Run("\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(scale.meters))")
+        ])
+        if let attribution = snapshot.attribution { legend.append([Page.Run(attribution, .dim)]) }
+        return legend
     }
 
     /// Returns the cell of a coordinate, which can lie outside the frame.
@@ -62,27 +68,22 @@ struct MapPreviewDrawing {
             addTarget(onTap, to: &grid)
             return grid
         }
-        let size = snapshot.frame.size
-        let user = userPlace.map { Self.cell(of: $0, in: snapshot.frame) }
-        func isWithin(_ place: CellGrid.Place) -> Bool {
-            (0..<size.width).contains(place.column) && (0..<size.height).contains(place.row)
-        }
-        let places = Dictionary(grouping: pins) { pin in
-            let place = Self.cell(of: pin.coordinate, in: snapshot.frame)
-            // A pin at the user's position is drawn beside it.
-            return place == user ? CellGrid.Place(column: place.column + 1, row: place.row) : place
-        }
-        let marks = Set(places.keys).union(user.map { [$0] } ?? [])
-        var grid = ground(snapshot, marks: marks)
-        for (place, pins) in places where isWithin(place) {
-            mark(mark(for: pins), style(for: pins), at: place, on: &grid)
-            grid.setTitle(pins.map { typesetter.line($0.title).description }.joined(separator: "; "), at: place)
-        }
-        if let user, isWithin(user) {
-            mark(MapMarks(typesetter.charset).user, .userMark, at: user, on: &grid)
+        let frame = snapshot.frame
+        var grid = ground(snapshot)
+        addTarget(onTap, to: &grid)
+        if let user = userPlace.map({ Self.cell(of: $0, in: frame) }), grid.contains(user) {
+            mark(marks.user, palette.user, at: user, on: &grid)
             grid.setTitle(strings[.mapLegendYou], at: user)
         }
-        addTarget(onTap, to: &grid)
+        // The newest announcement is the first, and its pin is on top.
+        for pin in pins.reversed() {
+            let place = Self.cell(of: pin.coordinate, in: frame)
+            guard grid.contains(place) else { continue }
+            mark(marks[pin.status], palette.pin(pin.status), at: place, on: &grid)
+            grid.setTitle(typesetter.line(pin.title).description, at: place)
+            let area = CellArea(columns: place.column..<place.column + 1, rows: place.row..<place.row + 1)
+            grid.addTarget(TapTarget("pin \(pin.id)", area, isFocusable: false, onTap: onTap))
+        }
         return grid
     }
 
@@ -92,54 +93,40 @@ struct MapPreviewDrawing {
         grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
     }
 
-    /// Draws the map with its names; a name that a mark would cover moves to the row above or below, or is left out.
-    private func ground(_ snapshot: CellMapSnapshot, marks: Set<CellGrid.Place>) -> CellGrid {
-        let glyphs = MapGlyphs(typesetter.charset, colors)
+    /// Draws the map with its names, which do not depend on the pins.
+    private func ground(_ snapshot: CellMapSnapshot) -> CellGrid {
+        let glyphs = MapGlyphs(typesetter.charset, palette)
         let size = snapshot.frame.size
         var grid = CellGrid(columns: size.width, rows: size.height)
         for (index, cell) in snapshot.cells.enumerated() {
             let place = CellGrid.Place(column: index % size.width, row: index / size.width)
             grid[place.column, place.row] = glyphs.cell(cell, at: place)
         }
-        var taken = marks
+        func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
+            glyphs.label(kind, over: snapshot.cells[row * size.width + min(max(column, 0), size.width - 1)].ground)
+        }
+        for dot in snapshot.dots {
+            grid[dot.column, dot.row] = Cell(character: marks.place, style: style(.place, dot.column, dot.row))
+        }
         for label in snapshot.labels {
             let name = label.kind == .peak ? glyphs.peak + label.text : label.text
             // Without background colors, spaces set a name apart from the texture.
-            let text = typesetter.line(glyphs.isPainted ? name : " \(name) ")
-            let start = glyphs.isPainted ? label.column : label.column - 1
-            let rows = [label.row, label.row - 1, label.row + 1].filter((0..<size.height).contains)
-            func cells(_ row: Int) -> [CellGrid.Place] {
-                (0..<text.width).map { CellGrid.Place(column: start + $0, row: row) }
-            }
-            guard let row = rows.first(where: { taken.isDisjoint(with: cells($0)) }) else { continue }
-            taken.formUnion(cells(row))
-            var column = start
+            let text = typesetter.line(palette.isPainted ? name : " \(name) ")
+            var column = palette.isPainted ? label.column : label.column - 1
             for cell in text.cells {
-                let ground = snapshot.cells[row * size.width + min(column, size.width - 1)].ground
-                column = grid.write(TypesetText(cell), glyphs.label(label.kind, over: ground), column: column, row: row)
+                column = grid.write(
+                    TypesetText(cell), style(label.kind, column, label.row), column: column, row: label.row)
             }
         }
         return grid
     }
 
-    /// Draws a mark over the background of its cell.
-    private func mark(_ glyph: Character, _ style: Style, at place: CellGrid.Place, on grid: inout CellGrid) {
+    /// Draws a mark over the background of its cell, or reversed if the cell has no background color.
+    private func mark(_ glyph: Character, _ color: Style.Color, at place: CellGrid.Place, on grid: inout CellGrid) {
         let background = grid[place.column, place.row].style.background
-        let style = background.map { Style(color: style.color?.onLightGround, background: $0, isBold: true) } ?? style
-        grid[place.column, place.row] = Cell(character: glyph, style: style)
-    }
-
-    /// Returns the mark for the pins in a cell: a symbol for one pin, the number for several.
-    private func mark(for pins: [MapPreviewView.PinModel]) -> Character {
-        switch pins.count {
-        case 1: MapMarks(typesetter.charset)[pins[0].status]
-        case 2...9: Character(String(pins.count))
-        default: "+"
-        }
-    }
-
-    private func style(for pins: [MapPreviewView.PinModel]) -> Style {
-        pins.allSatisfy { $0.status == pins[0].status } ? .pin(pins[0].status) : .bold
+        grid[place.column, place.row] = Cell(
+            character: glyph,
+            style: Style(color: color, background: background, isBold: true, isReversed: background == nil))
     }
 
     /// Draws a message in the center of the preview, with a button below it.
@@ -181,18 +168,6 @@ struct MapPreviewDrawing {
         write(glyphs.corners.bottomLeft, 0, size.height - 1)
         write(glyphs.corners.bottomRight, size.width - 1, size.height - 1)
         return grid
-    }
-}
-
-extension Style.Color {
-    /// The color with enough contrast on the map's light background, whatever the user's theme.
-    fileprivate var onLightGround: Style.Color {
-        switch self {
-        case .red: .rgb(198, 0, 20)
-        case .green: .rgb(0, 90, 20)
-        case .blue: .rgb(0, 0, 150)
-        case .yellow, .magenta, .cyan, .rgb: self
-        }
     }
 }
 

@@ -18,8 +18,11 @@ final class TextLandingFlowView: LandingFlowView {
     let typesetter: Typesetter
     private let strings: Strings
     private let colors: ColorDepth?
+    /// The theme; a change takes effect with the next drawing.
+    var theme: Theme
 
-    init(columns: Int, charset: Charset, strings: Strings, colors: ColorDepth?) {
+    init(columns: Int, charset: Charset, strings: Strings, colors: ColorDepth?, theme: Theme = .dark) {
+        self.theme = theme
         self.columns = columns
         self.strings = strings
         self.colors = colors
@@ -76,7 +79,8 @@ final class TextLandingFlowView: LandingFlowView {
     private func mapPreview(colors: ColorDepth?) -> MapPreviewDrawing { map(mapPreviewSize, colors) }
 
     private func map(_ size: MapSize, _ colors: ColorDepth?) -> MapPreviewDrawing {
-        MapPreviewDrawing(size: size, typesetter: typesetter, strings: strings, colors: colors)
+        MapPreviewDrawing(
+            size: size, typesetter: typesetter, strings: strings, palette: MapPalette(theme, colors))
     }
 
     /// Returns a 16:9 map size for cells that are twice as high as wide.

@@ -32,7 +32,7 @@ final class AppSession {
         configuration.labelWidth = { typesetter.line($0).width }
         view = TextLandingFlowView(
             columns: display.size.columns, charset: display.charset, strings: Strings(display.language),
-            colors: display.pageColors)
+            colors: display.pageColors, theme: display.pageTheme)
         do {
             var parts = Parts(view: view)
             parts.clock = clock
@@ -43,6 +43,9 @@ final class AppSession {
         coordinator = AppCoordinator(graph: graph)
         self.display = display
     }
+
+    /// Whether the theme is the one that the terminal reports.
+    var followsTerminalTheme: Bool { display.theme == nil }
 
     /// Enters the landing page, and waits until the app is idle.
     func start() async {
@@ -62,7 +65,7 @@ final class AppSession {
         switch display.format {
         case .text: view.draw().plainText
         case .ansi: display.colors == nil ? view.draw().plainText : view.draw().ansiText(display.colors)
-        case .svg: view.draw().svg
+        case .svg: view.draw().svg(isDark: view.theme == .dark)
         case .json: JSONValue(stateOf: self).description + "\n"
         }
     }

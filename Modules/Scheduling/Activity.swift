@@ -17,7 +17,7 @@ package final class Activity: TaskExecutor {
     /// Creates an executor without pending steps.
     package init() {}
 
-    /// Counts a step and runs it on the main actor's queue.
+    /// Counts a step and schedules it on the main actor's queue.
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         steps.add(1, ordering: .relaxed)
@@ -30,8 +30,10 @@ package final class Activity: TaskExecutor {
 
     /// Runs an operation outside the main actor and counts it until the caller has its result.
     ///
-    /// The operation runs in a separate task. Its completion resumes the caller as a step of this executor. Canceling
-    /// the caller cancels the operation.
+    /// The operation runs in a separate task. Call the method from a task that prefers this executor: the caller then
+    /// resumes as a step. Canceling the caller cancels the operation, but the caller still waits for it to end.
+    ///
+    /// - Throws: The operation's error.
     package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -11,13 +11,13 @@ package final class Broadcast<Element: Sendable>: Sendable {
     private let state: Mutex<State>
     private let replaysCurrent: Bool
 
-    /// Creates a broadcast whose streams start with the first element sent after their creation.
+    /// Creates a broadcast whose streams start with the first element that is sent after their creation.
     package init() {
         state = Mutex(State())
         replaysCurrent = false
     }
 
-    /// Creates a broadcast whose streams start with the current element.
+    /// Creates a broadcast whose streams start with the element that was sent last, initially `current`.
     package init(current: Element) {
         state = Mutex(State(current: current))
         replaysCurrent = true
@@ -31,9 +31,10 @@ package final class Broadcast<Element: Sendable>: Sendable {
         }
     }
 
-    /// Returns a stream for one listener.
+    /// Returns a new stream, for one consumer.
     ///
-    /// The stream buffers every element from now on, and ends when the task that iterates over it is canceled.
+    /// The stream buffers all elements that its consumer has not read yet. Iteration ends when the iterating task is
+    /// canceled.
     package func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
         let id = state.withLock { state in

@@ -10,7 +10,9 @@ package struct SystemClock: AppClock {
     /// The time since the clock was created.
     package var now: Duration { start.duration(to: .now) }
 
-    /// Sleeps on the continuous clock; returns at once if the duration is not positive.
+    /// Sleeps on the continuous clock; returns immediately if the duration is not positive.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is canceled.
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         do {

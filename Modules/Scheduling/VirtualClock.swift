@@ -22,10 +22,12 @@ package final class VirtualClock: AppClock {
     /// The sum of all advances.
     package var now: Duration { state.withLock(\.now) }
 
-    /// The deadline of the next sleeper; nil if no task is sleeping.
+    /// The earliest deadline of a sleeping task; `nil` if no task is sleeping.
     package var nextDeadline: Duration? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
 
-    /// Sleeps until the clock reaches the deadline; returns at once if the duration is not positive.
+    /// Sleeps until the clock has advanced by the duration; returns immediately if the duration is not positive.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is canceled.
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         let id = state.withLock { state in
@@ -53,9 +55,9 @@ package final class VirtualClock: AppClock {
         }
     }
 
-    /// Advances the clock by a duration.
+    /// Advances the clock by a duration, which must not be negative.
     ///
-    /// At each deadline on the way, the clock wakes the sleepers that are due and awaits `settle` before it continues.
+    /// At each deadline in between, the clock wakes the sleepers that are due and awaits `settle` before it continues.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {

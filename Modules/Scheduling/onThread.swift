@@ -2,7 +2,10 @@ import Foundation
 
 /// Runs a blocking operation on a new thread.
 ///
-/// The threads of the concurrency pool are few, so an operation that can block for long must not occupy them.
+/// The concurrency pool has few threads, so an operation that can block for long must not occupy one of them.
+/// Cancellation does not end the operation.
+///
+/// - Throws: The operation's error.
 package func onThread<Value: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {

@@ -1,9 +1,9 @@
 package import Domain
 
-/// Runs an operation with a time limit, in a task on the given executor.
+/// Runs an operation with a time limit, in a task that prefers the given executor.
 ///
 /// The first outcome counts. At the time limit, or when the calling task is canceled, the function cancels the
-/// operation and returns without waiting for it to end.
+/// operation and throws without waiting for it to end.
 ///
 /// - Throws: The operation's error, `timedOut` at the time limit, or `cancelled` if the calling task is canceled.
 package func withTimeLimit<Value: Sendable, Failure: Error>(

@@ -64,23 +64,49 @@ import Testing
         #expect(near.cells.contains { $0.ground == .building })
     }
 
-    @Test("A region outside the archive is empty")
-    func outside() async throws {
-        let map = try await snapshot(of: Coordinate(0, 0).mapRegion())
-        #expect(map.cells.allSatisfy { $0.ground == .unknown && $0.line == nil })
-        #expect(map.labels.isEmpty)
+    @Test(
+        "A region outside the archive is not covered, also at the edge of the world",
+        arguments: [Coordinate(0, 0), Coordinate(89, 0), Coordinate(-90, 0), Coordinate(0, 180), Coordinate(0, -180)])
+    func outside(place: Coordinate) async throws {
+        await #expect(throws: MapSnapshotError.notCovered) { _ = try await snapshot(of: place.mapRegion()) }
     }
 
-    @Test(
-        "A region at the edge of the world can be drawn",
-        arguments: [Coordinate(89, 0), Coordinate(-90, 0), Coordinate(0, 180), Coordinate(0, -180)])
-    func edges(place: Coordinate) async throws {
-        #expect(try await snapshot(of: place.mapRegion()).cells.count == 120 * 34)
+    @Test("A region at the edge of the archive is partly covered")
+    func edge() async throws {
+        let whole = try await snapshot()
+        #expect(!whole.isPartial)
+        let edge = try await snapshot(of: Coordinate(53.6526, 13.2584).mapRegion())
+        #expect(edge.isPartial)
+        #expect(edge.cells.contains { $0.ground != .unknown })
+    }
+
+    @Test("The lake and a river have their names, and no center line of a river crosses a lake")
+    func waters() async throws {
+        let map = try await snapshot()
+        let names = map.labels.filter { $0.kind == .water }.map(\.text)
+        #expect(names.contains("Tollensesee"))
+        #expect(names.count > 1, "\(names)")
+        #expect(
+            map.cells.allSatisfy {
+                $0.ground != .water || $0.otherGround != nil || ![.river, .stream].contains($0.line)
+            })
+    }
+
+    @Test("A place whose name does not fit has a dot, apart from the names")
+    func placeDots() async throws {
+        let map = try await snapshot()
+        #expect(!map.dots.isEmpty)
+        for dot in map.dots {
+            #expect(
+                map.labels.allSatisfy { label in
+                    label.row != dot.row || !(label.column..<label.column + label.text.count).contains(dot.column)
+                })
+        }
     }
 
     @Test("The map contains the attribution")
     func attribution() async throws {
-        #expect(try await snapshot().attribution == "© OpenStreetMap contributors")
+        #expect(try await snapshot().attribution == "© OpenMapTiles © OpenStreetMap contributors")
     }
 
     @Test("A damaged tile is left out and reported, and the other tiles are drawn")
@@ -103,7 +129,7 @@ import Testing
     func damageOfAll() async throws {
         var bytes = try MemoryBytes.demo()
         // Everything after the header and the root directory.
-        for index in 2000..<bytes.count { bytes.bytes[index] = 0xA5 }
+        for index in 16_384..<bytes.count { bytes.bytes[index] = 0xA5 }
         let snapshotter = try CellMapSnapshotter(
             archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
         let error = await #expect(throws: MapSnapshotError.self) {

@@ -15,7 +15,7 @@ import Testing
     @Test(
         "Corresponding features of both schemas have the same meaning",
         arguments: [
-            ("transportation", ["class": "motorway"], "roads", ["kind": "highway"], "line mainRoad"),
+            ("transportation", ["class": "motorway"], "roads", ["kind": "highway"], "line motorway"),
             (
                 "transportation", ["class": "primary"], "roads", ["kind": "major_road", "kind_detail": "primary"],
                 "line mainRoad"
@@ -82,6 +82,7 @@ import Testing
         case .line(let line)?: "line \(line)"
         case .name(let rank)?: "name \(rank)"
         case .peak?: "peak"
+        case .waterName(let rank)?: "water \(rank)"
         case nil: "nothing"
         }
     }

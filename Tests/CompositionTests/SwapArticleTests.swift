@@ -51,7 +51,7 @@ struct QuayGPS: GPSProvider {
         } catch {
             throw .cancelled
         }
-        guard let quay = Coordinate(latitude: 54.3158, longitude: 13.0972) else { throw .unavailable }
+        guard let quay = Coordinate(latitude: 53.5158, longitude: 13.2972) else { throw .unavailable }
         return Location(quay, horizontalAccuracy: 5)
     }
 }
@@ -105,7 +105,7 @@ final class LineView: LandingFlowView {
     func article() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "shelter-\(UUID().uuidString).txt")
         defer { try? FileManager.default.removeItem(at: file) }
-        try Data("7;54.32;13.1;Lotte\nbroken\n8;10;10;Far\n".utf8).write(to: file)
+        try Data("7;53.52;13.3;Lotte\nbroken\n8;10;10;Far\n".utf8).write(to: file)
 
         var parts = Parts(view: view)
         parts.repository = { world in ShelterRepository(file: file, activity: world.activity) }

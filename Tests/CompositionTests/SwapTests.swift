@@ -54,9 +54,9 @@ import Testing
         let graph = try graph(parts)
         let page = enter(graph)
         await graph.world.activity.settle()
-        gps.fixes.answer(0, .success(Location(52.5, 13.4)))
+        gps.fixes.answer(0, .success(Location(53.5, 13.3)))
         await graph.world.activity.settle()
-        #expect(page.region?.center == Coordinate(52.5, 13.4))
+        #expect(page.region?.center == Coordinate(53.5, 13.3))
         #expect(graph.simulatedGPS == nil)
     }
 
@@ -68,9 +68,9 @@ import Testing
         let graph = try graph(parts)
         let page = enter(graph)
         await graph.world.activity.settle()
-        location.locations.answer(0, .success(Location(52.5, 13.4)))
+        location.locations.answer(0, .success(Location(53.5, 13.3)))
         await graph.world.activity.settle()
-        #expect(page.region?.center == Coordinate(52.5, 13.4))
+        #expect(page.region?.center == Coordinate(53.5, 13.3))
         #expect(graph.simulatedGPS == nil)
     }
 

@@ -25,6 +25,8 @@ package struct TerminalEmulator {
     private var pending: [UInt8] = []
     /// Whether the terminal reports support for synchronized output (mode 2026).
     package var knowsSynchronizedOutput = false
+    /// The background color that it reports, such as `rgb:ffff/ffff/ffff`; nil if it does not answer.
+    package var background: String?
 
     package init(columns: Int, rows: Int) {
         self.columns = columns
@@ -44,9 +46,9 @@ package struct TerminalEmulator {
     package var text: String { texts.joined(separator: "\n") }
 
     package mutating func resize(columns: Int, rows: Int) {
-        let (modes, changes, knows) = (modes, modeChanges, knowsSynchronizedOutput)
+        let (modes, changes, knows, background) = (modes, modeChanges, knowsSynchronizedOutput, background)
         self = TerminalEmulator(columns: columns, rows: rows)
-        (self.modes, modeChanges, knowsSynchronizedOutput) = (modes, changes, knows)
+        (self.modes, modeChanges, knowsSynchronizedOutput, self.background) = (modes, changes, knows, background)
     }
 
     /// Returns and clears the pending replies.
@@ -80,6 +82,12 @@ package struct TerminalEmulator {
     private static func sequence(_ text: ArraySlice<Character>) -> String? {
         let text = Array(text)
         guard text.count > 1 else { return nil }
+        if text[1] == "]" {
+            let end = text.indices.dropFirst(2).first {
+                text[$0] == "\u{7}" || text[$0 - 1] == "\u{1b}" && text[$0] == "\\"
+            }
+            return end.map { String(text[...$0]) }
+        }
         guard text[1] == "[" else { return String(text[..<2]) }
         guard let end = text.indices.dropFirst(2).first(where: { ("@"..."~").contains(text[$0]) }) else { return nil }
         return String(text[...end])
@@ -99,6 +107,10 @@ package struct TerminalEmulator {
     }
 
     private mutating func follow(_ sequence: String) {
+        if sequence == "\u{1b}]11;?\u{1b}\\" {
+            answers += background.map { "\u{1b}]11;\($0)\u{1b}\\" } ?? ""
+            return
+        }
         guard sequence.hasPrefix("\u{1b}["), let final = sequence.last else {
             unknown.append(sequence)
             return

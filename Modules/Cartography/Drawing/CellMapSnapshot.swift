@@ -8,6 +8,11 @@ package struct CellMapSnapshot: MapSnapshot {
     package let cells: [MapCell]
     /// The labels, which touch neither each other nor the edge.
     package let labels: [MapLabel]
+    /// The marks of places without a label, apart from the labels.
+    package let dots: [MapDot]
     /// The attribution of the map data, as plain text; nil if the archive has none.
     package let attribution: String?
+
+    /// Whether some of the cells have no map data.
+    package var isPartial: Bool { cells.contains { $0.ground == .unknown } }
 }

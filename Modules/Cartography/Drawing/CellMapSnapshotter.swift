@@ -36,8 +36,8 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
 
     /// Draws a region; checks for cancellation before each tile.
     ///
-    /// Throws `.unavailable` if no tile can be drawn and at least one is damaged, or if the region needs more than 4096
-    /// tiles at the archive's lowest zoom level.
+    /// Throws `.notCovered` if no cell has map data, and `.unavailable` if no tile can be drawn and at least one is
+    /// damaged, or if the region needs more than 4096 tiles at the archive's lowest zoom level.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try draw(MapFrame(region: region, size: size))
     }
@@ -63,10 +63,11 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         if isEmpty, let first = damage.first { throw .unavailable(reason: first) }
         damage.forEach(onDamage)
         drawing.clear(outside: archive.bounds)
-        let placement = LabelPlacement(columns: frame.size.width, rows: frame.size.height)
+        let cells = drawing.canvas.finished()
+        guard cells.contains(where: { $0.ground != .unknown }) else { throw .notCovered }
+        let names = LabelPlacement(columns: frame.size.width, rows: frame.size.height).place(drawing.names)
         return CellMapSnapshot(
-            frame: frame, cells: drawing.canvas.finished(), labels: placement.place(drawing.names),
-            attribution: attribution)
+            frame: frame, cells: cells, labels: names.labels, dots: names.dots, attribution: attribution)
     }
 
     /// Returns the drawable content of a tile; nil if the archive does not contain the tile.

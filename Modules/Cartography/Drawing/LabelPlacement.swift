@@ -1,4 +1,6 @@
 /// Places names on a map without overlap, in order of importance.
+///
+/// The same candidates always give the same labels, whatever is drawn over the map later.
 struct LabelPlacement {
     /// A name to be placed.
     struct Candidate {
@@ -11,16 +13,20 @@ struct LabelPlacement {
     let columns: Int
     let rows: Int
 
-    /// Returns the labels that fit, each centered on its cell; a name is placed only once.
+    /// Returns the labels that fit, each centered on its cell, and a dot for each place whose name does not fit.
     ///
-    /// Names of the same rank are placed in alphabetical order.
-    func place(_ candidates: [Candidate]) -> [MapLabel] {
+    /// Names of the same rank are placed in alphabetical order. A name is placed only once, as near to the center of the
+    /// map as it fits.
+    func place(_ candidates: [Candidate]) -> (labels: [MapLabel], dots: [MapDot]) {
         var isTaken = [Bool](repeating: false, count: columns * rows)
+        // The cells of names, with one on each side.
+        var isName = isTaken
         var seen = Set<String>()
         let ordered = candidates.sorted {
-            ($0.rank, $0.name.text, $0.row, $0.column) < ($1.rank, $1.name.text, $1.row, $1.column)
+            ($0.rank, $0.name.text, distanceToCenter($0), $0.row, $0.column)
+                < ($1.rank, $1.name.text, distanceToCenter($1), $1.row, $1.column)
         }
-        return ordered.compactMap { candidate in
+        let labels = ordered.compactMap { candidate -> MapLabel? in
             let (text, width) = (candidate.name.text, candidate.name.width)
             let left = candidate.column - width / 2
             // Keep one cell on each side, and the rows above and below, free of other names.
@@ -32,8 +38,23 @@ struct LabelPlacement {
             for row in -1...1 {
                 for cell in room { isTaken[cell + row * columns] = true }
             }
+            for cell in room { isName[cell] = true }
             seen.insert(text)
             return MapLabel(text: text, column: left, row: candidate.row, kind: candidate.name.kind)
         }
+        var dots: [MapDot] = []
+        for candidate in ordered where [.town, .place].contains(candidate.name.kind) {
+            let cell = candidate.row * columns + candidate.column
+            guard !isName[cell], seen.insert(candidate.name.text).inserted else { continue }
+            isName[cell] = true
+            dots.append(MapDot(column: candidate.column, row: candidate.row))
+        }
+        return (labels, dots)
+    }
+
+    /// The squared distance in cell widths, where a cell is twice as high as wide.
+    private func distanceToCenter(_ candidate: Candidate) -> Int {
+        let (x, y) = (candidate.column - columns / 2, (candidate.row - rows / 2) * 2)
+        return x * x + y * y
     }
 }

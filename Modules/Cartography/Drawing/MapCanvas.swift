@@ -72,7 +72,9 @@ struct MapCanvas {
 
     private func finishLines(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {
         for line in MapLine.allCases {
-            let dots = lines[Int(line.rawValue)].block(row, word)
+            var dots = lines[Int(line.rawValue)].block(row, word)
+            // The center line of a river is not drawn over the river's own area, nor across a lake.
+            if line == .river || line == .stream { dots &= ~grounds[Int(MapGround.water.rawValue)].block(row, word) }
             guard dots != DotBlock() else { continue }
             for (offset, index) in range.enumerated() {
                 let pattern = dots.cell(offset)
@@ -90,7 +92,7 @@ extension MapLine {
         switch self {
         case .railway: DotPlane.Dash(on: 3, off: 2)
         case .border: DotPlane.Dash(on: 2, off: 2)
-        case .stream, .river, .path, .minorRoad, .road, .mainRoad: nil
+        case .stream, .river, .path, .minorRoad, .road, .mainRoad, .motorway: nil
         }
     }
 }

@@ -8,6 +8,8 @@ package struct MapLabel: Sendable, Hashable {
         case place
         /// A mountain.
         case peak
+        /// A lake, a river, or the sea.
+        case water
     }
 
     /// The name, which is untrusted text from the archive.

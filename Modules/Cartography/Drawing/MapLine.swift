@@ -14,6 +14,8 @@ package enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
     case river
     /// A secondary or tertiary road.
     case road
-    /// A motorway, a trunk road, or a primary road.
+    /// A trunk road or a primary road.
     case mainRoad
+    /// A motorway.
+    case motorway
 }

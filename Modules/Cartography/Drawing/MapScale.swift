@@ -24,7 +24,7 @@ struct MapScale {
         switch line {
         case .path: metersPerDot < 12
         case .minorRoad, .stream: metersPerDot < 30
-        case .border, .river, .railway, .road, .mainRoad: true
+        case .border, .river, .railway, .road, .mainRoad, .motorway: true
         }
     }
 

@@ -10,6 +10,8 @@ enum MapSchema {
         /// A named place; a lower rank is more important.
         case name(rank: Int)
         case peak
+        /// A named lake or sea; a lower rank is more important.
+        case waterName(rank: Int)
     }
 
     /// Creates the schema of an archive with the given layers; nil if they belong to neither schema.
@@ -42,7 +44,8 @@ enum MapSchema {
     }
 
     private static let openMapTilesLayers: Set<String> = [
-        "water", "waterway", "building", "landcover", "landuse", "boundary", "transportation", "place", "mountain_peak",
+        "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary", "transportation", "place",
+        "mountain_peak",
     ]
 
     private static func openMapTiles(
@@ -50,7 +53,9 @@ enum MapSchema {
     ) throws(ArchiveError) -> Meaning? {
         switch layer {
         case "water": return .ground(.water)
-        case "waterway": return .line(waterLine(try feature.text("class")))
+        case "water_name": return .waterName(rank: lakeRank)
+        case "waterway":
+            return try feature.text("brunnel") == "tunnel" ? nil : .line(waterLine(try feature.text("class")))
         case "building": return .ground(.building)
         case "landcover": return try feature.text("class") == "wood" ? .ground(.wood) : nil
         case "landuse": return builtUp.contains(try feature.text("class")) ? .ground(.builtUp) : nil
@@ -71,7 +76,12 @@ enum MapSchema {
     ) throws(ArchiveError) -> Meaning? {
         let (kind, detail) = (try feature.text("kind"), try feature.text("kind_detail"))
         switch layer {
-        case "water": return feature.kind == .polygons ? .ground(.water) : .line(waterLine(kind))
+        case "water":
+            return switch feature.kind {
+            case .polygons: .ground(.water)
+            case .lines: .line(waterLine(kind))
+            case .points: .waterName(rank: lakeRank)
+            }
         case "buildings": return .ground(.building)
         case "landuse", "landcover":
             return ["wood", "forest"].contains(kind) ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
@@ -87,10 +97,14 @@ enum MapSchema {
     }
 
     private static let protomapsRoads: [String: MapLine] = [
-        "highway": .mainRoad, "major_road": .road, "minor_road": .minorRoad, "path": .path,
+        "highway": .motorway, "major_road": .road, "minor_road": .minorRoad, "path": .path,
     ]
 
     private static func waterLine(_ kind: String) -> MapLine { ["river", "canal"].contains(kind) ? .river : .stream }
+
+    /// The rank of lakes, between towns and villages, and of rivers.
+    static let lakeRank = 1
+    static let riverRank = 2
 
     /// The largest `admin_level` whose borders are shown: districts and counties.
     private static let lastBorder: Int64 = 6
@@ -102,7 +116,7 @@ enum MapSchema {
     ]
 
     private static let roads: [String: MapLine] = [
-        "motorway": .mainRoad, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road, "tertiary": .road,
+        "motorway": .motorway, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road, "tertiary": .road,
         "minor": .minorRoad, "service": .path, "track": .path, "path": .path, "rail": .railway,
     ]
 

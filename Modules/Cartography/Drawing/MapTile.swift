@@ -19,18 +19,11 @@ struct MapTile: Sendable {
         let text: String
         /// The width in cells, including the symbol before a mountain's name.
         let width: Int
-        /// The importance, where lower is more important; nil for a mountain.
+        let kind: MapLabel.Kind
+        /// The importance, where lower is more important; nil for a mountain, which is as important as the scale permits.
         let rank: Int?
         /// The position from the north-west corner, as fractions of the tile's side.
         let position: SIMD2<Float>
-
-        var kind: MapLabel.Kind {
-            switch rank {
-            case 0?, 1?: .town
-            case .some: .place
-            case nil: .peak
-            }
-        }
     }
 
     private(set) var shapes: [Shape] = []
@@ -65,10 +58,14 @@ struct MapTile: Sendable {
     ) throws(ArchiveError) {
         switch (meaning, feature.kind) {
         case (.ground(let ground), .polygons): try addShape(.ground(ground), feature, unit)
-        case (.line(let line), .lines): try addShape(.line(line), feature, unit)
-        case (.name(let rank), .points): try addName(rank: rank, feature, unit, labelWidth)
-        case (.peak, .points): try addName(rank: nil, feature, unit, labelWidth)
-        case (.ground, _), (.line, _), (.name, _), (.peak, _): break
+        case (.line(let line), .lines):
+            try addShape(.line(line), feature, unit)
+            if line == .river { try addName(.water, rank: MapSchema.riverRank, feature, unit, labelWidth) }
+        case (.name(let rank), .points): try addName(rank <= 1 ? .town : .place, rank: rank, feature, unit, labelWidth)
+        case (.peak, .points): try addName(.peak, rank: nil, feature, unit, labelWidth)
+        case (.waterName(let rank), .points), (.waterName(let rank), .lines):
+            try addName(.water, rank: rank, feature, unit, labelWidth)
+        case (.ground, _), (.line, _), (.name, _), (.peak, _), (.waterName, _): break
         }
     }
 
@@ -80,13 +77,20 @@ struct MapTile: Sendable {
         shapes.append(Shape(kind: kind, unit: unit, parts: first..<partEnds.count))
     }
 
+    /// Adds a name at the feature's point, or in the middle of its longest line.
     private mutating func addName(
-        rank: Int?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int
+        _ kind: MapLabel.Kind, rank: Int?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int
     ) throws(ArchiveError) {
-        guard let text = try feature.name(), let point = try feature.geometry().points.first else { return }
+        guard let text = try feature.name(), let point = Self.middle(try feature.geometry()) else { return }
         names.append(
             Name(
-                text: text, width: labelWidth(text) + (rank == nil ? 1 : 0), rank: rank,
+                text: text, width: labelWidth(text) + (kind == .peak ? 1 : 0), kind: kind, rank: rank,
                 position: SIMD2(Float(point.x), Float(point.y)) * unit))
+    }
+
+    private static func middle(_ geometry: (points: [TilePoint], partEnds: [Int])) -> TilePoint? {
+        let parts = zip([0] + geometry.partEnds, geometry.partEnds).map { $0..<$1 }
+        guard let longest = parts.max(by: { $0.count < $1.count }), !longest.isEmpty else { return nil }
+        return geometry.points[longest.lowerBound + longest.count / 2]
     }
 }

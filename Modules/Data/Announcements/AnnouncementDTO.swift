@@ -3,8 +3,8 @@ import Foundation
 
 /// An announcement in the backend's format.
 ///
-/// Decoding requires an id, a status and a position. Any other field is nil if it is missing, has the
-/// wrong type, or is an empty string.
+/// Decoding requires an identifier, a status and a position. Any other field is `nil` if it is missing, has the wrong
+/// type, or is an empty string.
 struct AnnouncementDTO: Decodable {
     let id, status: String
     let locationLatitude, locationLongitude: Double
@@ -44,7 +44,9 @@ struct AnnouncementDTO: Decodable {
 }
 
 extension Announcement {
-    /// Creates an announcement; fails for an empty id, an unknown status, or a position that is not on Earth.
+    /// Creates an announcement; returns `nil` for an empty identifier, an unknown status or an invalid coordinate.
+    ///
+    /// Other invalid values become `nil`, `.other` or `.unknown`.
     init?(_ dto: AnnouncementDTO) {
         guard !dto.id.isEmpty, let status = AnnouncementStatus(backendName: dto.status),
             let coordinate = Coordinate(latitude: dto.locationLatitude, longitude: dto.locationLongitude)

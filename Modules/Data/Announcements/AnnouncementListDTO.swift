@@ -1,4 +1,4 @@
-/// The document of a backend's reply.
+/// The document of a backend's reply, `{"data": [item, …]}`.
 struct AnnouncementListDTO: Decodable {
     let data: [Lossy<AnnouncementDTO>]
 }

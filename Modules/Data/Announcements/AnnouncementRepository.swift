@@ -2,11 +2,11 @@ package import Scheduling
 package import Domain
 import Foundation
 
-/// A repository of one source's announcements, which leaves out broken ones.
+/// A repository of the announcements of one source, which leaves out invalid ones.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
-    /// The maximum number of announcements in one document, including broken ones.
+    /// The maximum number of list elements in one document, as counted by `JSONShape.items`.
     static let maxItems = 200_000
-    /// The maximum number of values of any kind in one document.
+    /// The maximum number of values in one document, as counted by `JSONShape.values`.
     static let maxValues = 5_000_000
     /// The maximum nesting depth of arrays and objects.
     static let maxNesting = 32
@@ -15,7 +15,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private let activity: Activity
     private let log: any EventLog
 
-    /// Creates a repository that decodes in the background.
+    /// Creates a repository that decodes outside the main actor.
     package init(source: any AnnouncementSource, activity: Activity, log: any EventLog) {
         self.source = source
         self.activity = activity
@@ -25,10 +25,14 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// Whether the source sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// Returns the source's announcements that match the query, and logs how many are broken.
+    /// Returns the source's announcements that match the query, and logs how many are invalid.
     ///
-    /// - Throws: `.tooMany` for a document of more than 200,000 announcements or 5,000,000 values, `.malformed` for one
-    ///   that is nested deeper than 32 levels or is not a list of announcements, or the source's error.
+    /// The numbers of announcements and values in a document are not counted exactly: `JSONShape` derives upper bounds
+    /// from its commas and containers.
+    ///
+    /// - Throws: `.tooMany` if these bounds exceed 200,000 announcements or 5,000,000 values, `.malformed` if the
+    ///   document is nested deeper than 32 levels or is not a list of announcements, `.cancelled` if the task is
+    ///   canceled, or the source's error.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {

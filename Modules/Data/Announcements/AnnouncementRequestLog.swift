@@ -12,11 +12,13 @@ package final class AnnouncementRequestLog: Sendable {
 
     /// The outcome of a request.
     package enum Outcome: Sendable, Hashable, CustomStringConvertible {
-        /// The request is under way.
+        /// The request is in progress.
         case pending
-        /// A reply with this HTTP status, complete if it is 200; a file that was read counts as 200.
+        /// There was a reply with this HTTP status; a file that was read counts as 200.
+        ///
+        /// The body is not decoded at this point, so it can be invalid.
         case answered(status: Int)
-        /// There was no reply, or none that can be used.
+        /// There was no complete reply, or a redirect was not followed, or the file could not be read.
         case failed
         /// The caller canceled the request.
         case cancelled
@@ -37,10 +39,10 @@ package final class AnnouncementRequestLog: Sendable {
     /// Creates an empty log.
     package init() {}
 
-    /// The requests, in the order in which they were sent.
+    /// The requests, in the order in which they started.
     package var requests: [Request] { state.withLock(\.self) }
 
-    /// Adds a pending request and returns its number.
+    /// Adds a pending request and returns its index.
     func begin(_ address: String) -> Int {
         state.withLock { requests in
             // A repeated address shares the storage of the previous one.
@@ -50,7 +52,7 @@ package final class AnnouncementRequestLog: Sendable {
         }
     }
 
-    /// Records the outcome of a request.
+    /// Records the outcome of the request with the given index.
     func end(_ number: Int, _ outcome: Outcome) {
         state.withLock { $0[number].outcome = outcome }
     }

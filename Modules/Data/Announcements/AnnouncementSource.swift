@@ -3,7 +3,7 @@ package import Foundation
 
 /// A source of announcement documents (`{"data": [item, …]}`).
 package protocol AnnouncementSource: Sendable {
-    /// Whether others can read a query's location on the network.
+    /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
     /// Returns the address to which a query is sent, for the request log.
@@ -11,7 +11,10 @@ package protocol AnnouncementSource: Sendable {
 
     /// Returns the document for a query.
     ///
-    /// The document is neither sorted nor limited, and has announcements of every status.
+    /// The document need not be sorted or limited, and can contain announcements of every status. An implementation may
+    /// block the caller's actor; `NetworkedAnnouncementSource` moves the work away.
+    ///
+    /// - Throws: `.cancelled` if the task is canceled, or another error if there is no document.
     func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data
 }
 
@@ -24,7 +27,7 @@ extension AnnouncementListQuery {
 }
 
 extension Double {
-    /// The shortest decimal notation that reads back as the same value, or 15 decimals if that needs an exponent.
+    /// The shortest decimal notation that parses to the same value, or 15 decimals if that notation has an exponent.
     fileprivate var decimal: String {
         let shortest = description
         return shortest.contains("e") ? String(format: "%.15f", self) : shortest

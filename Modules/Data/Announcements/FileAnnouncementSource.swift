@@ -7,12 +7,14 @@ package struct FileAnnouncementSource: AnnouncementSource {
     private let addressWithoutQuery: String
     private let maximumBytes: Int
 
-    /// Creates a source that reads the file for each request, up to the given size.
+    /// Creates a source that reads the file for each request, if it is not larger than the given size.
     package init(file: URL, maximumBytes: Int = 64 << 20) {
         self.init(file: file, addressWithoutQuery: file.absoluteString, maximumBytes: maximumBytes)
     }
 
     /// The bundled announcements around the demo location.
+    ///
+    /// - Throws: `MissingResource` if the file is missing.
     package static var demo: FileAnnouncementSource {
         get throws(MissingResource) {
             FileAnnouncementSource(
@@ -27,7 +29,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
         self.maximumBytes = maximumBytes
     }
 
-    /// Always false, because a file is local.
+    /// Always `false`, because a file is not sent over the network.
     package var sendsLocationUnencrypted: Bool { false }
 
     /// Returns the file's address with the query string that a backend would receive.
@@ -35,7 +37,9 @@ package struct FileAnnouncementSource: AnnouncementSource {
 
     /// Returns the current contents of the file.
     ///
-    /// - Throws: `.unreadable`, or `.tooLarge` above the maximum size.
+    /// Runs on the caller's actor and blocks it while reading; `NetworkedAnnouncementSource` moves this work away.
+    ///
+    /// - Throws: `.unreadable` if the file cannot be read, or `.tooLarge` above the maximum size.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let data: Data
         do {

@@ -13,7 +13,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     /// Creates a source from the base URL of a backend, with or without a path and a trailing slash.
     ///
-    /// With a program (see `HTTPProcess`), each request runs in a child process.
+    /// `clock` measures the time limits. With a program (see `HTTPProcess`), each request runs in a child process.
     package init(base: URL, clock: any AppClock, limits: HTTPLimits = HTTPLimits(), program: URL? = nil) {
         let address = base.absoluteString
         endpoint = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/announcements"
@@ -28,9 +28,11 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     /// Returns the body of the reply to one GET request.
     ///
-    /// - Throws: `.timedOut` or `.tooLarge` at a limit, `.redirected` for a redirect to another server or an
-    ///   unencrypted address, `.refused` for a status other than 200, and `.wrongType` for a media type that cannot be
-    ///   JSON.
+    /// - Throws: `.unreachable` if there is no connection or it breaks, `.untrusted` if the server's certificate cannot
+    ///   be verified, `.timedOut` or `.tooLarge` at a limit, `.redirected` for a redirect to another server or an
+    ///   unencrypted address, `.malformed` if the reply is not HTTP or there are too many redirects, `.refused` for a
+    ///   status other than 200, `.wrongType` for a media type that cannot be JSON, or `.cancelled` if the task is
+    ///   canceled.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         guard let url = URL(string: address(for: query)) else { throw .unreachable(reason: "no address: \(endpoint)") }
         let transport: any HTTPTransport =
@@ -87,7 +89,7 @@ extension AnnouncementRepositoryError {
     }
 }
 
-/// The backend's error reply.
+/// The body of the backend's error reply: `{"error": {"message": …}}`.
 private struct RefusalDTO: Decodable {
     struct Reason: Decodable {
         let message: String

@@ -4,9 +4,11 @@ import Foundation
 struct JSONShape: Equatable {
     /// The maximum nesting depth of arrays and objects.
     private(set) var depth = 0
-    /// The number of commas plus one: an upper bound on the number of scalar values.
+    /// An upper bound on the number of scalar values: the number of commas plus one.
     private(set) var values = 1
-    /// The number of elements of the containers directly inside the root; an empty container counts as one.
+    /// An upper bound on the number of elements of the containers directly inside the root.
+    ///
+    /// It is the number of these containers plus the number of commas directly inside them.
     private(set) var items = 0
 
     init(_ document: Data) {

@@ -3,7 +3,7 @@ package import Domain
 package import Foundation
 import Synchronization
 
-/// A replaceable source behind the simulated network, with a log of its requests.
+/// A source that adds the simulated network's delays and failures to another source, and logs its requests.
 package final class NetworkedAnnouncementSource: AnnouncementSource {
     private let current: Mutex<any AnnouncementSource>
     private let network: SimulatedNetwork
@@ -11,7 +11,7 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     private let activity: Activity
     private let log: any EventLog
 
-    /// Creates a source that passes the network and then loads in the background.
+    /// Creates a source that waits for the network, and then loads from the given source.
     package init(
         _ source: any AnnouncementSource, network: SimulatedNetwork, requests: AnnouncementRequestLog,
         activity: Activity, log: any EventLog
@@ -23,19 +23,24 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
         self.log = log
     }
 
-    /// The source behind the network; a change applies from the next request on.
+    /// The source of the documents; a change applies starting with the next request.
     package var source: any AnnouncementSource {
         get { current.withLock(\.self) }
         set { current.withLock { $0 = newValue } }
     }
 
-    /// Whether the source behind the network sends the location unencrypted.
+    /// Whether `source` sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// Returns the address that the source behind the network uses for a query.
+    /// Returns the address that `source` uses for a query.
     package func address(for query: AnnouncementListQuery) -> String { source.address(for: query) }
 
-    /// Returns the document of the source behind the network, after the request has passed the network.
+    /// Returns the document of `source`, after the delay of the simulated network.
+    ///
+    /// `source` loads the document outside the caller's actor.
+    ///
+    /// - Throws: `.unreachable` if the simulated network fails, `.cancelled` if the task is canceled, or the error of
+    ///   `source`.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let source = source
         let address = source.address(for: query)

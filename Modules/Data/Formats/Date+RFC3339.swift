@@ -4,7 +4,8 @@ import Foundation
 extension Date {
     /// Parses an RFC 3339 timestamp (section 5.6), such as `2026-11-18T09:30:00.25+01:00`.
     ///
-    /// Fractions of a second are optional.
+    /// Fractions of a second are optional. Returns `nil` for any other text, and also for a lowercase `t` or `z`, which
+    /// the RFC permits.
     init?(rfc3339 text: String) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let day = CalendarDate(String(parts[0])),
@@ -19,10 +20,10 @@ extension Date {
         self = day.startInUTC + (time - offset)
     }
 
-    /// Parses `hh:mm` (2 fields) or `hh:mm:ss` (3 fields) into seconds.
+    /// Parses `hh:mm` (2 fields) or `hh:mm:ss` (3 fields) into seconds; returns `nil` for any other text.
     private static func seconds(_ text: Substring, fields count: Int) -> Double? {
         let fields = text.split(separator: ":", omittingEmptySubsequences: false)
-        // A leap second is number 60.
+        // Exclusive upper limits. Seconds include 60, the number of a leap second.
         let limits = [24.0, 60, 61]
         guard fields.count == count, text.allSatisfy({ $0.isWholeNumber || ":.".contains($0) }) else { return nil }
         var seconds = 0.0

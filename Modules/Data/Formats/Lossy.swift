@@ -1,4 +1,4 @@
-/// A wrapper that decodes an invalid element as nil.
+/// A wrapper that decodes an invalid element as `nil`.
 struct Lossy<Element: Decodable>: Decodable {
     let element: Element?
 

@@ -4,7 +4,8 @@ import Synchronization
 
 /// A GPS provider that reads a receiver through gpsd, the GPS service daemon.
 ///
-/// It uses gpsd's JSON protocol, gpsd_json(5), and is connected only while a caller waits for a fix.
+/// It uses gpsd's JSON protocol, gpsd_json(5), and is connected only while a caller waits for a fix. An epoch is the
+/// set of reports with the same timestamp.
 package final class GPSDProvider: GPSProvider {
     /// The network address of a daemon.
     package struct Address: Sendable, Hashable {
@@ -27,11 +28,11 @@ package final class GPSDProvider: GPSProvider {
     package struct Limits: Sendable {
         /// The time limit for one fix.
         package var fix = MapTimeLimits.fix
-        /// The time to wait for further fixes of an epoch after the first.
+        /// The time to wait for further fixes of the epoch after the first one.
         package var epoch = Duration.milliseconds(300)
-        /// The time for which a receiver may report the same moment before its fixes count as stale.
+        /// The time for which a receiver may repeat the same timestamp before its fixes count as stale.
         package var staleness = Duration.seconds(10)
-        /// The delay before a lost connection is opened again.
+        /// The delay before the next attempt to connect after a connection was lost.
         package var reconnection = Duration.seconds(1)
 
         /// Creates limits of 9 s for a fix, 0.3 s for an epoch, 10 s for staleness and 1 s for reconnection.
@@ -46,10 +47,12 @@ package final class GPSDProvider: GPSProvider {
     private let clock: any AppClock
     private let activity: Activity
     private let log: any EventLog
-    /// The time that each receiver reported last, and when the receiver first reported it.
+    /// The last timestamp of each receiver, and the time on `clock` at which the receiver first sent it.
     private let epochs = Mutex<[String: (time: String, since: Duration)]>([:])
 
-    /// Creates a provider; outside tests, pass a `SystemClock`, because the daemon answers in real time.
+    /// Creates a provider, which does not connect yet.
+    ///
+    /// Outside tests, pass a `SystemClock`, because the daemon answers in real time.
     package init(
         _ address: Address, limits: Limits = Limits(), clock: any AppClock, activity: Activity, log: any EventLog
     ) {
@@ -60,10 +63,14 @@ package final class GPSDProvider: GPSProvider {
         self.log = log
     }
 
-    /// Returns the most accurate fix of the next epoch; gpsd may report several per epoch.
+    /// Returns the best fix of the next epoch that has one.
     ///
-    /// - Throws: `.unreachable`, `.noReceiver`, `.silent` or `.noFix`: the current obstacle at the time limit, or at
-    ///   once if waiting cannot help. `.cancelled` if the task is canceled.
+    /// The best fix has the highest mode, and of these the smallest error; an unknown error ranks last.
+    ///
+    /// - Throws: `.silent`, `.noFix`, `.noReceiver` or `.unreachable` at the time limit, depending on the last known
+    ///   obstacle. Immediately: `.unreachable` if the first connection fails, the service is not gpsd or it rejects the
+    ///   request twice; `.noReceiver` if gpsd has no receiver when the connection opens; `.cancelled` if the task is
+    ///   canceled.
     package func fix() async throws(LocationError) -> Location {
         let watch = SharedWatch()
         do {
@@ -84,9 +91,10 @@ package final class GPSDProvider: GPSProvider {
         let state = Mutex(GPSDWatch())
     }
 
-    /// Listens to the daemon until there is an answer, and reconnects when the connection ends.
+    /// Listens to the daemon until there is a fix, and reconnects when the connection ends.
     ///
-    /// - Throws: `.unreachable` if the first connection fails. Later failures are retried.
+    /// - Throws: `.unreachable` if the first connection fails (later ones are retried), `.cancelled` if the task is
+    ///   canceled, or an error of `listen(to:_:)`.
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
         var isFirst = true
         while true {
@@ -108,6 +116,8 @@ package final class GPSDProvider: GPSProvider {
     }
 
     /// Records the lost connection and waits before the next attempt.
+    ///
+    /// - Throws: `.cancelled` if the task is canceled.
     private func pause(after reason: String, _ watch: SharedWatch) async throws(LocationError) {
         guard !Task.isCancelled else { throw .cancelled }
         watch.state.withLock { $0.disconnect(reason: reason) }
@@ -115,7 +125,10 @@ package final class GPSDProvider: GPSProvider {
         guard (try? await clock.sleep(for: limits.reconnection)) != nil else { throw .cancelled }
     }
 
-    /// Requests and reads reports until one is an answer; returns nil if the connection ends without a fix.
+    /// Requests reports and reads them until there is a fix; returns `nil` if the connection ends without one.
+    ///
+    /// - Throws: `.unreachable` if the service is not gpsd or rejects the request twice, or `.noReceiver` if gpsd has
+    ///   no receiver when the connection opens.
     private func listen(to connection: TCPConnection, _ watch: SharedWatch) async throws(LocationError) -> Location? {
         var lines = LineBuffer()
         var endOfEpoch: Task<Void, Never>?
@@ -151,7 +164,7 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// Whether a receiver has reported the same moment for too long.
+    /// Whether the report repeats a timestamp that its receiver first sent longer ago than the staleness limit.
     private func isStale(_ report: GPSDReport) -> Bool {
         guard case .position(let receiver, let time?, _, _) = report else { return false }
         let now = clock.now

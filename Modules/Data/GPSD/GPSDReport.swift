@@ -5,18 +5,21 @@ import Foundation
 enum GPSDReport: Equatable {
     /// The greeting, with the daemon's release.
     case version(String)
-    /// The paths of the active receivers.
+    /// The paths of the receivers, except those marked as removed.
     case devices([String])
     /// A receiver was added or removed.
     case device(path: String, isThere: Bool)
-    /// A receiver's measurement: the time as sent, and a location if the mode is at least 2 (a 2D fix).
+    /// A receiver's measurement.
+    ///
+    /// The receiver is a path, empty if unknown. The time is the timestamp as sent. The mode is 0 if it is missing.
+    /// There is a location if the mode is at least 2 (a 2D fix) and the coordinate is valid.
     case position(receiver: String, time: String?, mode: Int, Location?)
-    /// The daemon did not understand a request.
+    /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
     /// Any other line.
     case other
 
-    /// Parses a line; fails unless it is a JSON object with a class.
+    /// Parses a line; returns `nil` unless it is a JSON object whose `class` is a string.
     init?(_ line: some Sequence<UInt8>) {
         guard let dto = try? JSONDecoder().decode(GPSDLineDTO.self, from: Data(line)) else { return nil }
         switch dto.class {
@@ -35,7 +38,10 @@ enum GPSDReport: Equatable {
     }
 }
 
-/// A line whose fields may each be a string or a number; a field of any other type is nil.
+/// A line of the protocol, decoded leniently.
+///
+/// `class` must be a string, and `devices` is `nil` unless it is a list. Each other field may be a string or a number,
+/// and is `nil` for a value of any other type.
 private struct GPSDLineDTO: Decodable {
     let `class`: String
     let release, message, path, device, activated, time, mode, lat, lon, eph, epx, epy: Scalar?
@@ -67,7 +73,7 @@ private struct GPSDLineDTO: Decodable {
 
 private struct GPSDDeviceDTO: Decodable {
     let path: Scalar?
-    /// The time of activation; the number 0 after the receiver was removed.
+    /// The timestamp of the activation, or 0 if the receiver was removed.
     let activated: Scalar?
 
     var name: String { path?.text ?? "" }
@@ -91,7 +97,9 @@ private struct Scalar: Decodable {
 }
 
 extension Location {
-    /// Creates a location whose horizontal error is `eph`, or else the hypotenuse of `epx` and `epy`.
+    /// Creates a location whose accuracy in meters is `eph`, or else the hypotenuse of `epx` and `epy`.
+    ///
+    /// The accuracy is `nil` if the line has neither. Returns `nil` without a valid coordinate.
     fileprivate init?(_ dto: GPSDLineDTO) {
         guard let latitude = dto.lat?.number, let longitude = dto.lon?.number,
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)

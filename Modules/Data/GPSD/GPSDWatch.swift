@@ -1,24 +1,28 @@
 import Domain
 
-/// The state while the app waits for one fix: a state machine without a clock or a socket.
+/// A state machine that derives one fix from gpsd's reports, without a clock or a socket.
+///
+/// gpsd can send several fixes per measurement. The reports with the same timestamp are an epoch; a report without a
+/// timestamp is a separate epoch. The result is the best fix of the first epoch that has one: the fix with the highest
+/// mode, and of these the one with the smallest error. An unknown error ranks last.
 struct GPSDWatch {
     /// The consequence of a report.
     enum Step: Equatable {
         /// More reports are needed.
         case goOn
-        /// The epoch has its first fix; a better one may follow.
+        /// This is the first fix of the epoch; a better one may follow.
         case firstFix
         /// The epoch is over, and this is its best fix.
         case located(Location)
-        /// Waiting cannot help.
+        /// There will be no fix: the daemon has no receiver, or rejected the request twice.
         case failed(LocationError)
-        /// The daemon did not understand the request, which should be sent again.
+        /// The daemon rejected the request for the first time, so send it again.
         case askAgain
     }
 
     /// The reason why there is no fix yet.
     private(set) var obstacle = LocationError.silent
-    /// The best fix of the epoch so far: the highest mode, then the smallest error.
+    /// The best fix of the epoch so far; `nil` before the first fix.
     var best: Location? { candidate?.location }
 
     private static let maxErrors = 2
@@ -49,7 +53,7 @@ struct GPSDWatch {
         }
     }
 
-    /// Records that the connection was lost.
+    /// Records that the connection was lost; keeps the best fix.
     mutating func disconnect(reason: String) {
         obstacle = .unreachable(reason: reason)
         receivers = nil
@@ -58,7 +62,7 @@ struct GPSDWatch {
 
     /// Updates the obstacle after a change of the receivers.
     ///
-    /// If the daemon has no receivers at first, waiting cannot help. A receiver that disappears later may return.
+    /// If the first list of a connection is empty, the request fails. A receiver that disappears later may return.
     private mutating func noteReceivers(isDefinite: Bool) -> Step {
         let isEmpty = receivers?.isEmpty ?? false
         obstacle = isEmpty ? .noReceiver : .silent

@@ -1,17 +1,19 @@
 import Domain
 
-/// A buffer that assembles lines from the bytes of a connection.
+/// A buffer that splits the bytes of a connection into lines and parses them as gpsd's reports.
 struct LineBuffer {
     private static let maxLineLength = 1 << 16
 
     private var rest: [UInt8] = []
     private var hasUnderstood = false
-    /// Whether the start of the current line was discarded.
+    /// Whether the start of the current line was discarded, because it is too long.
     private var isTooLong = false
 
-    /// Returns the reports of the lines that are now complete; skips lines that are not reports.
+    /// Returns the reports of the lines that are now complete.
     ///
-    /// - Throws: `.unreachable` if the first line is not a report or exceeds 64 KiB: the service is not gpsd.
+    /// Skips later lines that are not reports or of which more than 64 KiB arrive without a line break.
+    ///
+    /// - Throws: `.unreachable` if this applies to the first line, which means that the service is not gpsd.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
         rest += bytes
         var reports: [GPSDReport] = []

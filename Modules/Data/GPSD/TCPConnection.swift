@@ -13,17 +13,23 @@ import Foundation
 ///
 /// The connection closes when the instance is deinitialized, and ends when a task that reads from it is canceled.
 final class TCPConnection: Sendable {
-    /// The system's reason for a failed connection.
+    /// The reason why no connection could be opened, from the system.
     struct Failure: Error {
         let reason: String
     }
 
-    /// Shorter than the limit for a fix, so that another address can be tried.
+    /// The time limit for connecting to one address.
+    ///
+    /// It is less than half of the limit for a fix, so that a second address can be tried.
     private static let connectLimitInMilliseconds: Int32 = 4_000
 
     private let descriptor: Int32
 
     /// Connects to the first of the host's addresses that accepts the connection.
+    ///
+    /// Each address is tried for at most 4 seconds. Cancellation does not end the attempt.
+    ///
+    /// - Throws: The reason why the last address failed, or why the name has no address.
     static func open(host: String, port: UInt16) async throws(Failure) -> TCPConnection {
         try await onThread { () throws(Failure) in try TCPConnection(host: host, port: port) }
     }
@@ -57,7 +63,7 @@ final class TCPConnection: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Returns the next bytes, at least one; nil at the end of the connection.
+    /// Returns the next bytes, at least one; `nil` at the end of the connection, and after an error or a cancellation.
     func read() async -> [UInt8]? {
         await withTaskCancellationHandler {
             await onThread { [self] in
@@ -70,7 +76,7 @@ final class TCPConnection: Sendable {
         }
     }
 
-    /// Sends a short text; after a failure, `read()` returns nil.
+    /// Sends a short text; ignores errors, because a broken connection makes `read()` return `nil`.
     func write(_ text: String) {
         let bytes = Array(text.utf8)
         #if canImport(Darwin)
@@ -80,10 +86,10 @@ final class TCPConnection: Sendable {
         #endif
     }
 
-    /// Shuts down both directions; a pending `read()` returns nil.
+    /// Shuts down both directions; a pending `read()` returns `nil`.
     func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// Connects within the time limit; returns 0 or the system's error number.
+    /// Connects to one address within the time limit; returns 0 or the system's error number.
     private static func connect(_ descriptor: Int32, to address: addrinfo) -> Int32 {
         #if canImport(Darwin)
             var on: Int32 = 1

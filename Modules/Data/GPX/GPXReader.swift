@@ -1,7 +1,9 @@
 import Domain
 import Foundation
 
-/// Collects the points of a GPX document, regardless of its namespace.
+/// A reader that collects the points of a GPX document, regardless of its namespace.
+///
+/// Skips points without valid coordinates.
 struct GPXReader {
     struct Point {
         let place: Coordinate
@@ -11,9 +13,9 @@ struct GPXReader {
     private static let kinds = ["trkpt", "rtept", "wpt"]
 
     private var points: [String: [Point]] = [:]
-    /// The kind of the open point element.
+    /// The kind of the open point element; `nil` outside a point.
     private var openKind: String?
-    /// The text so far of the open time element.
+    /// The text of the open time element so far; `nil` outside a time element.
     private var time: String?
 
     init(_ document: [UInt8]) throws(XMLScanner.Malformed) {
@@ -27,7 +29,7 @@ struct GPXReader {
         }
     }
 
-    /// The points of the tracks, or else of the routes, or else the waypoints; nil if there are none.
+    /// The points of the tracks, or else of the routes, or else the waypoints; `nil` if there are none.
     var way: [Point]? { Self.kinds.lazy.compactMap { points[$0] }.first }
 
     private mutating func start(_ name: String, _ attributes: [String: String], isEmpty: Bool) {

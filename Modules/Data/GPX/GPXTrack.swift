@@ -3,13 +3,13 @@ package import Foundation
 
 /// The positions over time of a GPX file (version 1.0 or 1.1), which a simulated receiver replays.
 ///
-/// The source is the file's track, or else its route, or else its waypoints.
+/// It consists of the points of all tracks in the file, or else of all routes, or else of the waypoints.
 package struct GPXTrack: Sendable, Hashable {
-    /// The reason why a file is not a track.
+    /// The reason why a file cannot be used as a track.
     package enum Fault: Error, Hashable {
         /// The file cannot be read, or is larger than 64 MiB.
         case unreadable
-        /// The file is not XML, or has no point with valid coordinates.
+        /// The file is not XML, is nested too deeply, or has no point with valid coordinates.
         case malformed
     }
 
@@ -26,7 +26,9 @@ package struct GPXTrack: Sendable, Hashable {
     private let points: [Point]
     private let speed: Double
 
-    /// Creates a track from a file, replayed at the given positive multiple of its speed.
+    /// Creates a track from a file.
+    ///
+    /// `speed` is a positive factor: 2 replays the track in half the time.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         guard let data = try? Data(contentsOf: file, options: .mappedIfSafe), data.count <= Self.maxFileSize else {
             throw .unreadable
@@ -40,7 +42,7 @@ package struct GPXTrack: Sendable, Hashable {
         self.speed = speed
     }
 
-    /// Returns the position at a time after the start, on the straight line between two points.
+    /// Returns the position at a time after the start, interpolated linearly between two points.
     ///
     /// After the end of the track, the position is its last point.
     package func place(after time: Duration) -> Coordinate {

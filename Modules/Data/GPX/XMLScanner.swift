@@ -1,19 +1,20 @@
 /// A scanner for the tags and texts of an XML document, in any encoding that extends ASCII.
 ///
-/// It replaces Foundation's `XMLParser`, which traps on Linux if a namespace is not UTF-8. It expands no entities,
-/// loads no external resources, and ignores DOCTYPE declarations.
+/// It replaces Foundation's `XMLParser`, which traps on Linux if a namespace is not UTF-8. It skips comments,
+/// processing instructions, declarations, and CDATA sections together with their text. It does not unescape attribute
+/// values and texts, and loads no external resources.
 struct XMLScanner {
     /// A tag or a text.
     enum Token: Equatable {
-        /// A start tag or an empty-element tag: the name without its prefix, and the attributes.
+        /// A start tag or an empty-element tag: the name without its prefix, and the attributes, with their prefixes.
         case start(name: String, attributes: [String: String], isEmpty: Bool)
         /// An end tag: the name without its prefix.
         case end(name: String)
-        /// Text, with its entities unexpanded.
+        /// Text, with its entities unexpanded; one text of the document can result in several tokens.
         case text(String)
     }
 
-    /// The document is not XML, or its elements are nested too deep.
+    /// The document is not XML, or its elements are nested deeper than 64 levels.
     struct Malformed: Error {}
 
     private static let maxDepth = 64
@@ -26,7 +27,7 @@ struct XMLScanner {
         rest = document[...]
     }
 
-    /// Returns the next tag or text; nil at the end of a document whose elements are all closed.
+    /// Returns the next tag or text; `nil` at the end of a document whose elements are all closed.
     mutating func next() throws(Malformed) -> Token? {
         while let first = rest.first {
             guard first == UInt8(ascii: "<") else { return text() }
@@ -57,7 +58,7 @@ struct XMLScanner {
         return true
     }
 
-    /// Skips `<!…>`, including nested angle brackets.
+    /// Skips a declaration, `<!…>`, including nested angle brackets.
     private mutating func skipDeclaration() throws(Malformed) {
         var depth = 0
         while let byte = rest.popFirst() {

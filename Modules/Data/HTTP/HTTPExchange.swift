@@ -7,7 +7,10 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// One HTTP request through `URLSession`; enforces the limits while the reply arrives.
+/// One HTTP request through `URLSession`.
+///
+/// It enforces the limits `firstByte` and `bytes`; its caller must enforce `time`. It follows at most five redirects,
+/// each to the same scheme, host and port, or from HTTP to HTTPS on the same host.
 final class HTTPExchange: NSObject, URLSessionDataDelegate {
     private typealias Answer = Result<HTTPReply, HTTPError>
 
@@ -34,7 +37,9 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 
     /// Sends a GET request; may be called only once.
     ///
-    /// Cancellation returns at once and closes the connection.
+    /// Cancellation ends the call immediately and closes the connection.
+    ///
+    /// - Throws: `.cancelled` if the task is canceled, `.timedOut` or `.tooLarge` at a limit, or any other `HTTPError`.
     func get(_ url: URL) async throws(HTTPError) -> HTTPReply {
         var request = URLRequest(url: url)
         request.setValue("application/json", forHTTPHeaderField: "Accept")
@@ -113,7 +118,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        // The app has no credentials, so a request for them is a refusal.
+        // The app has no credentials, so the result of the request is the status that asks for them.
         let asksForPassword = [
             NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
             NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
@@ -158,7 +163,10 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 }
 
 extension URL {
-    /// Whether a redirect to the target stays on the same server, or only adds encryption.
+    /// Whether a redirect to the target is followed.
+    ///
+    /// The target must have the same scheme, host and port, or change from HTTP to HTTPS on the same host, with any
+    /// port. It must not contain a user name.
     func mayRefer(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
         guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else { return false }

@@ -1,8 +1,8 @@
 /// The limits of an HTTP exchange.
 package struct HTTPLimits: Sendable {
-    /// The maximum time from the start, including the connection, to the end of the reply's headers.
+    /// The maximum time until the headers of the reply are complete, including the connection and redirects.
     package var firstByte: Duration
-    /// The maximum time of the whole exchange.
+    /// The maximum time of the whole exchange, which the caller of `HTTPTransport.get(_:)` enforces.
     package var time: Duration
     /// The maximum number of bytes in the reply's body.
     package var bytes: Int

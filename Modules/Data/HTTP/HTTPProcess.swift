@@ -22,9 +22,10 @@ package struct HTTPProcess: HTTPTransport {
         self.limits = limits
     }
 
-    /// Returns the reply.
+    /// Returns the reply that the child process receives.
     ///
-    /// - Throws: `.unreachable` if the process ends without a reply.
+    /// - Throws: `.unreachable` if the process cannot be started or ends without a complete reply, `.cancelled` if the
+    ///   task is canceled, or the error of the request in the child process.
     func get(_ url: URL) async throws(HTTPError) -> HTTPReply {
         let (process, output) = (Process(), Pipe())
         process.executableURL = program
@@ -71,9 +72,9 @@ package struct HTTPProcess: HTTPTransport {
         return environment
     }
 
-    /// Runs the request in the environment, as the child process, and writes the answer to standard output.
+    /// Runs the request that the environment contains, and writes the answer to standard output.
     ///
-    /// The process exits when standard input closes.
+    /// The child process calls this method. Enforces all limits. The process exits when standard input closes.
     package static func serve() async {
         let json = Data((ProcessInfo.processInfo.environment[variable] ?? "").utf8)
         guard let order = try? JSONDecoder().decode(Order.self, from: json) else { return }
@@ -124,7 +125,9 @@ extension HTTPReply {
         AnswerHead(status: status, mediaType: mediaType, bodyBytes: body.count).json + Data("\n".utf8) + body
     }
 
-    /// Parses the output of the child process; returns nil if it is incomplete.
+    /// Parses the output of the child process; returns `nil` if it is incomplete.
+    ///
+    /// - Throws: The error that the output contains.
     fileprivate init?(answer: Data) throws(HTTPError) {
         let line = answer.prefix { $0 != UInt8(ascii: "\n") }
         let body = answer.dropFirst(line.count + 1)

@@ -2,8 +2,10 @@ import Foundation
 
 /// A way to send HTTP requests.
 protocol HTTPTransport: Sendable {
-    /// Returns the complete reply to a GET request, whatever its status.
+    /// Returns the complete reply to a GET request, regardless of its status.
     ///
-    /// - Throws: `.cancelled` as soon as the task is canceled, or another `HTTPError`.
+    /// The caller must enforce `HTTPLimits.time`.
+    ///
+    /// - Throws: `.cancelled` if the task is canceled, or another `HTTPError` if there is no complete reply.
     func get(_ url: URL) async throws(HTTPError) -> HTTPReply
 }

@@ -2,6 +2,10 @@ package import Domain
 
 /// A source of the device's location.
 package protocol GPSProvider: Sendable {
-    /// Returns one fix, however long it takes, unless the task is canceled.
+    /// Waits for a fix and returns it.
+    ///
+    /// An implementation may wait indefinitely: the caller enforces a time limit.
+    ///
+    /// - Throws: `.cancelled` if the task is canceled, or another `LocationError` if there is no fix.
     func fix() async throws(LocationError) -> Location
 }

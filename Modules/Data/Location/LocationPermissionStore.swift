@@ -1,13 +1,15 @@
 package import Domain
 
-/// The device's location permission: the counterpart of `CLLocationManager` and its delegate.
+/// The device's location permission; corresponds to `CLLocationManager` and its delegate.
 package protocol LocationPermissionStore: Sendable {
     /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// The current permission, then each change; each stream is for one listener.
+    /// A stream of the current permission and then each change.
+    ///
+    /// Each access returns a new stream, for one consumer. Iteration ends when the iterating task is canceled.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }
 
-    /// Opens the system prompt and returns at once; does nothing if the user has decided or the prompt is open.
+    /// Opens the system prompt and returns immediately; does nothing if the user has decided or the prompt is open.
     func requestWhenInUseAuthorization() async
 }

@@ -3,8 +3,8 @@ package import Domain
 
 /// A location service that combines a GPS provider with the device's permission store.
 ///
-/// It runs on the main actor's executor, where a `CLLocationManager` would have to live. A call from the main actor
-/// therefore needs no hop, and nothing else runs before the call starts.
+/// It runs on the main actor's executor, because a `CLLocationManager` in its place would run on the main thread. A
+/// call from the main actor therefore starts immediately, without a suspension.
 package actor LocationService: LocationServiceProtocol {
     /// The provider of the location.
     package nonisolated let gps: any GPSProvider
@@ -13,7 +13,9 @@ package actor LocationService: LocationServiceProtocol {
     private let executor: any TaskExecutor
     private let timeLimit: Duration
 
-    /// Creates a service that waits for a fix no longer than the time limit.
+    /// Creates a service that waits for a fix no longer than the time limit, measured by the clock.
+    ///
+    /// `executor` is the preferred executor of the tasks that this object starts.
     package init(
         gps: any GPSProvider, permissions: any LocationPermissionStore, clock: any AppClock, executor: any TaskExecutor,
         timeLimit: Duration = MapTimeLimits.location
@@ -33,14 +35,16 @@ package actor LocationService: LocationServiceProtocol {
         get async { await permissions.authorizationStatus }
     }
 
-    /// The store's current permission, then each change.
+    /// The store's stream of the current permission and then each change.
+    ///
+    /// Each access returns a new stream, for one consumer.
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         permissions.authorizationStatusStream
     }
 
-    /// Asks through the permission store and returns the first status that is a decision.
+    /// Requests permission from the store and returns the first status other than `.notDetermined`.
     ///
-    /// If the task is canceled, returns the current status at once.
+    /// If the task is canceled, returns the current status immediately.
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         await permissions.requestWhenInUseAuthorization()
         for await status in permissions.authorizationStatusStream where status != .notDetermined { return status }
@@ -49,7 +53,8 @@ package actor LocationService: LocationServiceProtocol {
 
     /// Returns one fix from the provider.
     ///
-    /// - Throws: `.notAuthorized` without permission, `.timedOut` at the time limit, or the provider's error.
+    /// - Throws: `.notAuthorized` without permission, `.timedOut` at the time limit, `.cancelled` if the task is
+    ///   canceled, or the provider's error.
     package func requestLocation() async throws(LocationError) -> Location {
         guard await permissions.authorizationStatus.isAuthorized else { throw .notAuthorized }
         let gps = gps

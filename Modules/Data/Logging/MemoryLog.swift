@@ -3,12 +3,13 @@ import Synchronization
 
 /// A log that stores all events except those of level `.debug`, and forwards every event to another log.
 ///
-/// It first truncates decimal numbers to two decimals, so that no message reveals an exact location.
+/// It first truncates the decimal numbers in each message to two decimals, so that neither log reveals an exact
+/// location. The number of stored events is not limited.
 package final class MemoryLog: EventLog {
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
 
-    /// Creates an empty log that forwards events to another log.
+    /// Creates an empty log that forwards events to another log, if there is one.
     package init(handingOnTo other: (any EventLog)? = nil) {
         self.other = other
     }
@@ -16,7 +17,7 @@ package final class MemoryLog: EventLog {
     /// The stored lines, each in the form `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }
 
-    /// Forwards an event, and stores it unless its level is `.debug`.
+    /// Truncates the numbers of an event's message, forwards the event, and stores it unless its level is `.debug`.
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
         let message = message.withCoarseNumbers
         other?.log(level, subject, message)

@@ -12,22 +12,28 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Creates a snapshotter for a PMTiles archive.
     ///
-    /// The file is memory-mapped. While in use, it may be replaced by another file, but not truncated. `labelWidth`
-    /// returns the number of cells that a name occupies.
+    /// The file is memory-mapped. While it is in use, another file may replace it, but it must not be truncated.
+    /// `labelWidth` returns the number of cells that a name occupies.
     package init(file: URL, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
         self.file = file
         self.labelWidth = labelWidth
         self.log = log
     }
 
-    /// The bundled archive of the demo location.
+    /// The URL of the bundled archive of the demo location.
+    ///
+    /// - Throws: `MissingResource` if the file is missing.
     package static var demo: URL {
         get throws(MissingResource) { try MissingResource.find("neubrandenburg.pmtiles") }
     }
 
     /// Draws the region from the archive.
     ///
-    /// - Throws: `.unavailable` if the archive cannot be read; the next call then opens the file again.
+    /// Runs on the caller's actor and blocks it while reading and drawing; `NetworkedMapSnapshotter` moves this work
+    /// away. After an error other than `.cancelled`, the next call opens the file again.
+    ///
+    /// - Throws: `.unavailable` if the archive cannot be read or the region needs too many tiles, `.notCovered` if the
+    ///   archive has no map data for the region, or `.cancelled` if the task is canceled.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         do throws(MapSnapshotError) {
             return try await snapshotter().snapshot(of: region, size: size)

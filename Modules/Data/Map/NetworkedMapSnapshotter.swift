@@ -1,20 +1,23 @@
 package import Scheduling
 package import Domain
 
-/// A snapshotter behind the simulated network.
+/// A snapshotter that adds the simulated network's delays and failures to another snapshotter.
 package struct NetworkedMapSnapshotter: MapSnapshotterProtocol {
     private let snapshotter: any MapSnapshotterProtocol
     private let network: SimulatedNetwork
     private let activity: Activity
 
-    /// Creates a snapshotter that passes the network and then draws in the background.
+    /// Creates a snapshotter that waits for the network, and then draws with the given snapshotter.
     package init(_ snapshotter: any MapSnapshotterProtocol, network: SimulatedNetwork, activity: Activity) {
         self.snapshotter = snapshotter
         self.network = network
         self.activity = activity
     }
 
-    /// Draws the region after the request has passed the network.
+    /// Draws the region outside the caller's actor, after the delay of the simulated network.
+    ///
+    /// - Throws: `.unavailable` if the simulated network fails, `.cancelled` if the task is canceled, or an error of
+    ///   the given snapshotter.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try await network.pass(
             cancelled: MapSnapshotError.cancelled, noConnection: .unavailable(reason: "simulated network failure"))

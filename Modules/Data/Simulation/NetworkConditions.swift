@@ -1,9 +1,9 @@
 /// The simulated condition of the device's network.
 package enum NetworkConditions: Sendable, Hashable {
-    /// Requests pass unchanged.
+    /// Requests proceed immediately.
     case ok
-    /// Each request takes this much longer.
+    /// Each request is delayed by this duration.
     case slow(Duration)
-    /// Every request fails.
+    /// Every request fails immediately.
     case fail
 }

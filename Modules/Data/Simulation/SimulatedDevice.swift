@@ -4,8 +4,8 @@ import Observation
 
 /// A simulated device: its location permission, system prompt, foreground and background.
 ///
-/// It behaves like Core Location. Its methods stand for the actions of the user and the system; the app's services use
-/// it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
+/// It follows the authorization rules of Core Location. Its methods simulate the actions of the user and the system.
+/// The app's services use it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
 @MainActor
 @Observable
 package final class SimulatedDevice {
@@ -66,6 +66,8 @@ package final class SimulatedDevice {
     }
 
     /// Moves the app to the background, which ends a permission that was allowed once.
+    ///
+    /// The changed permission is reported when the app returns to the foreground.
     package func enterBackground() {
         isInForeground = false
         note("the app is in the background")
@@ -74,7 +76,9 @@ package final class SimulatedDevice {
         permission = .notDetermined
     }
 
-    /// Returns the app to the foreground and reports a permission that has changed meanwhile.
+    /// Returns the app to the foreground and reports the permission if it has changed in the background.
+    ///
+    /// Does nothing if the app is in the foreground.
     package func enterForeground() {
         guard !isInForeground else { return }
         isInForeground = true
@@ -83,7 +87,7 @@ package final class SimulatedDevice {
         foreground.send(())
     }
 
-    /// Reports a changed permission if the app is in the foreground, and closes a prompt that has become unnecessary.
+    /// Reports a changed permission if the app is in the foreground, and closes the prompt if it is no longer needed.
     private func report() {
         let status = authorizationStatus
         if status != .notDetermined { isPromptOpen = false }
@@ -100,10 +104,13 @@ extension SimulatedDevice: LocationPermissionStore {
     /// The effective permission: `denied` while location services are off.
     package var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
-    /// The last reported permission, then each change that is reported while the app is in the foreground.
+    /// A stream of the last reported permission and then each change that is reported.
+    ///
+    /// Changes are reported only while the app is in the foreground. Each access returns a new stream, for one
+    /// consumer.
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
 
-    /// Opens the prompt if the effective permission is not determined.
+    /// Opens the prompt if the effective permission is not determined, and returns immediately.
     package func requestWhenInUseAuthorization() {
         isPromptOpen = authorizationStatus == .notDetermined
         if isPromptOpen { note("the prompt is open") }
@@ -111,6 +118,8 @@ extension SimulatedDevice: LocationPermissionStore {
 }
 
 extension SimulatedDevice: AppLifecycleProtocol {
-    /// One element each time `enterForeground()` returns the app to the foreground.
+    /// A stream with an element each time `enterForeground()` returns the app to the foreground.
+    ///
+    /// Each access returns a new stream, for one consumer.
     package nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }
 }

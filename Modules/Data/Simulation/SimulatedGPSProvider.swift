@@ -1,17 +1,17 @@
 package import Domain
 import Synchronization
 
-/// A simulated GPS receiver.
+/// A GPS provider that simulates a receiver.
 package final class SimulatedGPSProvider: GPSProvider {
     /// The reception, which determines the result of a request for a fix.
     package enum Reception: Sendable, Hashable {
         /// The receiver is at this location.
         case fix(Location)
-        /// The receiver follows a track that starts when the receiver is created.
+        /// The receiver follows a track, which starts when the provider is created.
         case track(GPXTrack)
-        /// The receiver never gets a fix.
+        /// The receiver never gets a fix: requests wait until they are canceled.
         case none
-        /// The receiver reports that the location is unavailable.
+        /// Requests fail because the location is unavailable.
         case failure
     }
 
@@ -20,7 +20,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     private let clock: any AppClock
     private let start: Duration
 
-    /// Creates a receiver that takes the given time for each answer.
+    /// Creates a receiver that answers each request after the given delay on the clock.
     package init(reception: Reception, delay: Duration = .zero, clock: any AppClock) {
         self.reception = Mutex(reception)
         self.delay = delay
@@ -28,7 +28,7 @@ package final class SimulatedGPSProvider: GPSProvider {
         start = clock.now
     }
 
-    /// Moves the receiver to a location, and ends its track.
+    /// Moves the receiver to a location and ends its track, if it has one.
     ///
     /// Has no effect if the reception is `.none` or `.failure`.
     package func move(to place: Location) {
@@ -40,10 +40,12 @@ package final class SimulatedGPSProvider: GPSProvider {
         }
     }
 
-    /// Returns the location at the end of the delay.
+    /// Returns the location of the receiver at the end of the delay.
     ///
-    /// - Throws: `.unavailable` if the reception is `.failure`; `.cancelled` if the task is canceled, which is the only
-    ///   end of a request without reception.
+    /// A location on a track has no accuracy.
+    ///
+    /// - Throws: `.unavailable` after the delay if the reception is `.failure`, or `.cancelled` if the task is
+    ///   canceled. With the reception `.none`, a request ends only by cancellation.
     package func fix() async throws(LocationError) -> Location {
         do {
             try await clock.sleep(for: delay)

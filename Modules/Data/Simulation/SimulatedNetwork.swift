@@ -1,7 +1,7 @@
 package import Domain
 import Synchronization
 
-/// The simulated network through which announcements and maps are loaded.
+/// A simulated network that delays or fails requests for announcements and maps.
 package final class SimulatedNetwork: Sendable {
     private let state: Mutex<NetworkConditions>
     private let clock: any AppClock
@@ -12,13 +12,15 @@ package final class SimulatedNetwork: Sendable {
         self.clock = clock
     }
 
-    /// The conditions; a change applies from the next request on.
+    /// The conditions of the network; a change applies starting with the next request.
     package var conditions: NetworkConditions {
         get { state.withLock(\.self) }
         set { state.withLock { $0 = newValue } }
     }
 
-    /// Lets one request pass, after its delay, or throws the caller's error.
+    /// Returns when a request may proceed: immediately, or after the delay.
+    ///
+    /// - Throws: `noConnection` if requests fail, or `cancelled` if the task is canceled during the delay.
     func pass<Failure: Error>(cancelled: Failure, noConnection: Failure) async throws(Failure) {
         switch conditions {
         case .ok: break

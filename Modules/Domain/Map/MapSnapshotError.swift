@@ -2,6 +2,8 @@
 public enum MapSnapshotError: Error, Hashable {
     /// The calling task was canceled, which is not a failure.
     case cancelled
+    /// The map data does not cover any part of the region.
+    case notCovered
     /// The map cannot be drawn; the reason is for the log, not for the user.
     case unavailable(reason: String)
 }
@@ -11,6 +13,7 @@ extension MapSnapshotError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cancelled: "cancelled"
+        case .notCovered: "the map data does not cover the region"
         case .unavailable(let reason): reason
         }
     }

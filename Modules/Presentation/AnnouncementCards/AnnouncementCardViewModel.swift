@@ -1,35 +1,39 @@
 public import Domain
 import Foundation
 
-/// A card of the list.
+/// The view model of a card in the list.
 public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// The announcement.
     public let announcement: Announcement
-    /// The distance of the sighting from the user, in meters; nil if the user's location is unknown.
+    /// The distance of the sighting from the user in meters; `nil` if there is no user location.
     public let distanceMeters: Double?
-    /// The user's location; nil if it is unknown.
+    /// The user's location when the list was loaded; `nil` if it was unknown or the app must not use it.
     public let userLocation: Location?
-    /// The name of the pet, or its species if it has no name.
+    /// The name of the pet, or its localized species if it has no name.
     ///
     /// It can contain untrusted user input.
     public let title: String
-    /// The status of the pet, as text.
+    /// The localized status of the pet.
     public let status: String
-    /// The species, unless it is the title, and the breed; nil if neither applies.
+    /// The localized species, unless it is the title, and the breed; `nil` if neither applies.
     ///
     /// It can contain untrusted user input.
     public let kind: String?
-    /// The day and the distance of the last sighting, as far as they are known.
+    /// The localized day and distance of the last sighting, as far as they are known.
     public let sightings: [String]
-    /// Selects the card, which opens the announcement.
+    /// Selects the card, which opens the announcement; does nothing if the list no longer contains it.
     public let onTap: Action
 
-    /// The id of the announcement.
+    /// The identifier of the announcement.
     public var id: String { announcement.id }
 
-    /// The direction of the sighting from the user; nil if the user's location is unknown or not accurate enough.
+    /// The direction of the sighting from the user.
+    ///
+    /// It is `nil` if there is no user location, if its accuracy is too low for the distance, or if the two coordinates
+    /// are identical or antipodal. A location of unknown accuracy counts as exact.
     var direction: CompassDirection? {
-        // At most π/8, half an eighth of a turn: from any point of the circle, the direction is this or the next one.
+        // The accuracy circle shifts the bearing by at most 22.5 degrees, so the true direction is this one or an
+        // adjacent one.
         guard let userLocation, let distanceMeters,
             (userLocation.horizontalAccuracy ?? 0) <= distanceMeters * sin(.pi / 8)
         else { return nil }
@@ -53,7 +57,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         self.onTap = onTap
     }
 
-    /// Compares announcement, user location and title; ignores the action.
+    /// Compares announcements, user locations and titles, which determine the other texts; ignores actions.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.announcement == rhs.announcement && lhs.userLocation == rhs.userLocation && lhs.title == rhs.title
     }

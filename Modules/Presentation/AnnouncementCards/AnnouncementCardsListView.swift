@@ -1,19 +1,23 @@
-/// The list of recently lost pets.
+/// A namespace for the model of the list of recently lost pets.
 public enum AnnouncementCardsListView {
     /// The content of the list.
     public enum Model: Sendable, Equatable {
-        /// Nothing has been requested yet.
+        /// Nothing has been requested yet, or the repository canceled the last load.
         case idle
         /// The announcements are loading.
         case loading
         /// The cards of the announcements, at least one.
         case loaded([AnnouncementCardViewModel])
-        /// There are no announcements.
+        /// There are no announcements that match the query.
+        ///
+        /// The message depends on whether the query had a location.
         case empty(message: String)
         /// The announcements could not be loaded.
+        ///
+        /// The message can contain untrusted text of the backend. `onRetry` repeats the query.
         case failed(message: String, onRetry: Action)
 
-        /// Compares cards and messages; ignores actions.
+        /// Compares cards and messages, and ignores actions.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
             case (.idle, .idle), (.loading, .loading): true

@@ -1,13 +1,16 @@
 public import Domain
 public import Observation
 
-/// The list of recently lost pets.
+/// The view model of the list of recently lost pets.
 ///
-/// `LandingPageViewModel` creates it and starts its loads. A new load cancels the previous one.
+/// `LandingPageViewModel` creates it and starts its loads. A new load cancels the previous one, and the deinitializer
+/// cancels the last one.
 @MainActor
 @Observable
 public final class AnnouncementCardsListViewModel {
-    /// The current content of the list; observable.
+    /// The current content of the list.
+    ///
+    /// Observable.
     public private(set) var model = AnnouncementCardsListView.Model.idle
 
     @ObservationIgnored private let repository: any AnnouncementRepositoryProtocol
@@ -22,7 +25,8 @@ public final class AnnouncementCardsListViewModel {
 
     /// Creates an idle list.
     ///
-    /// `onSelect` receives the tapped card. Tasks use `executor` as their preference.
+    /// `onSelect` receives the tapped card. `executor` is the preferred executor of the tasks that this object starts.
+    /// Pass `globalConcurrentExecutor` unless a test controls scheduling.
     public init(
         repository: any AnnouncementRepositoryProtocol, executor: any TaskExecutor, log: any EventLog, strings: Strings,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
@@ -36,12 +40,16 @@ public final class AnnouncementCardsListViewModel {
 
     deinit { load?.cancel() }
 
-    /// The cards of the list; empty unless the model is `.loaded`.
+    /// The cards of the list; empty unless `model` is `.loaded`.
+    ///
+    /// Observable.
     public var cards: [AnnouncementCardViewModel] {
         if case .loaded(let cards) = model { cards } else { [] }
     }
 
-    /// Loads the announcements of the landing page for a location, or for none, unless that was the last query.
+    /// Loads the announcements of the landing page, unless the query is the same as the last one.
+    ///
+    /// `nil` loads announcements without a restriction by place. Ends the effect of `withholdLocation()`.
     func load(around userLocation: Location?) {
         let query = AnnouncementListQuery.landingPageQuery(location: userLocation?.coordinate)
         mayUseLocation = true
@@ -51,10 +59,12 @@ public final class AnnouncementCardsListViewModel {
         reload()
     }
 
-    /// Keeps the current content, but omits the location from further loads, after the permission was withdrawn.
+    /// Omits the location from reloads; call it when the permission is withdrawn.
+    ///
+    /// The current content and a load in progress stay as they are.
     func withholdLocation() { mayUseLocation = false }
 
-    /// Repeats the last query; does nothing before the first load.
+    /// Repeats the last query, without a withheld location; does nothing before the first load.
     func reload() {
         if !mayUseLocation {
             query = query.map { _ in .landingPageQuery(location: nil) }
@@ -73,7 +83,7 @@ public final class AnnouncementCardsListViewModel {
         }
     }
 
-    /// Cancels the load in progress.
+    /// Cancels the load in progress; `model` stays as it is.
     func cancel() {
         load?.cancel()
         load = nil

@@ -1,37 +1,37 @@
 public import Domain
 
-/// The details page of an announcement.
+/// A namespace for the model of the details page of an announcement.
 public enum AnnouncementDetailsView {
     /// The content of the page.
     ///
-    /// Title, description and the values of facts can contain untrusted user input. Equality ignores actions, and
-    /// compares map pictures by their frame only.
+    /// The title, the description and the values of facts can contain untrusted user input. Equality ignores actions
+    /// and compares map pictures by their frame only.
     public struct Model: Sendable, Equatable {
         /// A labeled value.
         public struct Fact: Sendable, Equatable {
-            /// The label, in the user's language.
+            /// The localized label.
             public let label: String
-            /// The value as text.
+            /// The value as text, localized unless it is user input.
             public let value: String
         }
 
-        /// The id of the announcement.
+        /// The identifier of the announcement.
         public let id: String
-        /// The name of the pet, or its species if it has no name.
+        /// The name of the pet, or its localized species if it has no name.
         public let title: String
-        /// The status of the pet.
+        /// The localized status of the pet.
         public let status: String
         /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]
-        /// The description by the reporter, which may have several paragraphs.
+        /// The description by the reporter, which can have several paragraphs; `nil` if there is none.
         public let description: String?
-        /// The heading of the contact details.
+        /// The localized heading of the contact details.
         public let contactTitle: String
-        /// The contact details; empty if there are none.
+        /// The contact details in display order; empty if there are none.
         public let contact: [Fact]
-        /// The user's position; nil if it is unknown.
+        /// The user's coordinate when the list was loaded; `nil` if it was unknown.
         public let userPlace: Coordinate?
-        /// The map around the place of the sighting, with one pin.
+        /// The map around the place of the sighting, with one pin, whose `onTap` does nothing.
         public let map: MapPreviewView.Model
 
         init(_ card: AnnouncementCardViewModel, map: MapPreviewView.Model, strings: Strings) {

@@ -1,25 +1,26 @@
 public import Domain
 public import Observation
 
-/// The details page of an announcement, with a map of the place of the sighting.
+/// The view model of an announcement's details page, with a map of the place of the sighting.
 ///
-/// Call `leave()` when the page is closed.
+/// Create a new instance each time the page is opened, and call `leave()` when the page is closed.
 @MainActor
 @Observable
 public final class AnnouncementDetailsViewModel {
-    /// The radius of the area on the map, in meters.
+    /// The radius in meters of the circle around the sighting that the map shows in full.
     static let mapRadius = 1500.0
 
     private let picture: MapPicture
-    private var hasFailed = false
+    private var failure: MapSnapshotError?
     @ObservationIgnored private let card: AnnouncementCardViewModel
     @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private var drawing: Task<Void, Never>?
 
-    /// Creates the page for the announcement of a card, and starts to draw its map.
+    /// Creates the view model for the announcement of a card and starts to draw the map.
     ///
-    /// Tasks use `executor` as their preference; pass `globalConcurrentExecutor` unless you need another one.
+    /// `mapSize` is in the view's units; see `MapSize`. `executor` is the preferred executor of the tasks that this
+    /// object starts. Pass `globalConcurrentExecutor` unless a test controls scheduling.
     public init(
         _ card: AnnouncementCardViewModel, snapshotter: any MapSnapshotterProtocol, mapSize: MapSize,
         executor: any TaskExecutor, strings: Strings
@@ -31,42 +32,47 @@ public final class AnnouncementDetailsViewModel {
         draw()
     }
 
-    /// The current content of the page; observable.
+    /// The current content of the page.
+    ///
+    /// Observable.
     public var model: AnnouncementDetailsView.Model {
         AnnouncementDetailsView.Model(card, map: map, strings: strings)
     }
 
     /// Cancels the drawing of the map.
+    ///
+    /// `model` stays as it is. Do not use the object afterward. Without this call, a drawing in progress continues
+    /// until it ends, even if the object is released.
     public func leave() {
         drawing?.cancel()
         picture.stopRedrawing()
     }
 
-    /// Draws the map at another size.
+    /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
-    /// The previous picture stays until the new one is ready, and also if drawing it fails.
+    /// The previous picture stays until the new one is ready, and also if the new one cannot be drawn.
     public func resizeMap(to size: MapSize) { picture.resize(to: size) }
 
     private var map: MapPreviewView.Model {
         if let snapshot = picture.snapshot {
             .map(
                 region: snapshot.frame.region, snapshot: snapshot, pins: [MapPreviewView.PinModel(card)], onTap: {})
-        } else if hasFailed {
-            .failed(message: strings[.mapFailedPicture], onRetry: { [weak self] in self?.draw() })
+        } else if let failure {
+            .failed(message: strings.message(for: failure), onRetry: { [weak self] in self?.draw() })
         } else {
             .loading
         }
     }
 
     private func draw() {
-        hasFailed = false
+        failure = nil
         drawing?.cancel()
         let region = card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius)
         drawing = executor.startOnMainActor { [weak self, picture] in
             do throws(MapSnapshotError) {
                 try await picture.draw(region)
             } catch {
-                if !Task.isCancelled { self?.hasFailed = true }
+                if !Task.isCancelled { self?.failure = error }
             }
         }
     }

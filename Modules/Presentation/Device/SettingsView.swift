@@ -1,38 +1,42 @@
 public import Domain
 
-/// The app's page in the device's Settings.
+/// A namespace for the model of the app's page in the Settings of the simulated device.
+///
+/// On iOS, the system shows this page.
 public enum SettingsView {
     /// The content of the page.
     public struct Model: Sendable, Equatable {
-        /// A permission that the user can choose.
+        /// A location permission that the user can choose.
         public struct Choice: Sendable, Equatable {
             /// The permission.
             public let status: LocationPermissionStatus
-            /// The name of the permission.
+            /// The localized name of the permission.
             public let title: String
             /// Whether this permission is the current one.
             public let isSelected: Bool
-            /// Sets the permission.
+            /// Sets the permission of the simulated device.
             public let onSelect: Action
 
-            /// Compares status, title and selection; ignores the action.
+            /// Compares statuses, titles and selections; ignores actions.
             public static func == (lhs: Choice, rhs: Choice) -> Bool {
                 lhs.status == rhs.status && lhs.title == rhs.title && lhs.isSelected == rhs.isSelected
             }
         }
 
-        /// The title of the page.
+        /// The localized title of the page.
         public let title: String
-        /// The label of the device-wide switch for location services.
+        /// The localized label of the device-wide switch for location services.
         public let locationServicesTitle: String
-        /// The state of that switch, as text.
+        /// The localized state of that switch.
         public let locationServicesState: String
         /// Toggles that switch.
         public let onToggleLocationServices: Action
-        /// All permissions, exactly one of them selected.
+        /// All location permissions, exactly one of them selected.
         public let choices: [Choice]
 
-        /// Creates the page for the current settings.
+        /// Creates the model for the current settings of the simulated device.
+        ///
+        /// `permission` is the app's permission, regardless of whether location services are on.
         public init(
             permission: LocationPermissionStatus, hasLocationServices: Bool, strings: Strings,
             onSelect: @escaping @MainActor @Sendable (LocationPermissionStatus) -> Void,
@@ -49,7 +53,7 @@ public enum SettingsView {
             self.onToggleLocationServices = onToggleLocationServices
         }
 
-        /// Compares titles, state and choices; ignores actions.
+        /// Compares titles, states and choices; ignores actions.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             lhs.title == rhs.title && lhs.locationServicesTitle == rhs.locationServicesTitle
                 && lhs.locationServicesState == rhs.locationServicesState && lhs.choices == rhs.choices

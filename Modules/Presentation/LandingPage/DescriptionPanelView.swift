@@ -1,10 +1,10 @@
-/// The panel that describes the purpose of the app.
+/// A namespace for the model of the panel that describes the purpose of the app.
 public enum DescriptionPanelView {
     /// The content of the panel.
     public struct Model: Sendable, Equatable {
-        /// The title, of a few words.
+        /// The localized title, of a few words.
         public let title: String
-        /// The text, of one or two sentences.
+        /// The localized text, of one or two sentences.
         public let text: String
     }
 }

@@ -1,18 +1,18 @@
-/// The landing page.
+/// A namespace for the model of the landing page.
 public enum LandingPageView {
     /// The content of the page, from top to bottom, and the alert over it.
     ///
-    /// Equality ignores actions, and compares map pictures by their frame only.
+    /// Equality ignores actions and compares map pictures by their frame only.
     public struct Model: Sendable, Equatable {
         /// The description of the app.
         public let description: DescriptionPanelView.Model
         /// The map of the user's surroundings.
         public let mapPreview: MapPreviewView.Model
-        /// Notices about the use of the location, one sentence each; empty if there are none.
+        /// The localized notices about the use of the location, one sentence each; empty if there are none.
         public let notices: [String]
         /// The list of recently lost pets.
         public let list: AnnouncementCardsListView.Model
-        /// The alert that the user must answer before using the page; nil if there is none.
+        /// The alert that the user must answer before using the page; `nil` if there is none.
         public let alert: AlertView.Model?
     }
 }

@@ -1,29 +1,32 @@
 public import Domain
 public import Observation
 
-/// The landing page, from entering to leaving it.
+/// The view model of the landing page, from entering the page to leaving it.
 ///
-/// Create a new instance each time the page is entered. Call `enter()` once, and `leave()` before you release it.
+/// Create a new instance each time the page is entered. Call `enter()` once, and `leave()` before you release the
+/// instance.
 @MainActor
 @Observable
 public final class LandingPageViewModel {
     /// The dependencies of the page.
     public struct Dependencies {
-        /// The location permission and the location; each page needs a separate handler.
+        /// The handler that observes the permission and requests the location; each page needs a separate handler.
         public let permissions: LocationPermissionHandler
         /// The source of the announcements.
         public let repository: any AnnouncementRepositoryProtocol
         /// The renderer of the map preview.
         public let snapshotter: any MapSnapshotterProtocol
-        /// The clock for the time limit of loading the map.
+        /// The clock that measures the time limit for loading the map.
         public let clock: any AppClock
-        /// The executor preference of the page's tasks; `globalConcurrentExecutor` unless you need another one.
+        /// The preferred executor of the tasks that the page starts.
+        ///
+        /// Pass `globalConcurrentExecutor` unless a test controls scheduling.
         public let executor: any TaskExecutor
-        /// The log for diagnostic events.
+        /// The sink for diagnostic events.
         public let log: any EventLog
         /// The localized texts.
         public let strings: Strings
-        /// The state shared by all pages of a session.
+        /// The state that all landing pages of a session share.
         public let session: LandingSession
 
         /// Creates the dependencies of one page.
@@ -50,7 +53,7 @@ public final class LandingPageViewModel {
         case failed(message: String)
     }
 
-    /// The list of recently lost pets.
+    /// The view model of the list of recently lost pets.
     public let list: AnnouncementCardsListViewModel
     private let picture: MapPicture
     private var mapAbsence = MapAbsence.loading
@@ -65,10 +68,10 @@ public final class LandingPageViewModel {
     @ObservationIgnored private var entry: Task<Void, Never>?
     @ObservationIgnored private var mapLoad: (work: Task<Void, Never>, limit: Task<Void, Never>)?
 
-    /// Creates a page that is not entered yet.
+    /// Creates the view model of a page that has not been entered.
     ///
-    /// `onSelect` receives the tapped card. `onGoToSettings` is called when the user chooses to open the device's
-    /// Settings.
+    /// `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect` receives the tapped card. `onGoToSettings` is
+    /// called when the user chooses to open the device's Settings.
     public init(
         dependencies: Dependencies, mapPreviewSize: MapSize,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
@@ -87,7 +90,8 @@ public final class LandingPageViewModel {
 
     /// Enters the page: requests permission if the user has not decided yet, then loads the map and the list.
     ///
-    /// Without permission, only the list is loaded, without a location.
+    /// The map waits for the location, and the list waits until the location is known or unavailable. Without
+    /// permission, only the list is loaded, without a location.
     public func enter() {
         log("entered")
         dependencies.permissions.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
@@ -100,6 +104,9 @@ public final class LandingPageViewModel {
     }
 
     /// Leaves the page: cancels all work in progress and stops observing the permission.
+    ///
+    /// `model` stays as it is. Do not use the object afterward. Without this call, a permission request and a map load
+    /// in progress continue until they end, even if the object is released.
     public func leave() {
         log("left")
         dependencies.permissions.stopObservingLocationPermissionChanges()
@@ -109,12 +116,14 @@ public final class LandingPageViewModel {
         list.cancel()
     }
 
-    /// Draws the map at another size.
+    /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
-    /// The previous picture stays until the new one is ready, and also if drawing it fails.
+    /// The previous picture stays until the new one is ready, and also if the new one cannot be drawn.
     public func resizeMapPreview(to size: MapSize) { picture.resize(to: size) }
 
     /// Reloads the list, for example on pull to refresh; does nothing before the first load.
+    ///
+    /// The location is not requested again, and the map stays as it is.
     public func refresh() { list.reload() }
 
     /// Closes the alert without opening Settings.
@@ -124,14 +133,18 @@ public final class LandingPageViewModel {
 // MARK: - Model
 
 extension LandingPageViewModel {
-    /// The current content of the page; observable.
+    /// The current content of the page.
+    ///
+    /// Observable.
     public var model: LandingPageView.Model {
         LandingPageView.Model(
             description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),
             mapPreview: mapPreview, notices: notices, list: list.model, alert: isDenialAlertShown ? denialAlert : nil)
     }
 
-    /// The current content of the map preview, with a pin for each card of the list; observable.
+    /// The current content of the map preview, with a pin for each card of the list.
+    ///
+    /// Observable.
     public var mapPreview: MapPreviewView.Model {
         if let snapshot = picture.snapshot {
             return .map(
@@ -167,7 +180,7 @@ extension LandingPageViewModel {
             cancel: AlertView.Model.Button(title: strings[.cancel]) { [weak self] in self?.dismissAlert() })
     }
 
-    /// The location; nil without permission to use it.
+    /// The location; `nil` if it is unknown or the app has no permission to use it.
     private var usableLocation: Location? { isAuthorized ? location : nil }
 
     private var strings: Strings { dependencies.strings }
@@ -197,7 +210,9 @@ extension LandingPageViewModel {
         isDenialAlertShown = true
     }
 
-    /// Loads the list for the usable location, unless that was the last query; adds the notice about encryption.
+    /// Loads the list for the usable location, unless that was the last query.
+    ///
+    /// Shows the notice about encryption when a location is first sent unencrypted in this session.
     private func loadList() {
         list.load(around: usableLocation)
         guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted,
@@ -250,7 +265,7 @@ extension LandingPageViewModel {
         } catch {
             guard !Task.isCancelled else { return }
             log("no map: \(error)", .error)
-            finishMapLoad(.failed(message: strings[.mapFailedPicture]))
+            finishMapLoad(.failed(message: strings.message(for: error)))
         }
     }
 
@@ -258,7 +273,7 @@ extension LandingPageViewModel {
         dependencies.log.log(level, "LandingPage", message)
     }
 
-    /// Ends the load of the map without a picture, and loads the list if necessary.
+    /// Ends the load of the map without a picture, and loads the list unless its query stays the same.
     private func finishMapLoad(_ absence: MapAbsence) {
         endMapLoad()
         removeMap(absence)

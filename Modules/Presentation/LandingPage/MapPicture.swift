@@ -5,7 +5,7 @@ import Observation
 @MainActor
 @Observable
 final class MapPicture {
-    /// The last picture; it stays until another one is ready or it is removed.
+    /// The last picture, which stays until another one is ready or `clear()` removes it; `nil` if there is none.
     private(set) var snapshot: (any MapSnapshot)?
 
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
@@ -18,7 +18,8 @@ final class MapPicture {
 
     /// Creates an empty picture.
     ///
-    /// `onResizeFailure` receives the error if drawing at another size fails.
+    /// `size` is in the view's units; see `MapSize`. `executor` is the preferred executor of the tasks that this object
+    /// starts. `onResizeFailure` receives the error if drawing at another size fails.
     init(
         snapshotter: any MapSnapshotterProtocol, size: MapSize, executor: any TaskExecutor,
         onResizeFailure: @escaping @MainActor (MapSnapshotError) -> Void = { _ in }
@@ -29,7 +30,12 @@ final class MapPicture {
         self.onResizeFailure = onResizeFailure
     }
 
-    /// Draws a region and replaces the picture; throws `.cancelled` even if the snapshotter ignores the cancellation.
+    /// Draws a region and replaces the picture.
+    ///
+    /// If the size changes during the drawing, the region is drawn again.
+    ///
+    /// - Throws: The snapshotter's error, or `.cancelled` if the task is canceled, even if the snapshotter ignores the
+    ///   cancellation.
     func draw(_ region: MapRegion) async throws(MapSnapshotError) {
         let size = size
         let snapshot = try await snapshotter.snapshot(of: region, size: size)
@@ -39,19 +45,19 @@ final class MapPicture {
         redrawIfResized()
     }
 
-    /// Draws the current region at another size.
+    /// Draws the current region at another size; without a picture, sets the size of later drawings.
     func resize(to size: MapSize) {
         self.size = size
         redrawIfResized()
     }
 
-    /// Removes the picture and cancels a drawing at another size.
+    /// Removes the picture and cancels the drawing at another size, if one is in progress.
     func clear() {
         stopRedrawing()
         snapshot = nil
     }
 
-    /// Cancels a drawing at another size.
+    /// Cancels the drawing at another size, if one is in progress.
     func stopRedrawing() { redrawing?.cancel() }
 
     private func redrawIfResized() {

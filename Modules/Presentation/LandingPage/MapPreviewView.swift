@@ -1,21 +1,28 @@
 public import Domain
 
-/// The map preview.
+/// A namespace for the models of a map, on the landing page and on the details page.
 public enum MapPreviewView {
-    /// The content of the preview.
+    /// The content of a map view.
     public enum Model: Sendable, Equatable {
         /// The location or the picture is loading.
-        case loading
-        /// A picture of a region, with the pins to draw on it.
         ///
-        /// The landing page has a pin for each card of its list. `onTap` changes nothing on the screen.
+        /// This is also the state of the landing page before the permission is known.
+        case loading
+        /// A picture of a region, and the pins to draw on it.
+        ///
+        /// There is one pin per card of the list on the landing page, and one pin on the details page. `onTap` changes
+        /// nothing on the screen.
         case map(region: MapRegion, snapshot: any MapSnapshot, pins: [PinModel], onTap: Action)
-        /// The app has no permission to use the location.
+        /// The app has no permission to use the location, for example while the prompt is open.
+        ///
+        /// Occurs on the landing page only.
         case permissionRequired(message: String, onGoToSettings: Action)
-        /// The location could not be determined, or the picture could not be drawn.
+        /// The location could not be determined, or the picture could not be drawn, within the time limit.
+        ///
+        /// The details page needs no location and has no time limit. `onRetry` starts another load.
         case failed(message: String, onRetry: Action)
 
-        /// Compares regions, pins and messages; compares snapshots by their frame only, and ignores actions.
+        /// Compares regions, pins, messages and the frames of the snapshots; ignores actions.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
             case (.loading, .loading): true
@@ -33,18 +40,18 @@ public enum MapPreviewView {
 
     /// The pin of an announcement on the map.
     public struct PinModel: Sendable, Hashable, Identifiable {
-        /// The id of the announcement.
+        /// The identifier of the announcement.
         public let id: String
         /// The place where the pet was last seen.
         public let coordinate: Coordinate
         /// The status of the pet.
         public let status: AnnouncementStatus
-        /// The name and the status of the pet; corresponds to `MKAnnotation.title`.
+        /// The title of the card and the localized status of the pet; corresponds to `MKAnnotation.title`.
         ///
         /// It can contain untrusted user input.
         public let title: String
 
-        /// Creates a pin.
+        /// Creates a pin; the values are not validated.
         public init(id: String, coordinate: Coordinate, status: AnnouncementStatus, title: String) {
             self.id = id
             self.coordinate = coordinate

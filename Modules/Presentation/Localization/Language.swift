@@ -1,4 +1,4 @@
-/// A language of the app; the raw value is its ISO 639 code.
+/// A language of the app; the raw value is its two-letter ISO 639 code.
 public enum Language: String, Sendable, Hashable, CaseIterable {
     /// English.
     case en

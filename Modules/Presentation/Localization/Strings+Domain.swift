@@ -40,7 +40,7 @@ extension Strings {
         }
     }
 
-    /// Returns a distance in meters, finite and not negative, as text.
+    /// Returns the localized text of a distance in meters, which must be finite and not negative.
     ///
     /// The distance is rounded to 10 m below 1 km, to 100 m below 10 km, and to 1 km above.
     public func distance(_ meters: Double) -> String {
@@ -53,9 +53,10 @@ extension Strings {
         return self[.distanceKilometers, "\(tenths / 10)\(self[.decimalSeparator])\(tenths % 10)"]
     }
 
-    /// Returns a distance in meters from a location of the given accuracy in meters.
+    /// Returns the localized text of a distance in meters from a location of the given accuracy in meters.
     ///
-    /// For an approximate location, the text is a round number that is no more precise than the accuracy.
+    /// For an approximate location, the distance is rounded to a step that is at least the accuracy. If the result is
+    /// zero, the text is an upper limit.
     func distance(_ meters: Double, accuracy: Double?) -> String {
         guard let accuracy, accuracy > Location.approximateAbove else { return distance(meters) }
         let power = pow(10, log10(accuracy).rounded(.down))
@@ -64,7 +65,7 @@ extension Strings {
         return rounded > 0 ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
     }
 
-    /// Returns a distance followed by its direction, if there is one.
+    /// Returns a formatted distance followed by the name of the direction, if there is one.
     func way(_ distance: String, _ direction: CompassDirection?) -> String {
         guard let direction else { return distance }
         return self[.detailsWay, distance, self[Self.directions[direction.rawValue]]]
@@ -87,6 +88,13 @@ extension Strings {
         case .silent: self[.mapFailedSilent]
         case .unreachable: self[.mapFailedUnreachable]
         case .cancelled, .notAuthorized, .timedOut, .unavailable: self[.mapFailedLocation]
+        }
+    }
+
+    func message(for error: MapSnapshotError) -> String {
+        switch error {
+        case .notCovered: self[.mapFailedNotCovered]
+        case .cancelled, .unavailable: self[.mapFailedPicture]
         }
     }
 

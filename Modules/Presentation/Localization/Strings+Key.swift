@@ -1,17 +1,18 @@
 extension Strings {
     /// The key of a text.
     ///
-    /// The documentation of each case lists the arguments of its text in order.
+    /// The documentation of each case lists the arguments of its text in order. A case without listed arguments takes
+    /// none.
     public enum Key: String, Sendable, CaseIterable {
         /// The name of the app.
         case appName = "app.name"
-        /// The button that returns to the previous page.
+        /// The title of the button that returns to the previous page.
         case back = "back"
-        /// The button that closes the alert.
+        /// The title of the button that only closes the alert.
         case cancel = "cancel"
-        /// The button that repeats a failed load.
+        /// The title of the button that repeats a failed load.
         case retry = "retry"
-        /// The button that opens the device's Settings.
+        /// The title of the button that opens the device's Settings.
         case goToSettings = "goToSettings"
 
         /// The title of the description panel.
@@ -21,23 +22,27 @@ extension Strings {
 
         /// The heading of the map preview.
         case mapTitle = "map.title"
-        /// The message while the map loads.
+        /// The message shown while the location or the map is loading.
         case mapLoading = "map.loading"
-        /// The message that the map requires permission to use the location.
+        /// The message shown in place of the map without permission to use the location.
         case mapPermissionRequired = "map.permissionRequired"
-        /// The message that the location could not be determined, for an unspecified reason.
+        /// The message shown when the location cannot be determined in time, or for an unspecified reason.
         case mapFailedLocation = "map.failed.location"
-        /// The message that the map could not be drawn.
+        /// The message shown when the map cannot be drawn, or not in time.
         case mapFailedPicture = "map.failed.picture"
-        /// The message that the view does not support the type of the snapshot.
+        /// The message shown when the view does not support the type of the snapshot.
         case mapUnsupported = "map.unsupported"
-        /// The message that there is no GPS receiver.
+        /// The message shown when the map data does not cover the region.
+        case mapFailedNotCovered = "map.failed.notCovered"
+        /// The legend of areas without map data.
+        case mapLegendNoData = "map.legend.noData"
+        /// The message shown when there is no GPS receiver.
         case mapFailedNoReceiver = "map.failed.noReceiver"
-        /// The message that the receiver does not see enough satellites.
+        /// The message shown when the receiver does not see enough satellites.
         case mapFailedNoFix = "map.failed.noFix"
-        /// The message that the receiver sends no data.
+        /// The message shown when the receiver sends no data.
         case mapFailedSilent = "map.failed.silent"
-        /// The message that there is no connection to the receiver.
+        /// The message shown when there is no connection to the service that reads the receiver.
         case mapFailedUnreachable = "map.failed.unreachable"
         /// The legend of the user's position.
         case mapLegendYou = "map.legend.you"
@@ -45,55 +50,55 @@ extension Strings {
         case mapLegendMissing = "map.legend.missing"
         /// The legend of a found pet's pin.
         case mapLegendFound = "map.legend.found"
-        /// The notice that the location is approximate; takes its accuracy as a distance.
+        /// The notice shown when the location is approximate; takes its accuracy as a formatted distance.
         case noticeApproximate = "notice.approximate"
-        /// The notice that the location is sent to the backend without encryption.
+        /// The notice shown when the location is sent to the backend without encryption.
         case noticeUnencrypted = "notice.unencrypted"
 
         /// The heading of the list.
         case listTitle = "list.title"
-        /// The message before the first load.
+        /// The message shown in the list's idle state, for example before the first load.
         case listIdle = "list.idle"
-        /// The message while the list loads.
+        /// The message shown while the list is loading.
         case listLoading = "list.loading"
-        /// The message that there are no announcements.
+        /// The message shown when there are no announcements, after a query without a location.
         case listEmpty = "list.empty"
-        /// The message that there are no announcements within range.
+        /// The message shown when there are no announcements within range of the user's location.
         case listEmptyNearby = "list.empty.nearby"
-        /// The message that the backend could not be reached.
+        /// The message shown when the backend cannot be reached.
         case listFailedUnreachable = "list.failed.unreachable"
-        /// The message that the response took too long.
+        /// The message shown when the response takes too long.
         case listFailedTimedOut = "list.failed.timedOut"
-        /// The message that the backend refused the request; takes the HTTP status.
+        /// The message shown when the backend refuses the request without a message; takes the HTTP status.
         case listFailedRefused = "list.failed.refused"
-        /// The message that the backend refused the request; takes the HTTP status and the backend's message.
+        /// The message shown when the backend refuses the request with a message; takes the HTTP status and that text.
         case listFailedRefusedBecause = "list.failed.refusedBecause"
-        /// The message that the response is not a list of announcements.
+        /// The message shown when the response is not a list of announcements.
         case listFailedMalformed = "list.failed.malformed"
-        /// The message that the response exceeds a limit.
+        /// The message shown when the response has too many bytes, announcements or values.
         case listFailedTooLarge = "list.failed.tooLarge"
-        /// The message that the file cannot be read.
+        /// The message shown when the file of announcements cannot be read.
         case listFailedUnreadable = "list.failed.unreadable"
-        /// The message that the identity of the backend could not be verified.
+        /// The message shown when the identity of the backend cannot be verified.
         case listFailedUntrusted = "list.failed.untrusted"
-        /// The message that the backend redirected to another host; takes the name of the host.
+        /// The message shown when a redirect of the backend is not followed; takes the host of its target.
         case listFailedRedirected = "list.failed.redirected"
-        /// The message that the response has an unexpected media type; takes the type.
+        /// The message shown when the response has an unexpected media type; takes the media type.
         case listFailedWrongType = "list.failed.wrongType"
 
-        /// The day of the last sighting; takes the day.
+        /// The day of the last sighting; takes the day in the form `yyyy-MM-dd`.
         case cardLastSeen = "card.lastSeen"
-        /// The distance of the last sighting; takes the distance.
+        /// The distance of the last sighting from the user; takes the formatted distance.
         case cardDistance = "card.distance"
-        /// A distance in meters; takes the number.
+        /// A distance in meters; takes the formatted number.
         case distanceMeters = "distance.meters"
-        /// A distance in kilometers; takes the number.
+        /// A distance in kilometers; takes the formatted number.
         case distanceKilometers = "distance.kilometers"
-        /// A distance from an approximate location; takes the distance.
+        /// A distance from an approximate location; takes the formatted distance.
         case distanceAbout = "distance.about"
-        /// A distance from an approximate location that may be zero; takes the upper limit.
+        /// A distance from an approximate location that may be zero; takes the formatted upper limit.
         case distanceBelow = "distance.below"
-        /// The decimal separator.
+        /// The decimal separator of formatted numbers.
         case decimalSeparator = "decimalSeparator"
 
         /// The status of a missing pet.
@@ -102,21 +107,21 @@ extension Strings {
         case statusFound = "status.found"
         /// The status of a resolved announcement.
         case statusClosed = "status.closed"
-        /// A dog.
+        /// The name of the species: a dog.
         case speciesDog = "species.dog"
-        /// A cat.
+        /// The name of the species: a cat.
         case speciesCat = "species.cat"
-        /// A bird.
+        /// The name of the species: a bird.
         case speciesBird = "species.bird"
-        /// A rabbit.
+        /// The name of the species: a rabbit.
         case speciesRabbit = "species.rabbit"
-        /// Any other animal.
+        /// The name of the species: any other animal.
         case speciesOther = "species.other"
-        /// A male animal.
+        /// The name of the sex: male.
         case sexMale = "sex.male"
-        /// A female animal.
+        /// The name of the sex: female.
         case sexFemale = "sex.female"
-        /// An animal of unknown sex.
+        /// The name of the sex: unknown.
         case sexUnknown = "sex.unknown"
 
         /// The label of the species.
@@ -149,57 +154,57 @@ extension Strings {
         /// The message of the alert about a denied permission.
         case alertMessage = "alert.message"
 
-        /// The question of the permission prompt.
+        /// The question of the simulated permission prompt.
         case promptTitle = "prompt.title"
         /// The reason why the app requests the permission.
         case promptMessage = "prompt.message"
-        /// The answer that allows the location until the user leaves the app.
+        /// The title of the button that allows access to the location until the app leaves the foreground.
         case promptAllowOnce = "prompt.allowOnce"
-        /// The answer that allows the location while the app is in use.
+        /// The title of the button that allows access to the location while the app is in use.
         case promptAllowWhileUsing = "prompt.allowWhileUsing"
-        /// The answer that denies the permission.
+        /// The title of the button that denies access to the location.
         case promptDeny = "prompt.deny"
 
-        /// The title of the app's page in Settings.
+        /// The title of the app's page in the simulated Settings.
         case settingsTitle = "settings.title"
         /// The label of the device-wide switch for location services.
         case settingsLocationServices = "settings.locationServices"
-        /// The heading of the permissions to choose from.
+        /// The heading of the location permissions to choose from.
         case settingsPermission = "settings.permission"
-        /// The state of a switch that is on.
+        /// The state of a switch: on.
         case settingsOn = "settings.on"
-        /// The state of a switch that is off.
+        /// The state of a switch: off.
         case settingsOff = "settings.off"
-        /// The permission that the user has not decided on.
+        /// The name of the permission before the user decides.
         case permissionNotDetermined = "permission.notDetermined"
-        /// The permission while the app is in use.
+        /// The name of the permission while the app is in use.
         case permissionWhenInUse = "permission.whenInUse"
-        /// The permission at all times.
+        /// The name of the permission at all times.
         case permissionAlways = "permission.always"
-        /// The permission that the user has denied.
+        /// The name of the permission that the user has denied.
         case permissionDenied = "permission.denied"
-        /// The permission that a restriction of the device denies.
+        /// The name of the permission that a restriction of the device denies.
         case permissionRestricted = "permission.restricted"
 
-        /// A distance with a direction; takes the distance and the direction.
+        /// A distance with a direction; takes the formatted distance and the name of the direction.
         case detailsWay = "details.way"
         /// The heading of the map on the details page.
         case detailsMap = "details.map"
-        /// The direction north.
+        /// The name of the direction: north.
         case directionNorth = "direction.north"
-        /// The direction northeast.
+        /// The name of the direction: northeast.
         case directionNorthEast = "direction.northEast"
-        /// The direction east.
+        /// The name of the direction: east.
         case directionEast = "direction.east"
-        /// The direction southeast.
+        /// The name of the direction: southeast.
         case directionSouthEast = "direction.southEast"
-        /// The direction south.
+        /// The name of the direction: south.
         case directionSouth = "direction.south"
-        /// The direction southwest.
+        /// The name of the direction: southwest.
         case directionSouthWest = "direction.southWest"
-        /// The direction west.
+        /// The name of the direction: west.
         case directionWest = "direction.west"
-        /// The direction northwest.
+        /// The name of the direction: northwest.
         case directionNorthWest = "direction.northWest"
     }
 }

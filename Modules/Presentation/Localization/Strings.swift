@@ -6,7 +6,7 @@ public struct Strings: Sendable {
     public let language: Language
     private let texts: [String: String]
 
-    /// Creates the texts of a language; the module's resources are read once per process.
+    /// Creates the texts of a language, whose resource file is read once per process.
     public init(_ language: Language) {
         self.language = language
         texts =
@@ -27,10 +27,13 @@ public struct Strings: Sendable {
         return texts as? [String: String] ?? [:]
     }
 
-    /// Returns the text of a key, or the key itself if there is no text.
+    /// Returns the text of a key, or the raw value of the key if there is no text.
     public subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
     /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.
+    ///
+    /// The documentation of each key lists its arguments. Too few arguments are a programmer error. Placeholders in
+    /// arguments are not replaced.
     public subscript(key: Key, arguments: String...) -> String {
         String(format: self[key], arguments: arguments)
     }

@@ -1,2 +1,2 @@
-/// An action of the user, which a view calls on the main actor.
+/// A closure that a view calls on the main actor when the user performs an action.
 public typealias Action = @MainActor @Sendable () -> Void

@@ -1,11 +1,15 @@
 public import Domain
 
-/// A view that shows the landing flow, which each platform implements.
+/// The view of the landing flow, which each platform implements.
 @MainActor
 public protocol LandingFlowView: AnyObject {
-    /// The size of the map preview: 16:9, at the full width of the screen.
+    /// The size of the map preview in the view's units (see `MapSize`): 16:9, at the full width of the screen.
+    ///
+    /// After a change, call `LandingPageViewModel.resizeMapPreview(to:)`.
     var mapPreviewSize: MapSize { get }
-    /// The size of the map on the details page.
+    /// The size of the map on the details page, in the view's units (see `MapSize`).
+    ///
+    /// After a change, call `AnnouncementDetailsViewModel.resizeMap(to:)`.
     var detailsMapSize: MapSize { get }
 
     /// Shows a screen in place of the previous one.

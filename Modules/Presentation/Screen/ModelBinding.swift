@@ -1,10 +1,10 @@
 import Domain
 import Observation
 
-/// A binding that renders an observed value at once and after each change.
+/// A binding that renders an observed value immediately and after each change.
 ///
-/// It renders until it is deallocated, so keep a reference to it. Changes within one turn of the main actor are
-/// rendered together. A value that equals the previous one is rendered as well.
+/// It renders until it is deallocated, so keep a reference to it. Changes that are made before the next rendering
+/// starts are rendered together. A value that equals the previous one is rendered as well.
 @MainActor
 public final class ModelBinding<Model: Sendable> {
     private let model: @MainActor () -> Model
@@ -13,8 +13,8 @@ public final class ModelBinding<Model: Sendable> {
 
     /// Creates a binding and renders the current value before it returns.
     ///
-    /// `model` must read its value from `@Observable` objects. Further renderings start in a task with `executor` as
-    /// its preference; pass `globalConcurrentExecutor` unless you need another one.
+    /// `model` must read its value from `@Observable` objects. `executor` is the preferred executor of the tasks that
+    /// render later values. Pass `globalConcurrentExecutor` unless a test controls scheduling.
     public init(
         _ model: @escaping @MainActor () -> Model, executor: any TaskExecutor,
         render: @escaping @MainActor (Model) -> Void

@@ -1,4 +1,4 @@
-/// Everything that the user sees at a time.
+/// Everything that the user sees at one moment.
 public struct Screen: Sendable, Equatable {
     /// The main content of a screen.
     public enum Content: Sendable, Equatable {
@@ -6,15 +6,17 @@ public struct Screen: Sendable, Equatable {
         case landingPage(LandingPageView.Model)
         /// The details page of an announcement.
         case announcementDetails(AnnouncementDetailsView.Model)
-        /// The app's page in the device's Settings.
+        /// The app's page in the Settings of the simulated device.
         case settings(SettingsView.Model)
     }
 
     /// The main content.
     public let content: Content
-    /// The system's permission prompt, over everything else; nil if it is closed.
+    /// The permission prompt of the simulated device, over everything else; `nil` if it is closed.
+    ///
+    /// On iOS, it is always `nil`, because the system shows the prompt.
     public let prompt: PermissionPromptView.Model?
-    /// Returns to the previous content; nil if there is none.
+    /// Returns to the previous content; `nil` if there is none.
     public let onBack: Action?
 
     /// Creates a screen.
@@ -24,6 +26,6 @@ public struct Screen: Sendable, Equatable {
         self.onBack = onBack
     }
 
-    /// Compares content and prompt; ignores actions.
+    /// Compares content and prompt; ignores actions, including `onBack`.
     public static func == (lhs: Screen, rhs: Screen) -> Bool { lhs.content == rhs.content && lhs.prompt == rhs.prompt }
 }

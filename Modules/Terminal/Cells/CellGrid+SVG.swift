@@ -2,9 +2,9 @@ extension CellGrid {
     /// The grid as an SVG 1.1 image, with 8 by 16 pixels a cell and selectable text.
     ///
     /// Braille patterns and block elements are drawn as shapes, because fonts render them differently.
-    package var svg: String {
+    package func svg(isDark: Bool = false) -> String {
         let (width, height) = (columns * SVG.width, rows.count * SVG.height)
-        var svg = SVG()
+        var svg = SVG(isDark: isDark)
         for (row, cells) in rows.enumerated() {
             svg.addBackgrounds(cells, row: row)
             svg.addDots(cells, row: row)
@@ -12,8 +12,8 @@ extension CellGrid {
         }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-            font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="#1f2328">
-            <rect width="\(width)" height="\(height)" fill="#ffffff"/>
+            font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(isDark ? "#e6edf3" : "#1f2328")">
+            <rect width="\(width)" height="\(height)" fill="\(isDark ? "#0d1117" : "#ffffff")"/>
             <g shape-rendering="crispEdges">
             \((svg.backgrounds + svg.dots).joined(separator: "\n"))
             </g>
@@ -31,21 +31,26 @@ private struct SVG {
     /// The baseline of the text, in pixels below the top of the cell.
     private static let baseline = 12
 
+    let isDark: Bool
     private(set) var backgrounds: [String] = []
     private(set) var dots: [String] = []
     private(set) var texts: [String] = []
 
+    init(isDark: Bool) {
+        self.isDark = isDark
+    }
+
     mutating func addBackgrounds(_ cells: [Cell], row: Int) {
         for run in cells.runs(by: \.style.background) {
             guard let color = cells[run.lowerBound].style.background else { continue }
-            backgrounds.append(rectangle(run, row, fill: color.hex))
+            backgrounds.append(rectangle(run, row, fill: color.hex(isDark)))
         }
     }
 
     mutating func addDots(_ cells: [Cell], row: Int) {
         for run in cells.runs(by: \.brailleColor) where cells[run.lowerBound].braille != nil {
             let path = run.map { Self.dots(cells[$0].braille ?? 0, column: $0, row: row) }.joined()
-            let fill = cells[run.lowerBound].style.color.map { " fill=\"\($0.hex)\"" } ?? ""
+            let fill = cells[run.lowerBound].style.color.map { " fill=\"\($0.hex(isDark))\"" } ?? ""
             dots.append("<path\(fill) d=\"\(path)\"/>")
         }
     }
@@ -55,12 +60,12 @@ private struct SVG {
             let style = cells[run.lowerBound].style
             let text = String(cells[run].compactMap(\.character)).escaped
             var element = "<text x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height + Self.baseline)\""
-            element += " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes)>"
+            element +=
+                " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>"
             element += "\(text)</text>"
             if let title = titles[.init(column: run.lowerBound, row: row)] {
-                // The rectangle makes the whole cell a hover target, not only the glyph.
-                let cell = rectangle(run, row, fill: style.background?.hex ?? "#ffffff")
-                element = "<g><title>\(title.escaped)</title>\(cell)\(element)</g>"
+                // An accessible name, which browsers do not show on hover as they show a title element.
+                element = "<g role=\"img\" aria-label=\"\(title.escaped)\">\(element)</g>"
             }
             texts.append(element)
         }
@@ -132,22 +137,22 @@ extension [Cell] {
 }
 
 extension Style {
-    fileprivate var attributes: String {
-        (color.map { " fill=\"\($0.hex)\"" } ?? "") + (isBold ? " font-weight=\"bold\"" : "")
+    fileprivate func attributes(_ isDark: Bool) -> String {
+        (color.map { " fill=\"\($0.hex(isDark))\"" } ?? "") + (isBold ? " font-weight=\"bold\"" : "")
             + (isDim ? " opacity=\"0.6\"" : "")
     }
 }
 
 extension Style.Color {
-    /// The color on a white background, in CSS notation.
-    fileprivate var hex: String {
+    /// Returns the color in CSS notation; basic colors have enough contrast with the background of the image.
+    fileprivate func hex(_ isDark: Bool) -> String {
         switch self {
-        case .red: "#c62828"
-        case .green: "#1b6e2d"
-        case .yellow: "#8a6100"
-        case .blue: "#1a4fbf"
-        case .magenta: "#8a2fa8"
-        case .cyan: "#0b6e80"
+        case .red, .brightRed: isDark ? "#ff8f8f" : "#c62828"
+        case .green, .brightGreen: isDark ? "#7ee787" : "#1b6e2d"
+        case .yellow, .brightYellow: isDark ? "#e3b341" : "#8a6100"
+        case .blue, .brightBlue: isDark ? "#79c0ff" : "#1a4fbf"
+        case .magenta, .brightMagenta: isDark ? "#d2a8ff" : "#8a2fa8"
+        case .cyan: isDark ? "#56d4dd" : "#0b6e80"
         case .rgb(let red, let green, let blue):
             "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }

@@ -79,6 +79,11 @@ package struct CellGrid {
         titles[place] = title
     }
 
+    /// Returns whether a place is inside the grid.
+    package func contains(_ place: Place) -> Bool {
+        (0..<columns).contains(place.column) && rows.indices.contains(place.row)
+    }
+
     /// Writes text into a row, cut at the grid's edge.
     ///
     /// Returns the column after the text.

@@ -2,7 +2,9 @@
 package enum ColorDepth {
     /// The eight basic colors, which follow the user's theme.
     case basic
-    /// The basic colors, and 240 fixed ones.
+    /// The eight basic colors and their bright variants.
+    case sixteen
+    /// The sixteen colors, and 240 fixed ones.
     case palette
     /// 24-bit colors.
     case full

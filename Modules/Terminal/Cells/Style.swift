@@ -4,6 +4,8 @@ package struct Style: Hashable {
     package enum Color: Hashable {
         /// A basic color, which follows the user's theme.
         case red, green, yellow, blue, magenta, cyan
+        /// The bright variant of a basic color; a terminal with eight colors shows the basic color.
+        case brightRed, brightGreen, brightYellow, brightBlue, brightMagenta
         /// A fixed color, reduced to the terminal's color depth.
         case rgb(UInt8, UInt8, UInt8)
     }

@@ -6,7 +6,7 @@ package final class RawTerminal: Sendable {
     /// Alternate screen, hidden cursor, mouse presses (SGR encoding), bracketed paste; queries for mode 2026 and device
     /// attributes.
     private static let enterSequence =
-        "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}[c"
+        "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\\u{1b}[c"
     private static let leaveSequence =
         "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1000l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
 

@@ -21,6 +21,8 @@ package enum InputEvent: Equatable {
     case modeReport(mode: Int, isKnown: Bool)
     /// The answer to a query for the primary device attributes, which every terminal sends.
     case attributesReport
+    /// The answer to the query for the background color: whether it is dark.
+    case backgroundReport(isDark: Bool)
 }
 
 extension InputEvent {

@@ -81,6 +81,7 @@ package struct InputParser {
         case UInt8(ascii: "O"):
             guard bytes.count > 2 else { return isFinal ? .event(nil, length: 2) : .incomplete }
             return .event(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
+        case UInt8(ascii: "]"): return operatingSystemCommand(isFinal: isFinal)
         case 0x1B: return .event(.key(.escape), length: 1)
         // A key with Alt has no function.
         default: return .event(nil, length: 2)
@@ -101,6 +102,29 @@ package struct InputParser {
         }
         let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
         return .event(event(parameters, final: bytes[end]), length: end + 1)
+    }
+
+    /// Parses an OSC sequence, which ends with BEL or ST; only the report of the background color (OSC 11) is used.
+    private func operatingSystemCommand(isFinal: Bool) -> Next {
+        let end = bytes.indices.dropFirst(2).first { index in
+            bytes[index] == 0x07
+                || bytes[index] == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
+        }
+        guard let end, end < Self.maxSequenceLength else {
+            let isOver = isFinal || bytes.count >= Self.maxSequenceLength
+            return isOver ? .event(nil, length: min(bytes.count, Self.maxSequenceLength)) : .incomplete
+        }
+        let length = end + (bytes[end] == 0x07 ? 1 : 2)
+        return .event(Self.backgroundReport(String(decoding: bytes[2..<end], as: UTF8.self)), length: length)
+    }
+
+    /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part (XParseColor(3)).
+    private static func backgroundReport(_ text: String) -> InputEvent? {
+        guard text.hasPrefix("11;rgb:") else { return nil }
+        let parts = text.dropFirst(7).split(separator: "/", omittingEmptySubsequences: false)
+            .map { part in Int(part, radix: 16).map { Double($0) / Double((1 << (4 * part.count)) - 1) } }
+        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+        return .backgroundReport(isDark: 0.299 * red + 0.587 * green + 0.114 * blue < 0.5)
     }
 
     private func event(_ parameters: String, final: UInt8) -> InputEvent? {

@@ -12,8 +12,7 @@ import Testing
 @Suite struct MapPreviewDrawingTests {
     private let drawing = MapPreviewDrawing(
         size: MapSize(width: 40, height: 11, unitAspectRatio: 2), typesetter: Typesetter(.unicode),
-        strings: Strings(.en),
-        colors: nil)
+        strings: Strings(.en), palette: MapPalette(.dark, nil))
 
     @Test(
         "The user is in the center, and each pin at its coordinate",
@@ -29,18 +28,30 @@ import Testing
     }
 
     @Test(
-        "Several pins in one cell show their number", .requirements("P-FR-004", "PD-VR-40"),
-        arguments: [(2, "2"), (9, "9"), (10, "+")])
-    func overlapping(count: Int, mark: Character) {
-        let pins = (0..<count).map { ("\($0)", Coordinate(53.5267, 13.3), AnnouncementStatus.active) }
-        #expect(character(23, 5, drawing.grid(map(pins: pins)).texts) == mark)
+        "Of the pins in one cell, only that of the newest announcement is seen; nothing is counted",
+        .requirements("P-FR-004", "PD-VR-40"),
+        arguments: [(["found", "active"], "◆"), (["active", "found"], "●")] as [([String], Character)])
+    func overlapping(statuses: [String], mark: Character) throws {
+        let pins = try statuses.map { status in
+            (status, Coordinate(53.5267, 13.3), try #require(AnnouncementStatus(rawValue: status)))
+        }
+        let texts = drawing.grid(map(pins: pins)).texts
+        #expect(character(23, 5, texts) == mark)
+        #expect(texts.joined().filter { "●◆23456789+".contains($0) }.count == 1)
     }
 
-    @Test("A pin at the user's position is drawn beside the user")
+    @Test("A pin in the user's own cell covers the user's mark")
     func ownPlace() {
         let texts = drawing.grid(map(pins: [("a", .home, .active)])).texts
-        #expect(character(20, 5, texts) == "◎")
-        #expect(character(21, 5, texts) == "●")
+        #expect(character(20, 5, texts) == "●")
+        #expect(!texts.joined().contains("◎"))
+    }
+
+    @Test("Without background colors, pins and the user's mark are reversed")
+    func reversed() {
+        let grid = drawing.grid(map(pins: [("a", Coordinate(53.5267, 13.3), .active)]))
+        #expect(grid[23, 5].style.isReversed)
+        #expect(grid[20, 5].style.isReversed)
     }
 
     @Test(
@@ -76,14 +87,14 @@ import Testing
             file: try BasemapSnapshotter.demo, labelWidth: { $0.count }, log: MemoryLog())
         let region = Coordinate.home.mapRegion()
         let coloured = MapPreviewDrawing(
-            size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings, colors: .full)
+            size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings,
+            palette: MapPalette(.light, .full))
         let snapshot = try await snapshotter.snapshot(of: region, size: drawing.size)
         let pins = [MapPreviewView.PinModel(id: "a", coordinate: Coordinate(53.5267, 13.3), status: .found, title: "")]
         let grid = coloured.grid(.map(region: region, snapshot: snapshot, pins: pins, onTap: {}))
         #expect(grid[23, 5].character == "◆")
-        #expect(grid[23, 5].style.color == .rgb(0, 90, 20))
+        #expect(grid[23, 5].style.color == MapPalette(.light, .full).pin(.found))
         #expect(grid[23, 5].style.background != nil)
-        #expect(grid.ansiText(.palette).contains("\u{1b}[0;1;38;5;22;48;5;"))
     }
 
     @Test("An unsupported kind of snapshot gives a message, and a tap still reaches the map")
@@ -112,7 +123,8 @@ import Testing
         let frame = MapFrame(region: region, size: drawing.size)
         let cells = Array(repeating: MapCell(), count: frame.size.width * frame.size.height)
         return .map(
-            region: region, snapshot: CellMapSnapshot(frame: frame, cells: cells, labels: [], attribution: nil),
+            region: region,
+            snapshot: CellMapSnapshot(frame: frame, cells: cells, labels: [], dots: [], attribution: nil),
             pins: pins.map { MapPreviewView.PinModel(id: $0.0, coordinate: $0.1, status: $0.2, title: $0.0) }, onTap: {}
         )
     }

@@ -207,7 +207,7 @@ import Testing
         options.configuration.basemap = file
         let session = try await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "map")
-        await session.do(#"expect "Burg Stargard""#)
+        await session.do(#"expect "Penzlin""#)
         let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[Map]") }
         #expect(lines.count == 1)
         #expect(lines.first?.hasPrefix("[Map] tile 11/1099/661: damaged") == true)
