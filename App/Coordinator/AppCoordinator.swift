@@ -113,6 +113,9 @@ final class AppCoordinator {
     }
 
     private func showDetails(of card: AnnouncementCardViewModel) {
-        path.append(.announcementDetails(graph.makeAnnouncementDetails(card)))
+        path.append(
+            .announcementDetails(
+                graph.makeAnnouncementDetails(
+                    card, isLocationUsable: { [weak landingPage] in landingPage?.isLocationUsable ?? false })))
     }
 }

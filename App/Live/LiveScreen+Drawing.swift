@@ -57,8 +57,17 @@ extension LiveScreen {
         while grid.rows.count < size.rows { grid.addRow() }
         if let focused, box == nil {
             grid.restyle(focused.moved(columns: 0, rows: -first).area) { $0.isReversed = true }
+            emphasizePin(of: focused, on: &grid)
         }
         return grid
+    }
+
+    /// Reverses the pin of the card that has the focus, or restores a pin that is already reversed.
+    private func emphasizePin(of card: TapTarget, on grid: inout CellGrid) {
+        guard card.id.hasPrefix("card "),
+            let pin = grid.targets.last(where: { $0.id == "pin " + card.id.dropFirst("card ".count) })
+        else { return }
+        grid.restyle(pin.area) { $0.isReversed.toggle() }
     }
 
     /// Draws the box and highlights its focus; if it is taller than the window, draws a part that contains the focus.

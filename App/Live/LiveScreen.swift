@@ -54,6 +54,7 @@ final class LiveScreen {
     var focusInBox = 0
     private var cachedDrawing: Drawing?
     var lastFrame = LastFrame()
+    private var wasRefreshing = false
     var status: StatusLine
 
     init(session: AppSession, size: ScreenSize) {
@@ -94,6 +95,16 @@ final class LiveScreen {
             case .landingPage?, nil: nil
             }
         viewports.show(pageID)
+        noteFailedRefresh()
+    }
+
+    /// Repeats the error of a failed refresh in the bottom line, because the list may be out of sight.
+    private func noteFailedRefresh() {
+        guard case .landingPage(let page)? = view.screen?.content else { return }
+        if wasRefreshing, !page.isListRefreshing, case .failed(let message, _) = page.list, case .browsing = mode {
+            mode = .noting(message)
+        }
+        wasRefreshing = page.isListRefreshing
     }
 
     /// Adapts the screen to a new window size.

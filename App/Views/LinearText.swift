@@ -42,6 +42,7 @@ struct LinearText {
         case .failed(let message, _): lines += [message, tappable(strings[.retry], "tap retry list")]
         case .loaded(let cards):
             lines.append(strings[.listTitle])
+            if page.isListRefreshing { lines.append(strings[.listRefreshing]) }
             for (index, card) in cards.enumerated() {
                 let words = [card.title, card.status] + (card.kind.map { [$0] } ?? []) + card.sightings
                 lines.append(tappable(words.joined(separator: ", "), "tap card \(index + 1)"))

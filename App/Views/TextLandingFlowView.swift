@@ -101,6 +101,7 @@ final class TextLandingFlowView: LandingFlowView {
         }
         for notice in model.notices { page.paragraph(notice, Style(color: .yellow)) }
         page.heading(strings[.listTitle])
+        if model.isListRefreshing { page.line(.init(strings[.listRefreshing], .dim)) }
         draw(model.list, on: &page)
     }
 

@@ -49,6 +49,7 @@ struct StateDocument: Encodable {
         let state: String
         @EncodedNull var message: String? = nil
         var cards: [Card] = []
+        var isRefreshing = false
     }
 
     struct Request: Encodable {
@@ -80,7 +81,11 @@ extension StateDocument {
             Alert(title: $0.title, message: $0.message, actions: [$0.settings.title, $0.cancel.title])
         }
         mapPreview = page.map { MapPreview($0.mapPreview, in: session.view) }
-        list = page.map { List($0.list.model) }
+        list = page.map { page in
+            var list = List(page.list.model)
+            list.isRefreshing = page.list.isRefreshing
+            return list
+        }
         log = world.log.lines
         requests = world.requests.requests.map { Request(url: $0.address, outcome: $0.outcome.description) }
         elapsed = (world.clock.now - session.coordinator.enteredAt).inSeconds

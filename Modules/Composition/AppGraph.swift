@@ -34,9 +34,12 @@ package final class AppGraph {
     }
 
     /// Creates the details page of a card's announcement.
-    package func makeAnnouncementDetails(_ card: AnnouncementCardViewModel) -> AnnouncementDetailsViewModel {
+    package func makeAnnouncementDetails(
+        _ card: AnnouncementCardViewModel, isLocationUsable: @escaping @MainActor () -> Bool
+    ) -> AnnouncementDetailsViewModel {
         AnnouncementDetailsViewModel(
-            card, snapshotter: snapshotter, mapSize: view.detailsMapSize, executor: world.activity, strings: strings)
+            card, snapshotter: snapshotter, mapSize: view.detailsMapSize, executor: world.activity, strings: strings,
+            isLocationUsable: isLocationUsable)
     }
 
     /// Creates a landing page that has not been entered yet.

@@ -126,7 +126,7 @@ final class LineView: LandingFlowView {
         #expect(view.lines == ["Help a pet find its way home", "…", "…"])
 
         await graph.world.pass(.seconds(2))
-        #expect(view.lines.dropFirst() == ["Lotte, Found at 80, 42", "Lotte, 500 m away"])
+        #expect(view.lines.dropFirst() == ["Lotte, Found at 80, 42", "Lotte, 500 m north"])
 
         view.tapMap()
         #expect(graph.world.log.lines == ["[LandingPage] map preview tapped"])

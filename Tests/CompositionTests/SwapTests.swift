@@ -23,7 +23,7 @@ import Testing
     @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
         let page = try await enteredPage(Parts(view: view))
-        #expect(page.list.cards.map(\.title) == ["Bella", "Minka", "Dog", "Koko", "Schnuffel"])
+        #expect(page.list.cards.map(\.title) == ["Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel"])
         guard case .map(let region, _, let pins, _) = page.mapPreview else {
             Issue.record("\(page.mapPreview)")
             return

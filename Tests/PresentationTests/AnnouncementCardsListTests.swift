@@ -31,17 +31,17 @@ import Testing
         #expect(card.title == "Rex")
         #expect(card.kind == "Dog, Beagle")
         #expect(card.status == "Found")
-        #expect(card.sightings == ["last seen 2026-11-18", "1.1 km away"])
+        #expect(card.sightings == ["last seen 2026-11-18", "1.1 km north"])
         #expect(abs(try #require(card.distanceMeters) - 1111.95) < 0.1)
         #expect(fixture.page.list.cards.last?.distanceMeters == 0)
     }
 
-    @Test("The title of a pet without a name is its species, which is not repeated")
+    @Test("The title of a pet without a name is its status and kind, which are not repeated")
     func nameless() async throws {
         let fixture = await LandingPageFixture.shown(
             Announcement(id: "1", status: .active, coordinate: .home, pet: Pet(species: .rabbit)))
         let card = try #require(fixture.page.list.cards.first)
-        #expect(card.title == "Rabbit")
+        #expect(card.title == "Missing: rabbit")
         #expect(card.kind == nil)
         #expect(card.sightings == ["0 m away"])
     }
@@ -166,12 +166,37 @@ import Testing
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("A refresh repeats the same query")
+    @Test("A failed refresh shows its error in place of the cards, and removes the pins", .requirements("P-FR-006"))
+    func failedRefresh() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        fixture.page.refresh()
+        await fixture.activity.settle()
+        await fixture.failToLoad(1)
+        #expect(fixture.listState == "failed")
+        #expect(fixture.pins == [])
+        #expect(!fixture.page.model.isListRefreshing)
+    }
+
+    @Test("Withdrawn consent removes distances and directions at once, and a refresh in progress brings none back")
+    func withdrawn() async {
+        let fixture = await LandingPageFixture.shown(.sample("a"))
+        fixture.page.refresh()
+        await fixture.setStatus(.denied)
+        #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
+        #expect(fixture.page.list.cards.map(\.sightings) == [[]])
+        await fixture.load(1, .sample("b"))
+        #expect(fixture.page.list.cards.map(\.id) == ["b"])
+        #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
+    }
+
+    @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives")
     func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         fixture.page.refresh()
-        #expect(fixture.listState == "loading")
         await fixture.activity.settle()
+        #expect(fixture.listState == "loaded")
+        #expect(fixture.page.model.isListRefreshing)
+        #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))
         #expect(fixture.page.list.cards.map(\.id) == ["b"])
         #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: .home), count: 2))

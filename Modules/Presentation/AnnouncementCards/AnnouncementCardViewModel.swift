@@ -20,7 +20,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// It can contain untrusted user input.
     public let kind: String?
     /// The localized day and distance of the last sighting, as far as they are known.
-    public let sightings: [String]
+    public private(set) var sightings: [String]
     /// Selects the card, which opens the announcement; does nothing if the list no longer contains it.
     public let onTap: Action
 
@@ -44,17 +44,24 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         self.announcement = announcement
         self.userLocation = userLocation
         distanceMeters = userLocation?.coordinate.distance(to: announcement.coordinate)
-        title = strings.name(of: announcement.pet)
+        title = strings.title(of: announcement)
         status = strings.status(announcement.status)
-        let species = announcement.pet.name.map { _ in strings.species(announcement.pet.species) }
-        let kinds = [species, announcement.pet.breed].compactMap(\.self)
+        let pet = announcement.pet
+        let kinds = [strings.species(pet.species), pet.breed].compactMap(\.self).dropFirst(pet.name == nil ? 2 : 0)
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
         let day = announcement.lastSeen.map { strings[.cardLastSeen, $0.description] }
-        let distance = distanceMeters.map { meters in
-            strings[.cardDistance, strings.distance(meters, accuracy: userLocation?.horizontalAccuracy)]
-        }
-        sightings = [day, distance].compactMap(\.self)
         self.onTap = onTap
+        sightings = []
+        let way = distanceMeters.map { meters in
+            let distance = strings.distance(meters, accuracy: userLocation?.horizontalAccuracy)
+            return direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]
+        }
+        sightings = [day, way].compactMap(\.self)
+    }
+
+    /// Returns the same card without distance and direction.
+    func withoutLocation(_ strings: Strings) -> AnnouncementCardViewModel {
+        AnnouncementCardViewModel(announcement, userLocation: nil, strings: strings, onTap: onTap)
     }
 
     /// Compares announcements, user locations and titles, which determine the other texts; ignores actions.

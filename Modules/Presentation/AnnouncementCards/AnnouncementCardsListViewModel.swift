@@ -13,6 +13,11 @@ public final class AnnouncementCardsListViewModel {
     /// Observable.
     public private(set) var model = AnnouncementCardsListView.Model.idle
 
+    /// Whether cards are shown while newer ones are loading.
+    ///
+    /// Observable.
+    public private(set) var isRefreshing = false
+
     @ObservationIgnored private let repository: any AnnouncementRepositoryProtocol
     @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let log: any EventLog
@@ -56,27 +61,31 @@ public final class AnnouncementCardsListViewModel {
         guard query != self.query else { return }
         self.query = query
         self.userLocation = userLocation
+        model = .loading
         reload()
     }
 
-    /// Omits the location from reloads; call it when the permission is withdrawn.
+    /// Omits the location from the cards and from reloads; call it when the permission is withdrawn.
     ///
-    /// The current content and a load in progress stay as they are.
-    func withholdLocation() { mayUseLocation = false }
+    /// A load in progress stays as it is, but its cards have no distances.
+    func withholdLocation() {
+        mayUseLocation = false
+        userLocation = nil
+        if case .loaded(let cards) = model { show(cards.map(\.announcement)) }
+    }
 
     /// Repeats the last query, without a withheld location; does nothing before the first load.
+    ///
+    /// Cards stay until the answer arrives; other content is replaced by `.loading`.
     func reload() {
-        if !mayUseLocation {
-            query = query.map { _ in .landingPageQuery(location: nil) }
-            userLocation = nil
-        }
+        if !mayUseLocation { query = query.map { _ in .landingPageQuery(location: nil) } }
         guard let query else { return }
         cancel()
-        model = .loading
+        if case .loaded = model { isRefreshing = true } else { model = .loading }
         load = executor.startOnMainActor { [weak self, repository] in
             do throws(AnnouncementRepositoryError) {
                 let announcements = try await repository.announcements(matching: query)
-                if !Task.isCancelled { self?.show(announcements) }
+                if !Task.isCancelled { self?.finish(announcements) }
             } catch {
                 if !Task.isCancelled { self?.show(error) }
             }
@@ -87,6 +96,12 @@ public final class AnnouncementCardsListViewModel {
     func cancel() {
         load?.cancel()
         load = nil
+        isRefreshing = false
+    }
+
+    private func finish(_ announcements: [Announcement]) {
+        isRefreshing = false
+        show(announcements)
     }
 
     private func show(_ announcements: [Announcement]) {
@@ -107,7 +122,10 @@ public final class AnnouncementCardsListViewModel {
     }
 
     private func show(_ error: AnnouncementRepositoryError) {
+        let wasRefreshing = isRefreshing
+        isRefreshing = false
         if error == .cancelled {
+            guard !wasRefreshing else { return }
             query = nil
             model = .idle
             return

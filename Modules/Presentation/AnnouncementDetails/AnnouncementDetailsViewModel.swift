@@ -13,6 +13,7 @@ public final class AnnouncementDetailsViewModel {
     private let picture: MapPicture
     private var failure: MapSnapshotError?
     @ObservationIgnored private let card: AnnouncementCardViewModel
+    @ObservationIgnored private let isLocationUsable: @MainActor () -> Bool
     @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private var drawing: Task<Void, Never>?
@@ -23,8 +24,9 @@ public final class AnnouncementDetailsViewModel {
     /// object starts. Pass `globalConcurrentExecutor` unless a test controls scheduling.
     public init(
         _ card: AnnouncementCardViewModel, snapshotter: any MapSnapshotterProtocol, mapSize: MapSize,
-        executor: any TaskExecutor, strings: Strings
+        executor: any TaskExecutor, strings: Strings, isLocationUsable: @escaping @MainActor () -> Bool = { true }
     ) {
+        self.isLocationUsable = isLocationUsable
         self.card = card
         picture = MapPicture(snapshotter: snapshotter, size: mapSize, executor: executor)
         self.executor = executor
@@ -36,7 +38,8 @@ public final class AnnouncementDetailsViewModel {
     ///
     /// Observable.
     public var model: AnnouncementDetailsView.Model {
-        AnnouncementDetailsView.Model(card, map: map, strings: strings)
+        AnnouncementDetailsView.Model(
+            isLocationUsable() ? card : card.withoutLocation(strings), map: map, strings: strings)
     }
 
     /// Cancels the drawing of the map.

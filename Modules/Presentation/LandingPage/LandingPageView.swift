@@ -12,6 +12,8 @@ public enum LandingPageView {
         public let notices: [String]
         /// The list of recently lost pets.
         public let list: AnnouncementCardsListView.Model
+        /// Whether the list shows cards while newer ones are loading.
+        public let isListRefreshing: Bool
         /// The alert that the user must answer before using the page; `nil` if there is none.
         public let alert: AlertView.Model?
     }

@@ -139,7 +139,8 @@ extension LandingPageViewModel {
     public var model: LandingPageView.Model {
         LandingPageView.Model(
             description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),
-            mapPreview: mapPreview, notices: notices, list: list.model, alert: isDenialAlertShown ? denialAlert : nil)
+            mapPreview: mapPreview, notices: notices, list: list.model,
+            isListRefreshing: list.isRefreshing, alert: isDenialAlertShown ? denialAlert : nil)
     }
 
     /// The current content of the map preview, with a pin for each card of the list.
@@ -179,6 +180,11 @@ extension LandingPageViewModel {
             },
             cancel: AlertView.Model.Button(title: strings[.cancel]) { [weak self] in self?.dismissAlert() })
     }
+
+    /// Whether the app is authorized to use the location.
+    ///
+    /// Observable.
+    public var isLocationUsable: Bool { isAuthorized }
 
     /// The location; `nil` if it is unknown or the app has no permission to use it.
     private var usableLocation: Location? { isAuthorized ? location : nil }

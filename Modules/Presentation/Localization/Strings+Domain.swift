@@ -28,7 +28,13 @@ extension Strings {
         }
     }
 
-    func name(of pet: Pet) -> String { pet.name ?? species(pet.species) }
+    /// Returns the name of the pet, or else its status and breed or species, such as "Found: dachshund".
+    func title(of announcement: Announcement) -> String {
+        let pet = announcement.pet
+        if let name = pet.name { return name }
+        let kind = pet.breed ?? species(pet.species)
+        return self[.cardUnnamed, status(announcement.status), kind.prefix(1).lowercased() + kind.dropFirst()]
+    }
 
     func permission(_ status: LocationPermissionStatus) -> String {
         switch status {
@@ -69,6 +75,11 @@ extension Strings {
     func way(_ distance: String, _ direction: CompassDirection?) -> String {
         guard let direction else { return distance }
         return self[.detailsWay, distance, self[Self.directions[direction.rawValue]]]
+    }
+
+    /// Joins a distance text and a direction, such as "5.7 km north-east".
+    func cardWay(_ distance: String, _ direction: CompassDirection) -> String {
+        self[.cardWay, distance, self[Self.directions[direction.rawValue]]]
     }
 
     private static let directions: [Key] = [

@@ -90,6 +90,12 @@ extension Strings {
         case cardLastSeen = "card.lastSeen"
         /// The distance of the last sighting from the user; takes the formatted distance.
         case cardDistance = "card.distance"
+        /// The distance and the direction of the last sighting; takes the formatted distance and the direction.
+        case cardWay = "card.way"
+        /// The title of a pet without a name; takes its status, and its breed or species.
+        case cardUnnamed = "card.unnamed"
+        /// The message shown while cards are shown and newer ones are loading.
+        case listRefreshing = "list.refreshing"
         /// A distance in meters; takes the formatted number.
         case distanceMeters = "distance.meters"
         /// A distance in kilometers; takes the formatted number.

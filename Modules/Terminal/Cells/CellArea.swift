@@ -1,6 +1,6 @@
 /// A rectangle of cells.
 package struct CellArea: Equatable {
-    var columns: Range<Int>
+    package var columns: Range<Int>
     package var rows: Range<Int>
 
     package init(columns: Range<Int>, rows: Range<Int>) {

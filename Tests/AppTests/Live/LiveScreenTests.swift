@@ -150,6 +150,31 @@ import Testing
         #expect(!live.status(at: .zero).contains("unknown"))
     }
 
+    @Test("The pin of the card that has the focus is emphasized, and nothing else on the map changes")
+    func emphasis() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 70)
+        let before = live.screen.draw(at: .zero).grid
+        await live.send("\t")
+        let after = live.screen.draw(at: .zero).grid
+        let id = try #require(live.focused?.split(separator: " ").last)
+        let pin = try #require(after.targets.first { $0.id == "pin \(id)" })
+        for row in before.rows.indices.prefix(30) {
+            for column in 0..<80 where before[column, row] != after[column, row] {
+                #expect(pin.area.contains(.init(column: column, row: row)))
+            }
+        }
+        let place = CellGrid.Place(column: pin.area.columns.lowerBound, row: pin.area.rows.lowerBound)
+        #expect(before[place.column, place.row].style != after[place.column, place.row].style)
+    }
+
+    @Test("The bottom line repeats the error of a failed refresh")
+    func failedRefresh() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":network fail\r")
+        await live.send("r")
+        #expect(live.text.split(separator: "\n").last?.contains("The announcements could not be loaded") == true)
+    }
+
     @Test(
         "A click on the map changes only the log",
         .requirements("P-FR-008", "P-US2-AS2", "D-2")

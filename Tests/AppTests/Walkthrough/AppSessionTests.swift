@@ -22,7 +22,7 @@ import Testing
         let page = try #require(session.coordinator.landingPage)
         #expect(session.view.screen == Screen(content: .landingPage(page.model), prompt: nil))
         await session.do("network slow:1", "refresh")
-        #expect(session.view.draw().plainText.contains("Loading announcements"))
+        #expect(session.view.draw().plainText.contains("Updating"))
     }
 
     @Test(

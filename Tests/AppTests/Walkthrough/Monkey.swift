@@ -130,7 +130,7 @@ struct Monkey {
             return "the location is sent without consent"
         }
         if now.requests.dropLast().contains(where: { $0.outcome == .pending }) { return "two requests at once" }
-        if (now.listState == "loading") != (now.requests.last?.outcome == .pending) {
+        if (now.listState == "loading" || now.isRefreshing) != (now.requests.last?.outcome == .pending) {
             return "the list is \(now.listState)"
         }
         if now.listState == "failed", now.requests.last?.outcome != .failed {
@@ -149,6 +149,7 @@ private struct Observation {
     let permission: LocationPermissionStatus
     let prompt, alert, isOnLandingPage, isInSettings: Bool
     let mapState, listState: String
+    let isRefreshing: Bool
     let region: MapRegion?
     let pins, cards: [String]
     let requests: [AnnouncementRequestLog.Request]
@@ -168,6 +169,7 @@ private struct Observation {
             case .failed?: ("failed", nil, [])
             case nil: ("none", nil, [])
             }
+        isRefreshing = page?.list.isRefreshing == true
         listState =
             switch page?.list.model {
             case .idle?: "idle"
