@@ -70,9 +70,9 @@ extension OptionDescription {
             options.configuration.hasLocationServices = try Bool(onOff: value).orThrow()
         },
         OptionDescription(
-            name: "--network", value: "CONDITIONS", expected: "ok, slow:SECONDS, or fail",
-            help: "ok, slow:SECONDS or fail: put on the announcements and on the map (ok)",
-            choices: ["ok", "slow:5", "fail"]
+            name: "--network", value: "CONDITIONS", expected: "ok, slow:SECONDS, fail, or status:CODE",
+            help: "ok, slow:SECONDS, fail or status:CODE: for the announcements and the map (ok)",
+            choices: ["ok", "slow:5", "fail", "status:503"]
         ) { (options, value) throws(Fault) in
             options.configuration.network = try .init(argument: value).orThrow()
         },

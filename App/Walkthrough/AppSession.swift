@@ -129,7 +129,9 @@ final class AppSession {
         case .refresh: return touch { refresh() }
         case .enter: coordinator.start()
         case .move(let place): return .note(move(to: place))
-        case .network(let conditions): world.network.conditions = conditions
+        case .network(let service, let conditions):
+            if service != .map { world.announcementsNetwork.conditions = conditions }
+            if service != .announcements { world.mapNetwork.conditions = conditions }
         case .announcements(let announcements): return .note(exchange(announcements))
         case .wait: break
         case .show: return Outcome(output: printed.lines)

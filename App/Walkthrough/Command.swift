@@ -15,6 +15,12 @@ enum Command: Equatable {
         case cancel
     }
 
+    /// A service with a simulated network.
+    enum Service: String {
+        case announcements
+        case map
+    }
+
     case answerPrompt(SimulatedDevice.PromptAnswer)
     case settings(LocationPermissionStatus)
     case services(Bool)
@@ -25,7 +31,8 @@ enum Command: Equatable {
     case refresh
     case enter
     case move(Location)
-    case network(NetworkConditions)
+    /// Changes the network of a service; nil changes both.
+    case network(Service?, NetworkConditions)
     case announcements(Configuration.Announcements)
     case wait(Duration)
     case show

@@ -78,9 +78,10 @@ extension CommandDescription {
             words.argument.flatMap(Location.init(argument:)).map(Command.move)
         },
         CommandDescription(
-            name: "network", usage: "network ok|slow:SECONDS|fail", help: "change the network, from the next request on"
+            name: "network", usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
+            help: "change the network, for one or for both, from the next request on"
         ) { words in
-            words.argument.flatMap(NetworkConditions.init(argument:)).map(Command.network)
+            Command(network: words.arguments)
         },
         CommandDescription(
             name: "announcements", usage: "announcements demo|FILE",
@@ -106,6 +107,20 @@ extension CommandDescription {
     /// Creates a command without arguments.
     private init(_ name: String, help: String, _ command: Command) {
         self.init(name: name, usage: name, help: help) { $0.alone(command) }
+    }
+}
+
+extension Command {
+    /// Creates a `network` command from one or two words.
+    fileprivate init?(network words: [String]) {
+        guard let conditions = words.last.flatMap(NetworkConditions.init(argument:)) else { return nil }
+        switch words.count {
+        case 1: self = .network(nil, conditions)
+        case 2:
+            guard let service = Service(rawValue: words[0]) else { return nil }
+            self = .network(service, conditions)
+        default: return nil
+        }
     }
 }
 

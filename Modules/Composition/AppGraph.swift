@@ -5,7 +5,7 @@ package import Presentation
 /// The object graph of the app: every part except navigation, created and connected.
 @MainActor
 package final class AppGraph {
-    /// The device, the network and the time that the app runs on.
+    /// The device, the networks and the time that the app runs on.
     package let world: World
     /// The view of the landing flow.
     package let view: any LandingFlowView

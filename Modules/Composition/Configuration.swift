@@ -33,7 +33,7 @@ package struct Configuration: Sendable {
     package var permission = LocationPermissionStatus.notDetermined
     /// Whether location services are initially on.
     package var hasLocationServices = true
-    /// The initial network conditions.
+    /// The initial network conditions, of the announcements and of the map.
     package var network = NetworkConditions.ok
     /// The time limits for gpsd.
     package var gpsdLimits = GPSDProvider.Limits()

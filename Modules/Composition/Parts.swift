@@ -26,7 +26,7 @@ package struct Parts {
     }
     /// Creates the map snapshotter.
     package var snapshotter: (World) -> any MapSnapshotterProtocol = { world in
-        NetworkedMapSnapshotter(world.basemap, network: world.network, activity: world.activity)
+        NetworkedMapSnapshotter(world.basemap, network: world.mapNetwork, activity: world.activity)
     }
 
     /// Creates the default parts with the given view.

@@ -3,7 +3,7 @@ package import Data
 package import Domain
 import Foundation
 
-/// The app's environment, which walkthroughs control: the device, the network and the time.
+/// The app's environment, which walkthroughs control: the device, the networks and the time.
 @MainActor
 package final class World {
     /// The simulated device: location permission, system prompt, foreground and background.
@@ -12,8 +12,10 @@ package final class World {
     package let gps: any GPSProvider
     /// The app's clock.
     package let clock: any AppClock
-    /// The simulated network.
-    package let network: SimulatedNetwork
+    /// The simulated network of the announcements.
+    package let announcementsNetwork: SimulatedNetwork
+    /// The simulated network of the map.
+    package let mapNetwork: SimulatedNetwork
     /// The announcement source behind the simulated network.
     package let source: NetworkedAnnouncementSource
     /// The map snapshotter, without the simulated network.
@@ -43,14 +45,14 @@ package final class World {
             gps = GPSDProvider(
                 address, limits: configuration.gpsdLimits, clock: SystemClock(), activity: activity, log: log)
         }
-        network = SimulatedNetwork(configuration.network, clock: clock)
+        announcementsNetwork = SimulatedNetwork(configuration.network, clock: clock)
+        mapNetwork = SimulatedNetwork(configuration.network, clock: clock)
         let map: URL
         if let file = configuration.basemap { map = file } else { map = try BasemapSnapshotter.demo }
         basemap = BasemapSnapshotter(file: map, labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
-            try Self.source(configuration.announcements, exchangeProgram), network: network, requests: requests,
-            activity: activity,
-            log: log)
+            try Self.source(configuration.announcements, exchangeProgram), network: announcementsNetwork,
+            requests: requests, activity: activity, log: log)
     }
 
     /// Replaces the announcement source, starting with the next request.

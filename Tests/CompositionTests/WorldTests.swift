@@ -32,7 +32,8 @@ import Testing
             Issue.record("\(page.model)")
             return
         }
-        graph.world.network.conditions = .ok
+        graph.world.announcementsNetwork.conditions = .ok
+        graph.world.mapNetwork.conditions = .ok
         retryMap()
         retryList()
         await graph.world.activity.settle()

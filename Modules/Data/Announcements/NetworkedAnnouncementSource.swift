@@ -39,8 +39,9 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     ///
     /// `source` loads the document outside the caller's actor.
     ///
-    /// - Throws: `.unreachable` if the simulated network fails, `.cancelled` if the task is canceled, or the error of
-    ///   `source`.
+    /// - Throws: `.unreachable` if the simulated network fails, `.refused` if it answers with an HTTP status other than
+    ///   200, `.timedOut` if its delay is longer than `HTTPLimits.firstByte`, `.cancelled` if the task is canceled, or
+    ///   the error of `source`.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let source = source
         let address = source.address(for: query)
@@ -66,7 +67,9 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     ) async throws(AnnouncementRepositoryError) -> Data {
         try await network.pass(
             cancelled: AnnouncementRepositoryError.cancelled,
-            noConnection: .unreachable(reason: "simulated network failure"))
+            noConnection: .unreachable(reason: "simulated network failure"),
+            timeLimit: (HTTPLimits().firstByte, .timedOut),
+            refused: { .refused(status: $0, message: nil) })
         return try await activity.perform { () async throws(AnnouncementRepositoryError) in
             try await source.document(for: query)
         }

@@ -16,11 +16,12 @@ package struct NetworkedMapSnapshotter: MapSnapshotterProtocol {
 
     /// Draws the region outside the caller's actor, after the delay of the simulated network.
     ///
-    /// - Throws: `.unavailable` if the simulated network fails, `.cancelled` if the task is canceled, or an error of
-    ///   the given snapshotter.
+    /// - Throws: `.unavailable` if the simulated network fails or answers with an HTTP status other than 200,
+    ///   `.cancelled` if the task is canceled, or an error of the given snapshotter.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try await network.pass(
-            cancelled: MapSnapshotError.cancelled, noConnection: .unavailable(reason: "simulated network failure"))
+            cancelled: MapSnapshotError.cancelled, noConnection: .unavailable(reason: "simulated network failure"),
+            refused: { .unavailable(reason: "simulated HTTP status \($0)") })
         let snapshotter = snapshotter
         return try await activity.perform { () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: region, size: size)

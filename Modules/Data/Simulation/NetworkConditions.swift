@@ -1,4 +1,4 @@
-/// The simulated condition of the device's network.
+/// The conditions of a simulated network.
 package enum NetworkConditions: Sendable, Hashable {
     /// Requests proceed immediately.
     case ok
@@ -6,4 +6,6 @@ package enum NetworkConditions: Sendable, Hashable {
     case slow(Duration)
     /// Every request fails immediately.
     case fail
+    /// The server answers every request with this HTTP status; 200 is the same as `ok`.
+    case status(Int)
 }

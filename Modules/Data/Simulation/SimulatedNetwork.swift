@@ -1,7 +1,7 @@
 package import Domain
 import Synchronization
 
-/// A simulated network that delays or fails requests for announcements and maps.
+/// A simulated network that delays or fails the requests of one service: announcements or maps.
 package final class SimulatedNetwork: Sendable {
     private let state: Mutex<NetworkConditions>
     private let clock: any AppClock
@@ -20,17 +20,23 @@ package final class SimulatedNetwork: Sendable {
 
     /// Returns when a request may proceed: immediately, or after the delay.
     ///
-    /// - Throws: `noConnection` if requests fail, or `cancelled` if the task is canceled during the delay.
-    func pass<Failure: Error>(cancelled: Failure, noConnection: Failure) async throws(Failure) {
+    /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200, `cancelled` if the task
+    ///   is canceled during the delay, or the error of `timeLimit` after its duration if the delay is longer.
+    func pass<Failure: Error>(
+        cancelled: Failure, noConnection: Failure, timeLimit: (duration: Duration, error: Failure)? = nil,
+        refused: (Int) -> Failure
+    ) async throws(Failure) {
         switch conditions {
-        case .ok: break
+        case .ok, .status(200): break
         case .fail: throw noConnection
+        case .status(let code): throw refused(code)
         case .slow(let delay):
             do {
-                try await clock.sleep(for: delay)
+                try await clock.sleep(for: min(delay, timeLimit?.duration ?? delay))
             } catch {
                 throw cancelled
             }
+            if let timeLimit, delay > timeLimit.duration { throw timeLimit.error }
         }
     }
 }

@@ -117,8 +117,9 @@ import Testing
             (["--format", "xml"], "--format xml: use text, ansi, json, or svg"),
             (["--size", "19x5"], "--size 19x5: use COLUMNSxROWS, 20x5 to 1000x1000"),
             (["--size", "80"], "--size 80: use COLUMNSxROWS, 20x5 to 1000x1000"),
-            (["--network", "slow:-1"], "--network slow:-1: use ok, slow:SECONDS, or fail"),
-            (["--network", "slow:nan"], "--network slow:nan: use ok, slow:SECONDS, or fail"),
+            (["--network", "slow:-1"], "--network slow:-1: use ok, slow:SECONDS, fail, or status:CODE"),
+            (["--network", "slow:nan"], "--network slow:nan: use ok, slow:SECONDS, fail, or status:CODE"),
+            (["--network", "status:600"], "--network status:600: use ok, slow:SECONDS, fail, or status:CODE"),
             (
                 ["--permission", "maybe"],
                 "--permission maybe: use not-determined, when-in-use, always, denied, or restricted"

@@ -156,7 +156,7 @@ import Testing
         try terminal.wait(for: ":network")
         #expect(terminal.screen.modes.contains(25))
         terminal.send(" nonsense\r")
-        try terminal.wait(for: "network: use network ok|slow:SECONDS|fail")
+        try terminal.wait(for: "network: use network [announcements|map] ok|slow:SECONDS|fail|status:CODE")
         terminal.send("q")
         #expect(try terminal.end() == 0)
     }

@@ -92,6 +92,54 @@ import Testing
         #expect(session.graph.world.clock.now == now, "nobody waits for anything")
     }
 
+    @Test("A list that hangs on a slow network times out after ten seconds, and can be retried")
+    func hangingList() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("network announcements slow:10.001", "refresh", "wait 9.999")
+        #expect(session.state("list.isRefreshing") == .bool(true))
+        await session.do("wait 0.001")
+        #expect(session.state("list.state") == "failed")
+        #expect(session.state("requests.1.outcome") == "failed")
+        await session.do(#"expect "The announcements took too long to load.""#)
+        let now = session.graph.world.clock.now
+        await session.graph.world.rest()
+        #expect(session.graph.world.clock.now == now, "nobody waits for the reply anymore")
+        await session.do("network announcements slow:10", "tap retry list", "wait 10")
+        #expect(session.state("list.state") == "loaded", "a reply at the limit is in time")
+    }
+
+    @Test("An HTTP status for the announcements refuses the list and leaves the map")
+    func refusedList() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("network announcements status:503", "enter")
+        #expect(session.state("mapPreview.state") == "map")
+        #expect(session.state("list.state") == "failed")
+        #expect(
+            session.graph.world.requests.requests.map(\.outcome) == [.answered(status: 200), .answered(status: 503)])
+        await session.do(#"expect "The server refused to send the announcements (503).""#)
+        await session.do("network announcements status:200", "tap retry list")
+        #expect(session.state("list.state") == "loaded")
+    }
+
+    @Test("A failing network or an HTTP status for the map leaves the list", arguments: ["fail", "status:404"])
+    func failingMap(conditions: String) async throws {
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("network map \(conditions)", "enter")
+        #expect(session.state("mapPreview.state") == "failed")
+        #expect(session.state("list.state") == "loaded")
+        await session.do("network map ok", "tap retry map")
+        #expect(session.state("mapPreview.state") == "map")
+    }
+
+    @Test("Without a service, the network changes for both")
+    func bothNetworks() async throws {
+        let session = try await session(.authorizedWhenInUse)
+        await session.do("network map fail", "network status:500", "enter")
+        #expect(session.state("mapPreview.state") == "failed")
+        #expect(session.state("list.state") == "failed")
+        #expect(session.graph.world.log.lines.contains("[LandingPage] no map: simulated HTTP status 500"))
+    }
+
     @Test("Untrusted text in the log is neutralized")
     func neutralLog() async throws {
         let session = try await session(.authorizedWhenInUse)

@@ -18,8 +18,11 @@ import Testing
             ("tap map", .tap(.map)), ("tap pin 2", .tap(.pin(2))), ("tap card 12", .tap(.card(12))),
             ("tap retry map", .tap(.retryMap)), ("tap retry list", .tap(.retryList)), ("tap settings", .tap(.settings)),
             ("tap cancel", .tap(.cancel)), ("back", .back), ("refresh", .refresh), ("enter", .enter),
-            ("move 53.5,-13.25", .move(Location(53.5, -13.25))), ("network ok", .network(.ok)),
-            ("network slow:0.25", .network(.slow(.milliseconds(250)))), ("network fail", .network(.fail)),
+            ("move 53.5,-13.25", .move(Location(53.5, -13.25))), ("network ok", .network(nil, .ok)),
+            ("network slow:0.25", .network(nil, .slow(.milliseconds(250)))), ("network fail", .network(nil, .fail)),
+            ("network status:100", .network(nil, .status(100))),
+            ("network announcements status:599", .network(.announcements, .status(599))),
+            ("network map slow:2", .network(.map, .slow(.seconds(2)))), ("network map ok", .network(.map, .ok)),
             ("announcements demo", .announcements(.demo)), ("wait 1.5", .wait(.milliseconds(1500))), ("show", .show),
             ("state", .state), ("help", .help), ("quit", .quit), ("  wait   10  # a while", .wait(.seconds(10))),
             (#"expect "Go to Settings""#, .expect(.text("Go to Settings", isThere: true))),
@@ -63,5 +66,16 @@ import Testing
         ])
     func misunderstood(line: String, message: String) {
         #expect(throws: CommandError(message: message)) { try Command(parsing: line) }
+    }
+
+    @Test(
+        "Unknown services and conditions of the network are invalid, and so are statuses outside of 100...599",
+        arguments: [
+            "", "map", "pins fail", "fail map", "map fail now", "ok:1", "slow", "slow:", "status", "status:",
+            "status:99", "status:600", "status:+503", "status:0503", "status:-503", "status:5e2",
+        ])
+    func network(arguments: String) {
+        let usage = "network: use network [announcements|map] ok|slow:SECONDS|fail|status:CODE"
+        #expect(throws: CommandError(message: usage)) { try Command(parsing: "network \(arguments)") }
     }
 }

@@ -20,7 +20,7 @@ struct Monkey {
         var hasLocationServices = true
         var isInForeground = true
         var isPromptOpen = true
-        var isNetworkUp = true
+        var isMapNetworkUp = true
 
         var status: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
@@ -43,7 +43,8 @@ struct Monkey {
             case .enter:
                 isInForeground = true
                 isPromptOpen = status == .notDetermined
-            case .network(let conditions): isNetworkUp = conditions == .ok
+            case .network(let service, let conditions) where service != .announcements:
+                isMapNetworkUp = conditions == .ok
             default: break
             }
             if status != .notDetermined { isPromptOpen = false }
@@ -64,6 +65,7 @@ struct Monkey {
         + ["services off", "services on", "services on", "tap settings", "tap cancel", "back", "refresh", "tap map"]
         + [
             "tap retry map", "tap retry list", "network fail", "network ok", "network slow:3", "wait 2", "wait 20",
+            "network announcements slow:20", "network announcements status:503", "network map status:404",
             "move 53.5,13.2",
         ]
 
@@ -114,7 +116,8 @@ struct Monkey {
         if model.isInForeground, (now.mapState == "permissionRequired") == model.status.isAuthorized {
             return "with \(model.status) the map is \(now.mapState)"
         }
-        if model.isInForeground, model.status.isAuthorized, model.isNetworkUp, command == .enter, now.mapState != "map"
+        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter,
+            now.mapState != "map"
         {
             return "with consent and a network the map is \(now.mapState)"
         }
@@ -133,7 +136,7 @@ struct Monkey {
         if (now.listState == "loading" || now.isRefreshing) != (now.requests.last?.outcome == .pending) {
             return "the list is \(now.listState)"
         }
-        if now.listState == "failed", now.requests.last?.outcome != .failed {
+        if now.listState == "failed", ![.failed, .answered(status: 503)].contains(now.requests.last?.outcome) {
             return "the list failed without a failure"
         }
         if let region = before.region, let other = now.region, region != other, command != .enter {
