@@ -87,6 +87,9 @@ struct KeyBinding {
             [.character("s")], label: { _ in "s" }, title: .settings, isShort: true,
             isAvailable: { $0.isOnLandingPage }, effect: { screen, _ in screen.session.coordinator.goToSettings() }),
         KeyBinding(
+            [.character("l")], label: { _ in "l" }, title: .log, isAvailable: { $0.hasRoomForLog },
+            effect: { screen, _ in screen.toggleLog() }),
+        KeyBinding(
             [.character(":")], label: { _ in ":" }, title: .command, effect: { screen, _ in screen.openEntry() }),
         KeyBinding(
             [.character("?")], label: { _ in "?" }, title: .keys, isShort: true,

@@ -5,7 +5,7 @@ extension LiveScreen {
     /// A drawn screen.
     struct Frame {
         let grid: CellGrid
-        /// How far the page scrolled since the last frame; nil unless both frames show only the page.
+        /// How far the page scrolled since the last frame; nil unless both frames show only the page, in the same rows.
         let scrolled: (rows: Range<Int>, by: Int)?
         /// The position of the text cursor; nil if the user is not typing.
         let cursor: CellGrid.Place?
@@ -29,11 +29,13 @@ extension LiveScreen {
                 on: &grid)
             mode = .reading(sheet)
         }
+        grid.put(drawLog(columns: grid.columns), column: 0, row: pageRows)
         let cursor = drawStatus(on: &grid, now)
         var scroll: Int?
         if case .reading = mode {} else if box == nil { scroll = viewports.current.scroll }
-        let scrolled = lastFrame.scroll.flatMap { last in scroll.map { (rows: 0..<pageRows, by: $0 - last) } }
-        lastFrame.scroll = scroll
+        let lastScroll = lastFrame.pageRows == pageRows ? lastFrame.scroll : nil
+        let scrolled = lastScroll.flatMap { last in scroll.map { (rows: 0..<pageRows, by: $0 - last) } }
+        (lastFrame.pageRows, lastFrame.scroll) = (pageRows, scroll)
         return Frame(grid: grid, scrolled: scrolled, cursor: cursor)
     }
 

@@ -12,6 +12,7 @@ import Terminal
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 ///
 /// In the modes browsing and noting, the system prompt or the alert receives the events; without one, the page does.
+/// The log panel receives no events, and is independent of the mode.
 @MainActor
 final class LiveScreen {
     /// A request to the program rather than to the app.
@@ -43,6 +44,8 @@ final class LiveScreen {
     struct LastFrame {
         /// The tap targets, at their positions in the frame.
         var targets: [TapTarget] = []
+        /// The number of rows for the page; the targets may continue below them.
+        var pageRows = 0
         /// The scroll position of the page; nil if the page was not drawn, or was covered by a box or a sheet.
         var scroll: Int?
     }
@@ -52,6 +55,7 @@ final class LiveScreen {
     var mode = Mode.browsing
     var viewports = PageViewports()
     var focusInBox = 0
+    var log = LogPanel()
     private var cachedDrawing: Drawing?
     var lastFrame = LastFrame()
     private var wasRefreshing = false
@@ -66,8 +70,8 @@ final class LiveScreen {
     var view: TextLandingFlowView { session.view }
     var strings: Strings { session.graph.strings }
     var typesetter: Typesetter { view.typesetter }
-    /// The number of rows for the page, which excludes the status line.
-    var pageRows: Int { max(size.rows - 1, 0) }
+    /// The number of rows for the page, which excludes the log panel and the status line.
+    var pageRows: Int { max(size.rows - log.rows(inWindowOf: size.rows) - 1, 0) }
     var isTooSmall: Bool {
         size.columns < ScreenSize.columnLimits.lowerBound || size.rows < ScreenSize.rowLimits.lowerBound
     }
@@ -149,6 +153,8 @@ final class LiveScreen {
     }
 
     private func press(_ place: CellGrid.Place) {
+        // The log panel and the status line are in front of what continues below the page's rows.
+        guard place.row < lastFrame.pageRows else { return }
         guard let target = lastFrame.targets.last(where: { $0.area.contains(place) }) else { return }
         if target.isFocusable, box == nil { viewports.current.focus = target.id }
         target.onTap()

@@ -2,8 +2,8 @@ import Presentation
 
 /// The localized text of the live screen.
 enum LiveText {
-    case scroll, scrollByPage, scrollToEnds, focus, tap, back, refresh, retry, card, settings, command, keys, redraw
-    case suspend, quit, tooSmall, close
+    case scroll, scrollByPage, scrollToEnds, focus, tap, back, refresh, retry, card, settings, log, command, keys
+    case redraw, suspend, quit, tooSmall, close, logHeading
 
     /// Returns the text in a language.
     func callAsFunction(_ language: Language) -> String {
@@ -28,6 +28,7 @@ enum LiveText {
         case .retry: "retry"
         case .card: "open a card by its number"
         case .settings: "Settings"
+        case .log: "log"
         case .command: "type a command"
         case .keys: "keys"
         case .redraw: "draw the screen anew"
@@ -35,6 +36,7 @@ enum LiveText {
         case .quit: "quit"
         case .tooSmall: "The window is too small for the page."
         case .close: "Any key closes this."
+        case .logHeading: "Log"
         }
     }
 
@@ -50,6 +52,7 @@ enum LiveText {
         case .retry: "ponów"
         case .card: "otwórz kartę o numerze"
         case .settings: "Ustawienia"
+        case .log: "dziennik"
         case .command: "wpisz polecenie"
         case .keys: "klawisze"
         case .redraw: "narysuj ekran od nowa"
@@ -57,6 +60,7 @@ enum LiveText {
         case .quit: "zakończ"
         case .tooSmall: "Okno jest za małe na stronę."
         case .close: "Dowolny klawisz zamyka."
+        case .logHeading: "Dziennik"
         }
     }
 }

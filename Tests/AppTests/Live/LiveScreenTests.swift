@@ -1,7 +1,6 @@
 import FuzzSupport
 import TestSupport
 import Terminal
-import Scheduling
 import Composition
 import Data
 import Domain
@@ -192,7 +191,7 @@ import Testing
         var generator = SplitMix64(seed: seed)
         let live = try await Live(.notDetermined, columns: 60, rows: 20)
         let keys = [
-            "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "1", "5", "?", ":", "x",
+            "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "1", "5", "?", ":", "x",
             "\u{1b}[<0;30;9M", "\u{1b}[<65;1;1M", "enter\r", ":services off\r", ":settings denied\r",
             ":settings always\r",
         ]
@@ -208,65 +207,5 @@ import Testing
             #expect(frame.rows.count == live.screen.size.rows)
             #expect(frame.rows.allSatisfy { $0.count == frame.columns })
         }
-    }
-}
-
-/// The live screen in virtual time, without a terminal.
-@MainActor
-private final class Live {
-    let session: AppSession
-    let screen: LiveScreen
-    private var parser = InputParser()
-
-    init(_ permission: LocationPermissionStatus, columns: Int, rows: Int) async throws {
-        session = try await Self.session(permission, columns: columns, rows: rows)
-        screen = LiveScreen(
-            session: session, size: ScreenSize(columns: columns, rows: rows))
-        session.view.onRender = { [screen] in screen.screenChanged() }
-        await session.start()
-        _ = screen.draw(at: .zero)
-    }
-
-    static func session(_ permission: LocationPermissionStatus, columns: Int, rows: Int) async throws -> AppSession {
-        var options = Options()
-        options.size = ScreenSize(columns: columns, rows: rows)
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return try AppSession(
-            options.configuration(permission: permission), display: display, clock: VirtualClock())
-    }
-
-    /// Sends keys; each is handled and drawn before the next.
-    func send(_ keys: String) async {
-        for event in parser.take(keys.utf8) + parser.flush() {
-            _ = screen.handle(event)
-            await session.graph.world.activity.settle()
-            _ = screen.draw(at: .zero)
-        }
-    }
-
-    func resize(columns: Int, rows: Int) { screen.resize(ScreenSize(columns: columns, rows: rows)) }
-
-    /// Performs a command with its keys; a command without keys is typed.
-    func perform(_ command: Command, _ line: String) async {
-        switch command {
-        case .answerPrompt(.allowOnce): await send("\r")
-        case .answerPrompt(.allowWhileUsing): await send("\u{1b}[B\r")
-        case .answerPrompt(.deny): await send("\u{1b}[A\r")
-        case .tap(.card(let number)): await send(String(number))
-        case .tap(.settings), .tap(.cancel):
-            await send(session.view.screen?.alert == nil ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r")
-        case .back: await send("\u{1b}")
-        case .wait(let duration): await session.graph.world.pass(duration)
-        case .expect, .show, .state, .help: break
-        default: await send(":\(line)\r")
-        }
-    }
-
-    var text: String { screen.draw(at: .zero).grid.plainText }
-    var focused: String? { screen.focused?.id }
-    var state: JSONValue { JSONValue(stateOf: session) }
-
-    func status(at time: Duration) -> String {
-        screen.draw(at: time).grid.plainText.split(separator: "\n").last.map(String.init) ?? ""
     }
 }

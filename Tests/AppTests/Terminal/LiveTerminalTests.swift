@@ -84,6 +84,18 @@ import Testing
         }
     }
 
+    @Test("A click on the map appears in the log panel at once")
+    func log() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.send("l")
+        try terminal.wait(for: " Log ───")
+        terminal.send("\u{1b}[<0;40;12M")
+        try terminal.wait(for: "[LandingPage] map preview tapped")
+        terminal.send("l")
+        try terminal.wait("the page without the panel") { !$0.text.contains("tapped") }
+    }
+
     @Test("Settings is a separate screen whose choices take effect in the app")
     func settings() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use")

@@ -84,7 +84,9 @@ import Testing
     @Test(
         "No key and no gesture zooms or pans the map", .requirements("E-FR-004", "PD-VR-24", "PR-5"),
         arguments: [
-            "+", "-", "=", "h", "l", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D", "\u{1b}[5~", "\u{1b}[6~",
+            // The first l opens the log panel, the second one closes it.
+            "+", "-", "=", "h", "ll", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D", "\u{1b}[5~",
+            "\u{1b}[6~",
             // Over the map: the wheel, a click, a double-click, and a drag.
             "\u{1b}[<64;50;20M", "\u{1b}[<65;50;20M", "\u{1b}[<0;50;20M\u{1b}[<0;50;20m",
             "\u{1b}[<0;50;20M\u{1b}[<0;50;20m\u{1b}[<0;50;20M\u{1b}[<0;50;20m",

@@ -1,0 +1,80 @@
+import Terminal
+import Scheduling
+import Composition
+import Data
+import Domain
+import Presentation
+
+@testable import App
+
+/// The live screen in virtual time, without a terminal.
+@MainActor
+final class Live {
+    let session: AppSession
+    let screen: LiveScreen
+    private var parser = InputParser()
+
+    init(
+        _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language = .en
+    ) async throws {
+        session = try await Self.session(permission, columns: columns, rows: rows, language: language)
+        screen = LiveScreen(
+            session: session, size: ScreenSize(columns: columns, rows: rows))
+        session.view.onRender = { [screen] in screen.screenChanged() }
+        await session.start()
+        _ = screen.draw(at: .zero)
+    }
+
+    static func session(
+        _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language = .en
+    ) async throws -> AppSession {
+        var options = Options()
+        options.language = language
+        options.size = ScreenSize(columns: columns, rows: rows)
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        return try AppSession(
+            options.configuration(permission: permission), display: display, clock: VirtualClock())
+    }
+
+    /// Sends keys; each is handled and drawn before the next.
+    func send(_ keys: String) async { _ = await frames(after: keys) }
+
+    /// Sends keys, and returns the frame that is drawn after each.
+    func frames(after keys: String) async -> [LiveScreen.Frame] {
+        var frames: [LiveScreen.Frame] = []
+        for event in parser.take(keys.utf8) + parser.flush() {
+            _ = screen.handle(event)
+            await session.graph.world.activity.settle()
+            frames.append(screen.draw(at: .zero))
+        }
+        return frames
+    }
+
+    func resize(columns: Int, rows: Int) { screen.resize(ScreenSize(columns: columns, rows: rows)) }
+
+    /// Performs a command with its keys; a command without keys is typed.
+    func perform(_ command: Command, _ line: String) async {
+        switch command {
+        case .answerPrompt(.allowOnce): await send("\r")
+        case .answerPrompt(.allowWhileUsing): await send("\u{1b}[B\r")
+        case .answerPrompt(.deny): await send("\u{1b}[A\r")
+        case .tap(.card(let number)): await send(String(number))
+        case .tap(.settings), .tap(.cancel):
+            await send(session.view.screen?.alert == nil ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r")
+        case .back: await send("\u{1b}")
+        case .wait(let duration): await session.graph.world.pass(duration)
+        case .expect, .show, .state, .help: break
+        default: await send(":\(line)\r")
+        }
+    }
+
+    var text: String { screen.draw(at: .zero).grid.plainText }
+    /// The rows of the window, from the top.
+    var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    var focused: String? { screen.focused?.id }
+    var state: JSONValue { JSONValue(stateOf: session) }
+
+    func status(at time: Duration) -> String {
+        screen.draw(at: time).grid.plainText.split(separator: "\n").last.map(String.init) ?? ""
+    }
+}
