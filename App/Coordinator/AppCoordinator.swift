@@ -40,7 +40,7 @@ final class AppCoordinator {
             onGoToSettings: { [weak self] in self?.goToSettings() })
         landingPage = page
         enteredAt = graph.world.clock.now
-        page.enter()
+        page.loadData()
         if binding == nil {
             binding = ModelBinding(
                 { [weak self] in self?.screen }, executor: graph.world.activity,

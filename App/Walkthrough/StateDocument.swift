@@ -80,7 +80,7 @@ extension StateDocument {
         alert = shown?.alert.map {
             Alert(title: $0.title, message: $0.message, actions: [$0.settings.title, $0.cancel.title])
         }
-        mapPreview = page.map { MapPreview($0.mapPreview, in: session.view) }
+        mapPreview = page.map { MapPreview($0.mapPreviewModel, in: session.view) }
         list = page.map { page in
             var list = List(page.list.model)
             list.isRefreshing = page.list.isRefreshing
@@ -116,7 +116,7 @@ extension StateDocument.Pin {
         let cell = MapPreviewDrawing.cell(of: pin.coordinate, in: frame)
         self.init(
             id: pin.id, latitude: pin.coordinate.latitude, longitude: pin.coordinate.longitude,
-            status: pin.status.rawValue, column: cell.column, row: cell.row)
+            status: pin.status.name, column: cell.column, row: cell.row)
     }
 }
 
@@ -137,8 +137,19 @@ extension StateDocument.Card {
         let announcement = card.announcement
         self.init(
             id: card.id, name: announcement.pet.name, species: announcement.pet.species.rawValue,
-            status: announcement.status.rawValue, lastSeen: announcement.lastSeen?.description,
+            status: announcement.status.name, lastSeen: announcement.lastSeen?.description,
             distanceMeters: card.distanceMeters)
+    }
+}
+
+extension AnnouncementStatus {
+    /// The name in the state, which is not the raw value.
+    fileprivate var name: String {
+        switch self {
+        case .active: "active"
+        case .found: "found"
+        case .closed: "closed"
+        }
     }
 }
 

@@ -120,7 +120,7 @@ final class LineView: LandingFlowView {
         let binding = ModelBinding(
             { Screen(content: .landingPage(page.model), prompt: nil) }, executor: graph.world.activity,
             render: { screen in graph.view.render(screen) })
-        page.enter()
+        page.loadData()
 
         await graph.world.activity.settle()
         #expect(view.lines == ["Help a pet find its way home", "…", "…"])
@@ -144,11 +144,11 @@ final class LineView: LandingFlowView {
         configuration.permission = .authorizedWhenInUse
         let graph = try AppGraph(configuration, parts: parts)
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
-        page.enter()
+        page.loadData()
         await graph.world.activity.settle()
         #expect(page.list.model == .failed(message: "The file of announcements cannot be read.", onRetry: {}))
-        guard case .map(_, _, let pins, _) = page.mapPreview else {
-            Issue.record("\(page.mapPreview)")
+        guard case .map(_, _, let pins, _) = page.mapPreviewModel else {
+            Issue.record("\(page.mapPreviewModel)")
             return
         }
         #expect(pins.isEmpty)

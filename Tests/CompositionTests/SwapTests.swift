@@ -23,9 +23,9 @@ import Testing
     @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
         let page = try await enteredPage(Parts(view: view))
-        #expect(page.list.cards.map(\.title) == ["Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel"])
-        guard case .map(let region, _, let pins, _) = page.mapPreview else {
-            Issue.record("\(page.mapPreview)")
+        #expect(page.list.cardViewModels.map(\.title) == ["Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel"])
+        guard case .map(let region, _, let pins, _) = page.mapPreviewModel else {
+            Issue.record("\(page.mapPreviewModel)")
             return
         }
         #expect(region.center == .home)
@@ -42,7 +42,7 @@ import Testing
         await graph.world.activity.settle()
         repository.loads.answer(0, .success([.sample("swapped")]))
         await graph.world.activity.settle()
-        #expect(page.list.cards.map(\.id) == ["swapped"])
+        #expect(page.list.cardViewModels.map(\.id) == ["swapped"])
         #expect(graph.world.requests.requests.isEmpty)
     }
 
@@ -86,8 +86,8 @@ import Testing
         var parts = Parts(view: view)
         parts.permissions = { _ in Restricted() }
         let page = try await enteredPage(parts)
-        guard case .permissionRequired = page.mapPreview else {
-            Issue.record("\(page.mapPreview)")
+        guard case .permissionRequired = page.mapPreviewModel else {
+            Issue.record("\(page.mapPreviewModel)")
             return
         }
     }
@@ -101,7 +101,7 @@ import Testing
         let page = enter(graph)
         try await clock.sleeps.elapse(MapTimeLimits.load, of: [MapTimeLimits.load])
         await graph.world.activity.settle()
-        #expect(page.mapPreview == .failed(message: "Your location could not be determined.", onRetry: {}))
+        #expect(page.mapPreviewModel == .failed(message: "Your location could not be determined.", onRetry: {}))
     }
 
     @Test("A snapshotter can be swapped, and receives the view's map size")
@@ -115,8 +115,8 @@ import Testing
         snapshotter.draw(0)
         await graph.world.activity.settle()
         #expect(snapshotter.snapshots.questions.map(\.size) == [view.mapPreviewSize])
-        guard case .map(_, let snapshot, _, _) = page.mapPreview else {
-            Issue.record("\(page.mapPreview)")
+        guard case .map(_, let snapshot, _, _) = page.mapPreviewModel else {
+            Issue.record("\(page.mapPreviewModel)")
             return
         }
         #expect(snapshot is FakeMapSnapshot)
@@ -132,7 +132,7 @@ import Testing
 
     private func enter(_ graph: AppGraph) -> LandingPageViewModel {
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
-        page.enter()
+        page.loadData()
         return page
     }
 
@@ -146,6 +146,6 @@ import Testing
 
 extension LandingPageViewModel {
     fileprivate var region: MapRegion? {
-        if case .map(let region, _, _, _) = mapPreview { region } else { nil }
+        if case .map(let region, _, _, _) = mapPreviewModel { region } else { nil }
     }
 }

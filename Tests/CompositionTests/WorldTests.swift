@@ -14,11 +14,11 @@ import Testing
     func slow() async throws {
         let (graph, page) = try await entered { $0.network = .slow(.seconds(3)) }
         await graph.world.pass(.milliseconds(2_999))
-        #expect(page.mapPreview == .loading)
+        #expect(page.mapPreviewModel == .loading)
         #expect(page.list.model == .loading)
         #expect(graph.world.requests.requests.map(\.outcome) == [.pending])
         await graph.world.pass(.milliseconds(1))
-        #expect(page.list.cards.count == 5)
+        #expect(page.list.cardViewModels.count == 5)
         #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 200)])
     }
 
@@ -28,7 +28,8 @@ import Testing
     func failing() async throws {
         let (graph, page) = try await entered { $0.network = .fail }
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed])
-        guard case .failed(_, let retryMap) = page.mapPreview, case .failed(_, let retryList) = page.list.model else {
+        guard case .failed(_, let retryMap) = page.mapPreviewModel, case .failed(_, let retryList) = page.list.model
+        else {
             Issue.record("\(page.model)")
             return
         }
@@ -37,7 +38,7 @@ import Testing
         retryMap()
         retryList()
         await graph.world.activity.settle()
-        #expect(page.list.cards.count == 5)
+        #expect(page.list.cardViewModels.count == 5)
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed, .answered(status: 200)])
     }
 
@@ -52,8 +53,8 @@ import Testing
     @Test("The device has the configured location services and permission")
     func device() async throws {
         let (graph, page) = try await entered { $0.hasLocationServices = false }
-        guard case .permissionRequired = page.mapPreview else {
-            Issue.record("\(page.mapPreview)")
+        guard case .permissionRequired = page.mapPreviewModel else {
+            Issue.record("\(page.mapPreviewModel)")
             return
         }
         #expect(graph.world.device.permission == .authorizedWhenInUse)
@@ -63,9 +64,9 @@ import Testing
     func receiver() async throws {
         let (graph, page) = try await entered { $0.gpsDelay = .seconds(4) }
         await graph.world.pass(.milliseconds(3_999))
-        #expect(page.mapPreview == .loading)
+        #expect(page.mapPreviewModel == .loading)
         await graph.world.pass(.milliseconds(1))
-        #expect(page.list.cards.count == 5)
+        #expect(page.list.cardViewModels.count == 5)
     }
 
     @Test("A backend is requested over the network, and its error text is not logged")
@@ -89,7 +90,7 @@ import Testing
         let (graph, page) = try await entered { $0.gps = .simulated(.none) }
         await graph.world.rest()
         #expect(graph.world.clock.now == .seconds(10))
-        #expect(page.list.cards.count == 5)
+        #expect(page.list.cardViewModels.count == 5)
     }
 
     @Test("The demo has at least 35 open announcements, of every species, and its broken items are skipped")
@@ -120,7 +121,7 @@ import Testing
         parts.clock = VirtualClock()
         let graph = try AppGraph(configuration, parts: parts)
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
-        page.enter()
+        page.loadData()
         await graph.world.activity.settle()
         return (graph, page)
     }

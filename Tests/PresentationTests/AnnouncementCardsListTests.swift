@@ -27,20 +27,20 @@ import Testing
             id: "1", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-18"),
             pet: Pet(name: "Rex", species: .dog, breed: "Beagle"))
         let fixture = await LandingPageFixture.shown(announcement, .sample("2", at: .home))
-        let card = try #require(fixture.page.list.cards.first)
+        let card = try #require(fixture.page.list.cardViewModels.first)
         #expect(card.title == "Rex")
         #expect(card.kind == "Dog, Beagle")
         #expect(card.status == "Found")
         #expect(card.sightings == ["last seen 2026-11-18", "1.1 km north"])
         #expect(abs(try #require(card.distanceMeters) - 1111.95) < 0.1)
-        #expect(fixture.page.list.cards.last?.distanceMeters == 0)
+        #expect(fixture.page.list.cardViewModels.last?.distanceMeters == 0)
     }
 
     @Test("The title of a pet without a name is its status and kind, which are not repeated")
     func nameless() async throws {
         let fixture = await LandingPageFixture.shown(
             Announcement(id: "1", status: .active, coordinate: .home, pet: Pet(species: .rabbit)))
-        let card = try #require(fixture.page.list.cards.first)
+        let card = try #require(fixture.page.list.cardViewModels.first)
         #expect(card.title == "Missing: rabbit")
         #expect(card.kind == nil)
         #expect(card.sightings == ["0 m away"])
@@ -60,7 +60,7 @@ import Testing
     @Test("A tap on a card calls onSelect with that card")
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
-        fixture.page.list.cards[1].onTap()
+        fixture.page.list.cardViewModels[1].onTap()
         #expect(fixture.taps.cards == ["b"])
     }
 
@@ -69,7 +69,7 @@ import Testing
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
         await fixture.load(0, .sample("a"))
-        #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
+        #expect(fixture.page.list.cardViewModels.map(\.distanceMeters) == [nil])
     }
 
     @Test("A failure is shown and logged, and its message disappears when Retry is tapped", .requirements("F-6"))
@@ -129,7 +129,7 @@ import Testing
         await activity.settle()
         repository.loads.answer(0, olderSucceeds ? .success([.sample("older")]) : .failure(.timedOut))
         await activity.settle()
-        #expect(list.cards.map(\.id) == ["newer"])
+        #expect(list.cardViewModels.map(\.id) == ["newer"])
     }
 
     @Test("The failure of an older load does not end a newer one", .requirements("F-5"))
@@ -182,11 +182,11 @@ import Testing
         let fixture = await LandingPageFixture.shown(.sample("a"))
         fixture.page.refresh()
         await fixture.setStatus(.denied)
-        #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
-        #expect(fixture.page.list.cards.map(\.sightings) == [[]])
+        #expect(fixture.page.list.cardViewModels.map(\.distanceMeters) == [nil])
+        #expect(fixture.page.list.cardViewModels.map(\.sightings) == [[]])
         await fixture.load(1, .sample("b"))
-        #expect(fixture.page.list.cards.map(\.id) == ["b"])
-        #expect(fixture.page.list.cards.map(\.distanceMeters) == [nil])
+        #expect(fixture.page.list.cardViewModels.map(\.id) == ["b"])
+        #expect(fixture.page.list.cardViewModels.map(\.distanceMeters) == [nil])
     }
 
     @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives")
@@ -198,7 +198,7 @@ import Testing
         #expect(fixture.page.model.isListRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))
-        #expect(fixture.page.list.cards.map(\.id) == ["b"])
+        #expect(fixture.page.list.cardViewModels.map(\.id) == ["b"])
         #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: .home), count: 2))
         #expect(fixture.region?.center == .home)
     }

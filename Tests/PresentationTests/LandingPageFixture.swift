@@ -41,7 +41,7 @@ struct LandingPageFixture {
     }
 
     func enter() async {
-        page.enter()
+        page.loadData()
         await activity.settle()
     }
 
@@ -102,19 +102,19 @@ struct LandingPageFixture {
     }
 
     var pins: [MapPreviewView.PinModel]? {
-        if case .map(_, _, let pins, _) = page.mapPreview { pins } else { nil }
+        if case .map(_, _, let pins, _) = page.mapPreviewModel { pins } else { nil }
     }
 
     var region: MapRegion? {
-        if case .map(let region, _, _, _) = page.mapPreview { region } else { nil }
+        if case .map(let region, _, _, _) = page.mapPreviewModel { region } else { nil }
     }
 
     var mapSize: MapSize? {
-        if case .map(_, let snapshot, _, _) = page.mapPreview { snapshot.frame.size } else { nil }
+        if case .map(_, let snapshot, _, _) = page.mapPreviewModel { snapshot.frame.size } else { nil }
     }
 
     var mapState: String {
-        switch page.mapPreview {
+        switch page.mapPreviewModel {
         case .loading: "loading"
         case .map: "map"
         case .permissionRequired: "permissionRequired"
@@ -133,7 +133,7 @@ struct LandingPageFixture {
     }
 
     func retryMap() {
-        if case .failed(_, let onRetry) = page.mapPreview { onRetry() }
+        if case .failed(_, let onRetry) = page.mapPreviewModel { onRetry() }
     }
 
     func retryList() {

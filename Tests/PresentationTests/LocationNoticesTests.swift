@@ -44,7 +44,7 @@ import Testing
         await fixture.locate(at: Location(.home, horizontalAccuracy: 5000))
         let (near, far) = (Coordinate(53.5367, 13.2584), Coordinate(53.5967, 13.2584))
         await fixture.load(0, .sample("far", at: far, createdAt: 2), .sample("near", at: near, createdAt: 1))
-        let (farCard, nearCard) = (fixture.page.list.cards[0], fixture.page.list.cards[1])
+        let (farCard, nearCard) = (fixture.page.list.cardViewModels[0], fixture.page.list.cardViewModels[1])
         #expect(farCard.sightings == ["about 10 km away"])
         #expect(nearCard.sightings == ["less than 10 km away"])
         #expect(farCard.direction == nil)
@@ -97,8 +97,8 @@ import Testing
             let fixture = LandingPageFixture(.authorizedWhenInUse)
             await fixture.enter()
             await fixture.failToLocate(0, error)
-            guard case .failed(let message, _) = fixture.page.mapPreview else {
-                Issue.record("\(error): \(fixture.page.mapPreview)")
+            guard case .failed(let message, _) = fixture.page.mapPreviewModel else {
+                Issue.record("\(error): \(fixture.page.mapPreviewModel)")
                 continue
             }
             sentences.insert(message)

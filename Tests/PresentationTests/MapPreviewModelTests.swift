@@ -41,6 +41,16 @@ import Testing
         #expect(pin("a") == pin("a"))
     }
 
+    @Test("A map has no pins by default", .requirements("PD-VR-7"))
+    func noPinsByDefault() {
+        let frame = MapFrame(
+            region: Coordinate.home.mapRegion(), size: MapSize(width: 8, height: 2, unitAspectRatio: 2))
+        let map = MapPreviewView.Model.map(
+            region: frame.region, snapshot: FakeMapSnapshot(frame: frame), onTap: {})
+        guard case .map(_, _, let pins, _) = map else { return }
+        #expect(pins.isEmpty)
+    }
+
     @Test(
         "Only a displayed map has pins, and they return with it",
         .requirements("ED-VR-1", "PD-VR-30", "PD-VR-31", "PD-VR-32"))
@@ -100,7 +110,7 @@ import Testing
         fixture.repository.loads.answer(1, .success((0..<100).map { .sample("\($0)") }))
         await fixture.activity.settle()
         #expect(fixture.pins?.count == 100)
-        #expect(fixture.pins?.map(\.id) == fixture.page.list.cards.map(\.id))
+        #expect(fixture.pins?.map(\.id) == fixture.page.list.cardViewModels.map(\.id))
     }
 
     private func map(

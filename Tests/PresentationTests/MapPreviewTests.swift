@@ -13,8 +13,8 @@ import Testing
     func permissionRequired(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(status)
         await fixture.enter()
-        guard case .permissionRequired(let message, let onGoToSettings) = fixture.page.mapPreview else {
-            Issue.record("\(fixture.page.mapPreview)")
+        guard case .permissionRequired(let message, let onGoToSettings) = fixture.page.mapPreviewModel else {
+            Issue.record("\(fixture.page.mapPreviewModel)")
             return
         }
         #expect(message.contains("consent"))
@@ -93,7 +93,7 @@ import Testing
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
-        if case .map(_, _, _, let onTap) = fixture.page.mapPreview { onTap() }
+        if case .map(_, _, _, let onTap) = fixture.page.mapPreviewModel { onTap() }
         await fixture.activity.settle()
         #expect(fixture.log.lines == ["[LandingPage] map preview tapped"])
         #expect(fixture.page.model == before)
@@ -162,8 +162,8 @@ import Testing
         await fixture.enter()
         if isLocated { await fixture.locate() }
         await fixture.wait(10)
-        guard case .failed(let message, _) = fixture.page.mapPreview else {
-            Issue.record("\(fixture.page.mapPreview)")
+        guard case .failed(let message, _) = fixture.page.mapPreviewModel else {
+            Issue.record("\(fixture.page.mapPreviewModel)")
             return
         }
         #expect(message == (isLocated ? "The map could not be loaded." : "Your location could not be determined."))
@@ -204,7 +204,7 @@ import Testing
         await withoutPicture.failToDraw()
         #expect(withoutLocation.mapState == "failed")
         #expect(withoutPicture.mapState == "failed")
-        #expect(withoutLocation.page.mapPreview != withoutPicture.page.mapPreview)
+        #expect(withoutLocation.page.mapPreviewModel != withoutPicture.page.mapPreviewModel)
     }
 
     @Test(
@@ -216,8 +216,8 @@ import Testing
         await fixture.enter()
         for number in 0..<3 {
             await fixture.failToLocate(number)
-            guard case .failed(_, let onRetry) = fixture.page.mapPreview else {
-                Issue.record("\(fixture.page.mapPreview)")
+            guard case .failed(_, let onRetry) = fixture.page.mapPreviewModel else {
+                Issue.record("\(fixture.page.mapPreviewModel)")
                 return
             }
             onRetry()

@@ -107,6 +107,20 @@ import Testing
         #expect(fixture.repository.loads.questions.count == 1)
     }
 
+    @Test("Location services that are switched on lead to the system prompt, and close the alert")
+    func servicesSwitchedOn() async {
+        let fixture = LandingPageFixture(.denied)
+        await fixture.enter()
+        #expect(fixture.page.model.alert != nil)
+        await fixture.setStatus(.notDetermined)
+        #expect(fixture.location.prompts.questions.count == 1)
+        #expect(fixture.page.model.alert == nil)
+        await fixture.answerPrompt(.authorizedWhenInUse)
+        await fixture.locate()
+        await fixture.draw()
+        #expect(fixture.mapState == "map")
+    }
+
     @Test(
         "The page gets the permission only from its handler",
         .requirements("E-FR-005", "E-UP-1"))

@@ -13,3 +13,16 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
     func announcements(matching query: AnnouncementListQuery) async throws(AnnouncementRepositoryError)
         -> [Announcement]
 }
+
+extension AnnouncementRepositoryProtocol {
+    /// Returns the announcements within a range in kilometers of a location, the newest first.
+    ///
+    /// `nil` returns the announcements of all places. The errors are those of `announcements(matching:)`.
+    public func getAnnouncements(
+        near location: Coordinate?, range: Int
+    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        try await announcements(
+            matching: AnnouncementListQuery(
+                limit: nil, sortBy: .createdAtDescending, location: location, range: range))
+    }
+}

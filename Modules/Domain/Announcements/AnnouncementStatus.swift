@@ -1,9 +1,9 @@
 /// The status of a pet.
-public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable {
+public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable, Codable {
     /// Still missing; the backend's `MISSING`.
-    case active
+    case active = "ACTIVE"
     /// Found by someone who is looking for the owner.
-    case found
+    case found = "FOUND"
     /// Resolved; shown neither in the list nor on the map.
-    case closed
+    case closed = "CLOSED"
 }

@@ -20,3 +20,11 @@ public protocol LocationServiceProtocol: Sendable {
     ///   `LocationError` if the location cannot be determined.
     func requestLocation() async throws(LocationError) -> Location
 }
+
+extension LocationServiceProtocol {
+    /// Returns the device's coordinate, or `nil` if there is none; use the throwing method to learn the reason.
+    public func requestLocation() async -> Coordinate? {
+        let location: Location? = try? await requestLocation()
+        return location?.coordinate
+    }
+}

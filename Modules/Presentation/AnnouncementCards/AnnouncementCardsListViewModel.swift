@@ -48,7 +48,7 @@ public final class AnnouncementCardsListViewModel {
     /// The cards of the list; empty unless `model` is `.loaded`.
     ///
     /// Observable.
-    public var cards: [AnnouncementCardViewModel] {
+    public var cardViewModels: [AnnouncementCardViewModel] {
         if case .loaded(let cards) = model { cards } else { [] }
     }
 
@@ -118,7 +118,7 @@ public final class AnnouncementCardsListViewModel {
     }
 
     private func cardTapped(_ id: String) {
-        if let card = cards.first(where: { $0.id == id }) { onSelect(card) }
+        if let card = cardViewModels.first(where: { $0.id == id }) { onSelect(card) }
     }
 
     private func show(_ error: AnnouncementRepositoryError) {

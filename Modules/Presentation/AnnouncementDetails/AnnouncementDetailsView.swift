@@ -60,6 +60,7 @@ public enum AnnouncementDetailsView {
                 fact(.detailsPlace, strings.place(announcement.coordinate)),
                 fact(.detailsMicrochip, pet.microchipNumber),
                 fact(.detailsReward, announcement.reward),
+                fact(.detailsPhoto, pet.photo),
             ].compactMap(\.self)
             description = announcement.description
             contactTitle = strings[.detailsContact]

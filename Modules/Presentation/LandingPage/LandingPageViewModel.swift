@@ -3,49 +3,11 @@ public import Observation
 
 /// The view model of the landing page, from entering the page to leaving it.
 ///
-/// Create a new instance each time the page is entered. Call `enter()` once, and `leave()` before you release the
+/// Create a new instance each time the page is entered. Call `loadData()` once, and `leave()` before you release the
 /// instance.
 @MainActor
 @Observable
 public final class LandingPageViewModel {
-    /// The dependencies of the page.
-    public struct Dependencies {
-        /// The handler that observes the permission and requests the location; each page needs a separate handler.
-        public let permissions: LocationPermissionHandler
-        /// The source of the announcements.
-        public let repository: any AnnouncementRepositoryProtocol
-        /// The renderer of the map preview.
-        public let snapshotter: any MapSnapshotterProtocol
-        /// The clock that measures the time limit for loading the map.
-        public let clock: any AppClock
-        /// The preferred executor of the tasks that the page starts.
-        ///
-        /// Pass `globalConcurrentExecutor` unless a test controls scheduling.
-        public let executor: any TaskExecutor
-        /// The sink for diagnostic events.
-        public let log: any EventLog
-        /// The localized texts.
-        public let strings: Strings
-        /// The state that all landing pages of a session share.
-        public let session: LandingSession
-
-        /// Creates the dependencies of one page.
-        public init(
-            permissions: LocationPermissionHandler, repository: any AnnouncementRepositoryProtocol,
-            snapshotter: any MapSnapshotterProtocol, clock: any AppClock, executor: any TaskExecutor,
-            log: any EventLog, strings: Strings, session: LandingSession
-        ) {
-            self.permissions = permissions
-            self.repository = repository
-            self.snapshotter = snapshotter
-            self.clock = clock
-            self.executor = executor
-            self.log = log
-            self.strings = strings
-            self.session = session
-        }
-    }
-
     /// The reason why there is no map picture.
     private enum MapAbsence {
         case loading
@@ -63,6 +25,7 @@ public final class LandingPageViewModel {
     private var location: Location?
     private var isAuthorized = false
 
+    @ObservationIgnored private var wasDenied = false
     @ObservationIgnored private let dependencies: Dependencies
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private var entry: Task<Void, Never>?
@@ -92,15 +55,12 @@ public final class LandingPageViewModel {
     ///
     /// The map waits for the location, and the list waits until the location is known or unavailable. Without
     /// permission, only the list is loaded, without a location.
-    public func enter() {
+    public func loadData() {
         log("entered")
         dependencies.permissions.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
             self?.permissionChanged(to: status, didBecomeAuthorized: didBecomeAuthorized)
         }
-        entry = dependencies.executor.startOnMainActor { [weak self, permissions = dependencies.permissions] in
-            let status = await permissions.requestPermission()
-            if !Task.isCancelled { self?.permissionWasDecided(status) }
-        }
+        requestPermission()
     }
 
     /// Leaves the page: cancels all work in progress and stops observing the permission.
@@ -139,18 +99,18 @@ extension LandingPageViewModel {
     public var model: LandingPageView.Model {
         LandingPageView.Model(
             description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),
-            mapPreview: mapPreview, notices: notices, list: list.model,
+            mapPreview: mapPreviewModel, notices: notices, list: list.model,
             isListRefreshing: list.isRefreshing, alert: isDenialAlertShown ? denialAlert : nil)
     }
 
     /// The current content of the map preview, with a pin for each card of the list.
     ///
     /// Observable.
-    public var mapPreview: MapPreviewView.Model {
+    public var mapPreviewModel: MapPreviewView.Model {
         if let snapshot = picture.snapshot {
             return .map(
                 region: snapshot.frame.region, snapshot: snapshot,
-                pins: list.cards.map(MapPreviewView.PinModel.init),
+                pins: list.cardViewModels.map(MapPreviewView.PinModel.init),
                 onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") })
         }
         return switch mapAbsence {
@@ -195,7 +155,17 @@ extension LandingPageViewModel {
 // MARK: - Events
 
 extension LandingPageViewModel {
+    private func requestPermission() {
+        entry = dependencies.executor.startOnMainActor { [weak self, permissions = dependencies.permissions] in
+            let status = await permissions.requestPermission()
+            if !Task.isCancelled { self?.permissionWasDecided(status) }
+        }
+    }
+
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
+        // Location services that were off read as denied; once they are on, the user has not been asked yet.
+        let canAskNow = wasDenied && status == .notDetermined
+        wasDenied = status == .denied
         isAuthorized = status.isAuthorized
         if didBecomeAuthorized {
             loadMap()
@@ -205,6 +175,10 @@ extension LandingPageViewModel {
             list.withholdLocation()
             removeMap(.permissionRequired)
             if wasLoading { loadList() }
+            if canAskNow {
+                isDenialAlertShown = false
+                requestPermission()
+            }
         }
     }
 

@@ -12,7 +12,7 @@ public enum MapPreviewView {
         ///
         /// There is one pin per card of the list on the landing page, and one pin on the details page. `onTap` changes
         /// nothing on the screen.
-        case map(region: MapRegion, snapshot: any MapSnapshot, pins: [PinModel], onTap: Action)
+        case map(region: MapRegion, snapshot: any MapSnapshot, pins: [PinModel] = [], onTap: Action)
         /// The app has no permission to use the location, for example while the prompt is open.
         ///
         /// Occurs on the landing page only.

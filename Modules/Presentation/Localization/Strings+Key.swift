@@ -148,6 +148,8 @@ extension Strings {
         case detailsMicrochip = "details.microchip"
         /// The label of the reward.
         case detailsReward = "details.reward"
+        /// The label of the address of the photo.
+        case detailsPhoto = "details.photo"
         /// The heading of the contact details.
         case detailsContact = "details.contact"
         /// The label of the telephone number.

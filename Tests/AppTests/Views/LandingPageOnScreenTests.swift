@@ -41,7 +41,7 @@ import Testing
         let ideal = Double(columns) * 9 / 16
         #expect(abs(Double(size.height * 2) - ideal) <= 1)
         let page = try #require(hand.session.coordinator.landingPage)
-        let grid = hand.session.view.drawPlainMapPreview(page.mapPreview)
+        let grid = hand.session.view.drawPlainMapPreview(page.mapPreviewModel)
         #expect(grid.rows.count == size.height)
         #expect(grid.rows.allSatisfy { $0.count == columns })
     }
@@ -139,7 +139,7 @@ import Testing
         let hand = try await Hand(columns: 100, rows: 70)
         let page = try #require(hand.session.coordinator.landingPage)
         func marks(_ mark: Character) -> Int {
-            hand.session.view.drawPlainMapPreview(page.mapPreview).plainText.count { $0 == mark }
+            hand.session.view.drawPlainMapPreview(page.mapPreviewModel).plainText.count { $0 == mark }
         }
         #expect(marks("●") == 4)
         #expect(marks("◆") == 1)
@@ -176,7 +176,7 @@ import Testing
         options.language = language
         let hand = try await Hand(columns: 100, rows: 70, options)
         let page = try #require(hand.session.coordinator.landingPage)
-        let text = hand.session.view.drawPlainMapPreview(page.mapPreview).plainText.lowercased()
+        let text = hand.session.view.drawPlainMapPreview(page.mapPreviewModel).plainText.lowercased()
         for word in ["tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn"]
         {
             #expect(!text.contains(word), "\(word)")

@@ -30,7 +30,7 @@ import Testing
     @Test(
         "Of the pins in one cell, only that of the newest announcement is seen; nothing is counted",
         .requirements("P-FR-004", "PD-VR-40"),
-        arguments: [(["found", "active"], "◆"), (["active", "found"], "●")] as [([String], Character)])
+        arguments: [(["FOUND", "ACTIVE"], "◆"), (["ACTIVE", "FOUND"], "●")] as [([String], Character)])
     func overlapping(statuses: [String], mark: Character) throws {
         let pins = try statuses.map { status in
             (status, Coordinate(53.5267, 13.3), try #require(AnnouncementStatus(rawValue: status)))

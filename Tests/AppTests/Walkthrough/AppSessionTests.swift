@@ -261,45 +261,12 @@ import Testing
         #expect(lines.first?.hasPrefix("[Map] tile 11/1099/661: damaged") == true)
     }
 
-    @Test("The page is complete in each language and charset", arguments: Language.allCases, Charset.allCases)
-    func languages(language: Language, charset: Charset) async throws {
-        var options = Options()
-        options.language = language
-        options.charset = charset
-        let session = try await session(.authorizedWhenInUse, options)
-        let text = session.view.draw().plainText
-        #expect(text.contains(language == .pl ? "Ostatnio zagin" : "Recently lost pets"))
-        #expect(charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
-        for key in Strings.Key.allCases { #expect(!text.contains("\(key.rawValue) ")) }
-    }
-
     @Test("The move command is refused if the GPS is not simulated")
     func moveRealReceiver() async throws {
         var options = Options()
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: 1))
         let session = try await session(.restricted, options)
         #expect(await session.do("move 53.5,13.2").last == "(the GPS is not the simulated one: it cannot be moved)")
-    }
-
-    @Test("The SVG image of the page in the README matches its golden file")
-    func picture() async throws {
-        var options = Options()
-        (options.format, options.size) = (.svg, ScreenSize(columns: 120, rows: 40))
-        try Golden.compare(try await session(.authorizedWhenInUse, options).printed, "page.svg")
-    }
-
-    @Test("No line is wider than the screen", arguments: [20, 21, 40, 80, 200])
-    func widths(columns: Int) async throws {
-        var options = Options()
-        options.size = ScreenSize(columns: columns, rows: 5)
-        for permission in LocationPermissionStatus.allCases {
-            let session = try await session(permission, options)
-            await session.do("network fail", "enter")
-            for command in ["show", "tap settings", "back", "network ok", "refresh", "tap card 1"] {
-                await session.do(command)
-                #expect(session.view.draw().rows.allSatisfy { $0.count == columns })
-            }
-        }
     }
 
     private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async throws

@@ -21,6 +21,7 @@ struct Monkey {
         var isInForeground = true
         var isPromptOpen = true
         var isMapNetworkUp = true
+        var reportedStatus = LocationPermissionStatus.notDetermined
 
         var status: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
@@ -48,6 +49,11 @@ struct Monkey {
             default: break
             }
             if status != .notDetermined { isPromptOpen = false }
+            if isInForeground {
+                // The app asks once location services, or the permission, are no longer denied.
+                if reportedStatus == .denied, status == .notDetermined { isPromptOpen = true }
+                reportedStatus = status
+            }
         }
 
         private mutating func leave() {
@@ -165,7 +171,7 @@ private struct Observation {
         if case .landingPage = screen?.content { isOnLandingPage = true } else { isOnLandingPage = false }
         if case .settings = screen?.content { isInSettings = true } else { isInSettings = false }
         (mapState, region, pins) =
-            switch page?.mapPreview {
+            switch page?.mapPreviewModel {
             case .loading?: ("loading", nil, [])
             case .map(let region, _, let pins, _)?: ("map", region, pins.map(\.id))
             case .permissionRequired?: ("permissionRequired", nil, [])
@@ -182,7 +188,7 @@ private struct Observation {
             case .failed?: "failed"
             case nil: "none"
             }
-        cards = page?.list.cards.map(\.id) ?? []
+        cards = page?.list.cardViewModels.map(\.id) ?? []
         requests = session.graph.world.requests.requests
     }
 }

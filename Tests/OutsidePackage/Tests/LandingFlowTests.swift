@@ -52,7 +52,7 @@ final class LineView: LandingFlowView {
     @Test("The landing page shows the map, the pins and the cards of an app's own implementations")
     func landingPage() async throws {
         let page = try makeLandingPage()
-        page.enter()
+        page.loadData()
         let binding = ModelBinding(
             { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
             render: { [view] in view.render($0) })
@@ -70,14 +70,14 @@ final class LineView: LandingFlowView {
     @Test("The details of a card show a map of their own")
     func details() async throws {
         let page = try makeLandingPage()
-        page.enter()
+        page.loadData()
         let list = ModelBinding(
             { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
             render: { [view] in view.render($0) })
-        for await _ in view.renderings where !page.list.cards.isEmpty { break }
+        for await _ in view.renderings where !page.list.cardViewModels.isEmpty { break }
         withExtendedLifetime(list) {}
         let details = AnnouncementDetailsViewModel(
-            try #require(page.list.cards.first), snapshotter: BlankSnapshotter(), mapSize: view.detailsMapSize,
+            try #require(page.list.cardViewModels.first), snapshotter: BlankSnapshotter(), mapSize: view.detailsMapSize,
             executor: globalConcurrentExecutor, strings: Strings(.en))
         let view = LineView()
         let binding = ModelBinding(
