@@ -16,8 +16,8 @@ extension Invocation {
             help: "run walkthrough scripts in virtual time; - is standard input"),
         CommandSummary(name: "snapshot", usage: "snapshot [options]", help: "print the page once"),
         CommandSummary(
-            name: "completions", usage: "completions bash|zsh|fish", help: "print what completes the command line"),
-        CommandSummary(name: "man", usage: "man", help: "print the manual's page"),
+            name: "completions", usage: "completions bash|zsh|fish", help: "print a shell completion script"),
+        CommandSummary(name: "man", usage: "man", help: "print the manual page"),
     ]
 
     static let versionNumber = "0.1.0"
@@ -38,8 +38,8 @@ extension Invocation {
             Usage:
             \(usage.joined())
             Options:
-            \(options.joined())  -h, --help                    this
-              --version                     the program's version
+            \(options.joined())  -h, --help                    print this help
+              --version                     print the version
 
             In a walkthrough:
             \(CommandDescription.helpText)

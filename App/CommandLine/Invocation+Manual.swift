@@ -24,7 +24,7 @@ extension Invocation {
             \\fB\\-\\-version\\fR
             print the program's version
             .SH WALKTHROUGHS
-            One command a line; # starts a comment; text with spaces stands in double quotes.
+            One command per line; # starts a comment; enclose text with spaces in double quotes.
             \(words.joined()).SH EXIT STATUS
             \(exitStatus.replacing("Exit status: ", with: "").roff)
             .SH ENVIRONMENT

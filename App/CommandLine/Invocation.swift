@@ -42,7 +42,7 @@ enum Invocation {
             self = .completions(shell)
         case "man" where words.count == 1: self = .manual
         case let word? where Self.commands.contains { $0.name == word }:
-            throw .usage("\(word): \(words[1]) is too much; use \(word) [options]")
+            throw .usage("\(word): unexpected argument '\(words[1])'; use \(word) [options]")
         case let word?:
             let hint = nearestName(to: word, in: Self.commands.map(\.name))
             throw .usage("unknown command \(word)\(hint.isEmpty ? "; use walk, play, or snapshot" : hint)")

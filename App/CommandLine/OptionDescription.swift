@@ -58,7 +58,7 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--permission", value: "STATUS", expected: permissionNames,
-            help: "the location permission at first (not-determined; for snapshot: when-in-use)",
+            help: "the initial location permission (not-determined; for snapshot: when-in-use)",
             choices: LocationPermissionStatus.allCases.map(\.argument)
         ) { (options, value) throws(Fault) in
             options.permission = try LocationPermissionStatus(argument: value).orThrow()
@@ -116,13 +116,13 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--log", value: "FILE", expected: LogFile.expected,
-            help: "write what happens to a file, a line an event; - is standard error", choices: ["-"], takesFile: true
+            help: "write a log to FILE, one event per line; - is standard error", choices: ["-"], takesFile: true
         ) { (options, value) throws(Fault) in
             options.log = value
         },
         OptionDescription(
-            name: "--linear", value: nil, expected: "it alone",
-            help: "tell what changes as lines of text, for screen readers; nothing is redrawn"
+            name: "--linear", value: nil, expected: "--linear without a value",
+            help: "print changes as lines of text, for screen readers, without redrawing the screen"
         ) { (options, _) throws(Fault) in
             options.isLinear = true
         },

@@ -25,7 +25,7 @@ final class LiveScreen {
 
     enum Mode {
         case browsing
-        /// The status line shows the result of the last command.
+        /// The status line shows a message: the result of a command, or the error of an invalid command or a failed refresh.
         case noting(String)
         /// The status line shows a command entry.
         case typing(LineEntry)

@@ -8,7 +8,7 @@ struct StatusLine {
     enum Content {
         /// A command that the user is typing.
         case entry(LineEntry)
-        /// The result of the last command.
+        /// The result of a command, or an error.
         case note(String)
         /// The available keys.
         case keys([KeyBinding])

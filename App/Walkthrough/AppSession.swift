@@ -5,7 +5,7 @@ import Data
 import Domain
 import Presentation
 
-/// A running app with a simulated user, who taps, reads the screen and controls the device.
+/// An app on a simulated device, with the commands that operate both.
 @MainActor
 final class AppSession {
     /// The result of a command.
@@ -154,7 +154,7 @@ final class AppSession {
             try graph.world.setAnnouncements(announcements)
             return nil
         } catch {
-            return "the announcements cannot be exchanged: \(error)"
+            return "the announcements cannot be replaced: \(error)"
         }
     }
 

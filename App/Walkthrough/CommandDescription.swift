@@ -41,7 +41,8 @@ extension CommandDescription {
     }
 
     static let all: [CommandDescription] = [
-        CommandDescription(name: "allow", usage: "allow [once|while-using]", help: "answer the system prompt") {
+        CommandDescription(name: "allow", usage: "allow [once|while-using]", help: "allow access in the system prompt")
+        {
             words in
             switch words.arguments {
             case [], ["while-using"]: .answerPrompt(.allowWhileUsing)
@@ -49,7 +50,7 @@ extension CommandDescription {
             default: nil
             }
         },
-        CommandDescription("deny", help: "answer the system prompt", .answerPrompt(.deny)),
+        CommandDescription("deny", help: "deny access in the system prompt", .answerPrompt(.deny)),
         CommandDescription(
             name: "settings", usage: "settings not-determined|when-in-use|always|denied|restricted",
             help: "set the permission in Settings, and come back"
@@ -69,9 +70,9 @@ extension CommandDescription {
         ) { words in
             Command.Target(words.arguments).map(Command.tap)
         },
-        CommandDescription("back", help: "go back to what lies below", .back),
+        CommandDescription("back", help: "return to the previous page", .back),
         CommandDescription("refresh", help: "pull to refresh", .refresh),
-        CommandDescription("enter", help: "leave the landing page and enter it anew", .enter),
+        CommandDescription("enter", help: "leave the landing page and open it again", .enter),
         CommandDescription(
             name: "move", usage: "move LAT,LON[,accuracy=METERS]", help: "move the device, in degrees"
         ) { words in
@@ -152,7 +153,7 @@ extension Expectation {
             guard let comparison = Comparison(rawValue: words.arguments[2]) else { return nil }
             let json = words.rest(from: 4)
             guard let value = try? JSONValue(parsing: json) else {
-                throw CommandError(message: "expect state: \(json) is not JSON; text stands in double quotes")
+                throw CommandError(message: "expect state: \(json) is not JSON; enclose text in double quotes")
             }
             self = .state(path: words.arguments[1], comparison, value)
         default: return nil

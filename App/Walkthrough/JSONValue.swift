@@ -20,7 +20,7 @@ enum JSONValue: Equatable {
         self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
     }
 
-    /// Returns the value at a path such as `list.cardViewModels.0.name`; `count` is the length of an array.
+    /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length of an array.
     ///
     /// Any path through null leads to null. Returns nil if the path does not exist.
     func value(at path: String) -> JSONValue? {

@@ -77,7 +77,7 @@ import Testing
                 "another one (localhost)"
             ),
             ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n", "of the type text/html"),
-            ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "more than the app can take"),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too much data for the app"),
             ("HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n", "(503)"),
         ])
     func failures(reply: String, words: String) throws {

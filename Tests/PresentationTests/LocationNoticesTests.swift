@@ -68,7 +68,7 @@ import Testing
         await fixture.enter()
         #expect(fixture.page.model.notices == [])
         await fixture.locate()
-        let sentence = "Your location is sent to the server without encryption: others on the way can read it."
+        let sentence = "Your location is sent to the server without encryption: others on the network can read it."
         #expect(fixture.page.model.notices == [sentence])
         fixture.page.refresh()
         #expect(fixture.page.model.notices == [sentence])

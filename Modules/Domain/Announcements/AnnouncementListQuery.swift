@@ -18,11 +18,15 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     public let range: Int
 
     /// Returns the query of the landing page: the five newest announcements within 10 km.
+    ///
+    /// Without a location, the announcements of all places match.
     public static func landingPageQuery(location: Coordinate?) -> AnnouncementListQuery {
         AnnouncementListQuery(limit: 5, sortBy: .createdAtDescending, location: location, range: 10)
     }
 
     /// Returns the query of a list without a limit: all announcements within 100 km, newest first.
+    ///
+    /// Without a location, the announcements of all places match.
     public static func defaultQuery(location: Coordinate?) -> AnnouncementListQuery {
         AnnouncementListQuery(limit: nil, sortBy: .createdAtDescending, location: location, range: 100)
     }

@@ -1,4 +1,4 @@
-/// An observer of the location permission that reports each change once.
+/// Requests the location permission and the location, and reports each change of the permission once.
 ///
 /// The status comes from three sources: the answer to the prompt, the stream of the location service, and a check at
 /// each return to the foreground. The handler compares all of them with the last known status. It has one listener at a
@@ -36,6 +36,8 @@ public final class LocationPermissionHandler {
     }
 
     /// Requests permission if the user has not decided yet, and returns the resulting status.
+    ///
+    /// A changed status is also reported to the listener.
     public func requestPermission() async -> LocationPermissionStatus {
         await read {
             let status = await locationService.authorizationStatus
@@ -62,8 +64,8 @@ public final class LocationPermissionHandler {
     /// Reads the current status and reports it to the listener if it has changed.
     ///
     /// Returns the status that was read, and whether it is authorized while the previous one was not, or was unknown.
-    /// If a newer status arrives during the read, the status that was read is ignored, and `didBecomeAuthorized` is
-    /// false.
+    /// If a newer status arrives during the read, the result still contains the status that was read, but it is not
+    /// reported, and `didBecomeAuthorized` is false.
     @discardableResult
     public func checkPermissionStatusChange() async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
         await read { await locationService.authorizationStatus }

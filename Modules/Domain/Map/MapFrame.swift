@@ -38,7 +38,7 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the point of a coordinate, which may lie outside the picture.
     ///
-    /// The point lies on the side of the shorter way around the Earth from the center. Latitudes beyond ±85.05° are
+    /// Longitudes wrap around: the point is at most 180° east or west of the center. Latitudes beyond ±85.05° are
     /// clamped.
     public func point(for coordinate: Coordinate) -> MapPoint {
         let Δλ = (coordinate.longitude - region.center.longitude).remainder(dividingBy: 360).radians

@@ -1,7 +1,7 @@
-/// The nested time limits for loading the map, outermost first.
+/// The time limits for loading the map.
 ///
-/// If an inner limit expires first, the page shows the specific cause. If an outer limit expires first, the page shows
-/// a general message.
+/// `fix` is the shortest, so that the page can show why the receiver has no fix. When `location` or `load` expires, the
+/// page shows a general message.
 public enum MapTimeLimits {
     /// The limit for location and picture together, from the moment of authorization or of a retry.
     public static let load = Duration.seconds(10)

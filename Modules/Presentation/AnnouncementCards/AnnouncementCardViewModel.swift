@@ -9,13 +9,13 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public let distanceMeters: Double?
     /// The user's location when the list was loaded; `nil` if it was unknown or the app must not use it.
     public let userLocation: Location?
-    /// The name of the pet, or its localized species if it has no name.
+    /// The name of the pet; without a name, its localized status and its breed or species, such as "Found: dachshund".
     ///
     /// It can contain untrusted user input.
     public let title: String
-    /// The localized status of the pet.
+    /// The localized status of the announcement.
     public let status: String
-    /// The localized species, unless it is the title, and the breed; `nil` if neither applies.
+    /// The localized species and the breed, if known; `nil` if the pet has no name, because the title contains one of them.
     ///
     /// It can contain untrusted user input.
     public let kind: String?

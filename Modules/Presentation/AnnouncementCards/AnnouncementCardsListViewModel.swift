@@ -54,13 +54,16 @@ public final class AnnouncementCardsListViewModel {
 
     /// Loads the announcements of the landing page, unless the query is the same as the last one.
     ///
-    /// `nil` loads announcements without a restriction by place. Ends the effect of `withholdLocation()`.
+    /// `nil` loads announcements without a restriction by place. Cards and reloads can use the location again.
     func load(around userLocation: Location?) {
         let query = AnnouncementListQuery.landingPageQuery(location: userLocation?.coordinate)
         mayUseLocation = true
-        guard query != self.query else { return }
-        self.query = query
         self.userLocation = userLocation
+        guard query != self.query else {
+            if case .loaded(let cards) = model { show(cards.map(\.announcement)) }
+            return
+        }
+        self.query = query
         model = .loading
         reload()
     }

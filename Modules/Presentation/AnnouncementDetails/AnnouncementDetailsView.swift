@@ -17,9 +17,9 @@ public enum AnnouncementDetailsView {
 
         /// The identifier of the announcement.
         public let id: String
-        /// The name of the pet, or its localized species if it has no name.
+        /// The name of the pet; without a name, its localized status and its breed or species, such as "Found: dachshund".
         public let title: String
-        /// The localized status of the pet.
+        /// The localized status of the announcement.
         public let status: String
         /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]

@@ -17,9 +17,10 @@ public enum MapPreviewView {
         ///
         /// Occurs on the landing page only.
         case permissionRequired(message: String, onGoToSettings: Action)
-        /// The location could not be determined, or the picture could not be drawn, within the time limit.
+        /// The map could not be loaded.
         ///
-        /// The details page needs no location and has no time limit. `onRetry` starts another load.
+        /// On the landing page, the cause can also be a missing location or an expired time limit. `onRetry` starts
+        /// another load.
         case failed(message: String, onRetry: Action)
 
         /// Compares regions, pins, messages and the frames of the snapshots; ignores actions.

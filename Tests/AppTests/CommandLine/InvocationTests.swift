@@ -137,7 +137,7 @@ import Testing
             (["--pemission", "denied"], "unknown option --pemission, did you mean --permission?"),
             (["--xyzzyxyzzy"], "unknown option --xyzzyxyzzy; try --help"),
             (["snapshoot"], "unknown command snapshoot, did you mean snapshot?"),
-            (["snapshot", "x"], "snapshot: x is too much; use snapshot [options]"),
+            (["snapshot", "x"], "snapshot: unexpected argument 'x'; use snapshot [options]"),
             (["play"], "play: no script is named; use play SCRIPT..., or play - for standard input"),
         ])
     func usageErrors(arguments: [String], message: String) {
@@ -196,7 +196,7 @@ import Testing
         }
         #expect(options.isLinear)
         #expect(options.language == .pl)
-        #expect(throws: ProgramError.usage("--linear takes no value; use it alone")) {
+        #expect(throws: ProgramError.usage("--linear takes no value; use --linear without a value")) {
             try Invocation(arguments: ["--linear=yes"])
         }
     }

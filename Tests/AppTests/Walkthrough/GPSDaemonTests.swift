@@ -33,7 +33,7 @@ struct GPSDaemonTests {
 
         daemon.receive(.silence)
         await session.do("enter")
-        #expect(session.state("mapPreview.message") == "Nothing is heard from the GPS receiver.")
+        #expect(session.state("mapPreview.message") == "The GPS receiver does not send any data.")
 
         daemon.end()
         await session.do("tap retry map")
