@@ -13,7 +13,9 @@ struct JSONShape: Equatable {
 
     init(_ document: Data) {
         var (open, isInString, isEscaped) = (0, false, false)
-        for byte in document {
+        let bytes = document.span
+        for index in bytes.indices {
+            let byte = bytes[index]
             if isInString {
                 if isEscaped {
                     isEscaped = false

@@ -22,15 +22,16 @@ extension Date {
 
     /// Parses `hh:mm` (2 fields) or `hh:mm:ss` (3 fields) into seconds; returns `nil` for any other text.
     private static func seconds(_ text: Substring, fields count: Int) -> Double? {
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
         let fields = text.split(separator: ":", omittingEmptySubsequences: false)
         // Exclusive upper limits. Seconds include 60, the number of a leap second.
         let limits = [24.0, 60, 61]
-        guard fields.count == count, text.allSatisfy({ $0.isWholeNumber || ":.".contains($0) }) else { return nil }
+        guard fields.count == count, text.utf8.allSatisfy({ isDigit($0) || ":.".utf8.contains($0) }) else { return nil }
         var seconds = 0.0
         for (index, field) in fields.enumerated() {
             // Only seconds may have a fraction.
-            let whole = index == 2 ? field.prefix(while: \.isWholeNumber) : field
-            guard whole.count == 2, whole.allSatisfy(\.isWholeNumber), let number = Double(field),
+            let whole = index == 2 ? field.utf8.prefix(while: isDigit) : field.utf8
+            guard whole.count == 2, whole.allSatisfy(isDigit), let number = Double(field),
                 number < limits[index]
             else { return nil }
             seconds += number * [3600, 60, 1][index]
