@@ -74,7 +74,7 @@ import Testing
             ("HTTP/1.1 200 OK\r\nContent-", "Is there a connection?"),
             (
                 "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
-                "another one (localhost)"
+                "redirected the app to localhost"
             ),
             ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n", "of the type text/html"),
             ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too much data for the app"),

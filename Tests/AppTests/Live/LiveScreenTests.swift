@@ -90,7 +90,7 @@ import Testing
         await live.send(":back\r")
         #expect(live.status(at: .zero) == "(there is nothing to go back to)")
         await live.send(":help\r")
-        #expect(live.text.contains("answer the system prompt"))
+        #expect(live.text.contains("access in the system prompt"))
         await live.send("x:show\r")
         #expect(live.text.contains("Any key closes this."))
         await live.send("x:a\u{7f}")

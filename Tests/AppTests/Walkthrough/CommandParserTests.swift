@@ -62,7 +62,7 @@ import Testing
                 "expect text",
                 "expect: use expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON"
             ),
-            ("expect state list.state == loaded", "expect state: loaded is not JSON; text stands in double quotes"),
+            ("expect state list.state == loaded", "expect state: loaded is not JSON; enclose text in double quotes"),
         ])
     func misunderstood(line: String, message: String) {
         #expect(throws: CommandError(message: message)) { try Command(parsing: line) }
