@@ -9,123 +9,121 @@ import Testing
 
 @testable import App
 
-extension LiveScreenTests {
-    @MainActor
-    @Suite struct LogPanelTests {
-        /// In a window of 24 rows, the panel has 8 rows above the bottom line.
-        private static let pageRows = 15
+@MainActor
+@Suite struct LogPanelTests {
+    /// In a window of 24 rows, the panel has 8 rows above the bottom line.
+    private static let pageRows = 15
 
-        @Test(
-            "The key l opens the log panel in the lower third of the window, and closes it",
-            .requirements("E-FR-004"),
-            arguments: [(.en, " Log ───", "log"), (.pl, " Dziennik ───", "dziennik")] as [(Language, String, String)])
-        func opens(language: Language, heading: String, title: String) async throws {
-            let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24, language: language)
-            let (before, map) = (live.lines, live.state.value(at: "mapPreview"))
-            await live.send("l")
-            #expect(live.state.value(at: "mapPreview") == map)
-            #expect(live.lines.prefix(Self.pageRows) == before.prefix(Self.pageRows))
-            #expect(live.lines[Self.pageRows].hasPrefix(heading))
-            #expect(live.lines[23] == before[23])
-            await live.send("?")
-            #expect(live.lines.contains { $0.contains("l          \(title) ") })
-            await live.send("x:l")
-            #expect(live.lines[Self.pageRows].hasPrefix(heading))
-            await live.send("\u{1b}")
-            await live.send("l")
-            #expect(live.lines == before)
-        }
+    @Test(
+        "The key l opens the log panel in the lower third of the window, and closes it",
+        .requirements("E-FR-004"),
+        arguments: [(.en, " Log ───", "log"), (.pl, " Dziennik ───", "dziennik")] as [(Language, String, String)])
+    func opens(language: Language, heading: String, title: String) async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24, language: language)
+        let (before, map) = (live.lines, live.state.value(at: "mapPreview"))
+        await live.send("l")
+        #expect(live.state.value(at: "mapPreview") == map)
+        #expect(live.lines.prefix(Self.pageRows) == before.prefix(Self.pageRows))
+        #expect(live.lines[Self.pageRows].hasPrefix(heading))
+        #expect(live.lines[23] == before[23])
+        await live.send("?")
+        #expect(live.lines.contains { $0.contains("l          \(title) ") })
+        await live.send("x:l")
+        #expect(live.lines[Self.pageRows].hasPrefix(heading))
+        await live.send("\u{1b}")
+        await live.send("l")
+        #expect(live.lines == before)
+    }
 
-        @Test(
-            "A click on the map adds a line to the log panel, and changes nothing else",
-            .requirements("P-FR-008", "P-US2-AS2", "D-2"))
-        func map() async throws {
-            let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
-            await live.send("l")
-            var lines = live.lines
-            let count = live.session.graph.world.log.lines.count
-            #expect(lines[Self.pageRows + 1 + count] == "")
-            await live.send("\u{1b}[<0;40;12M")
-            lines[Self.pageRows + 1 + count] = " [LandingPage] map preview tapped"
-            #expect(live.lines == lines)
-        }
+    @Test(
+        "A click on the map adds a line to the log panel, and changes nothing else",
+        .requirements("P-FR-008", "P-US2-AS2", "D-2"))
+    func map() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send("l")
+        var lines = live.lines
+        let count = live.session.graph.world.log.lines.count
+        #expect(lines[Self.pageRows + 1 + count] == "")
+        await live.send("\u{1b}[<0;40;12M")
+        lines[Self.pageRows + 1 + count] = " [LandingPage] map preview tapped"
+        #expect(live.lines == lines)
+    }
 
-        @Test("A long log shows its newest lines, neutralized and cut to the window's width")
-        func newest() async throws {
-            let live = try await Live(.authorizedWhenInUse, columns: 40, rows: 24)
-            await live.send("l")
-            for number in 1...30 { live.session.graph.world.log.log(.info, "Test", "line \(number)") }
-            live.session.graph.world.log.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
-            let panel = Array(live.lines[Self.pageRows + 1..<23])
-            #expect(panel.dropLast() == (25...30).map { " [Test] line \($0)" }[...])
-            #expect(panel.last?.hasPrefix(" [Test] ") == true)
-            #expect(panel.last?.contains("\u{1b}") == false)
-            #expect(panel.last?.hasSuffix("xx…") == true)
-            #expect(panel.last?.count == 40)
-        }
+    @Test("A long log shows its newest lines, neutralized and cut to the window's width")
+    func newest() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 40, rows: 24)
+        await live.send("l")
+        for number in 1...30 { live.session.graph.world.log.log(.info, "Test", "line \(number)") }
+        live.session.graph.world.log.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
+        let panel = Array(live.lines[Self.pageRows + 1..<23])
+        #expect(panel.dropLast() == (25...30).map { " [Test] line \($0)" }[...])
+        #expect(panel.last?.hasPrefix(" [Test] ") == true)
+        #expect(panel.last?.contains("\u{1b}") == false)
+        #expect(panel.last?.hasSuffix("xx…") == true)
+        #expect(panel.last?.count == 40)
+    }
 
-        @Test("With an open log panel, the page scrolls to its end, and a click on the panel opens no card below it")
-        func scrolling() async throws {
-            let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
-            await live.send("G")
-            let end = live.lines
-            await live.send("l")
-            let covered = live.lines
-            for row in Self.pageRows..<24 { await live.send("\u{1b}[<0;5;\(row + 1)M") }
-            #expect(live.state.value(at: "screen") == "landingPage")
-            #expect(live.lines == covered)
-            await live.send("G")
-            #expect(live.lines.prefix(Self.pageRows) == end[23 - Self.pageRows..<23])
-            await live.send("\t\t\t\t\t")
-            #expect(live.focused?.hasPrefix("card") == true)
-            #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Schnuffel") })
-            await live.send("Gl")
-            #expect(live.lines.prefix(23) == end.prefix(23))
-        }
+    @Test("With an open log panel, the page scrolls to its end, and a click on the panel opens no card below it")
+    func scrolling() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send("G")
+        let end = live.lines
+        await live.send("l")
+        let covered = live.lines
+        for row in Self.pageRows..<24 { await live.send("\u{1b}[<0;5;\(row + 1)M") }
+        #expect(live.state.value(at: "screen") == "landingPage")
+        #expect(live.lines == covered)
+        await live.send("G")
+        #expect(live.lines.prefix(Self.pageRows) == end[23 - Self.pageRows..<23])
+        await live.send("\t\t\t\t\t")
+        #expect(live.focused?.hasPrefix("card") == true)
+        #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Schnuffel") })
+        await live.send("Gl")
+        #expect(live.lines.prefix(23) == end.prefix(23))
+    }
 
-        @Test("The system prompt and a sheet are centered in the rows above the log panel")
-        func boxes() async throws {
-            let live = try await Live(.notDetermined, columns: 80, rows: 24)
-            await live.send("l")
-            let panel = Array(live.lines[Self.pageRows...])
-            let prompt = try #require(live.lines.firstIndex { $0.contains("Allow “Missing Pets”") })
-            #expect(prompt == (Self.pageRows - 8) / 2 + 1)
-            #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("[Don’t Allow]") })
-            await live.send("?")
-            #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Any key closes this.") })
-            #expect(Array(live.lines[Self.pageRows...]) == panel)
-        }
+    @Test("The system prompt and a sheet are centered in the rows above the log panel")
+    func boxes() async throws {
+        let live = try await Live(.notDetermined, columns: 80, rows: 24)
+        await live.send("l")
+        let panel = Array(live.lines[Self.pageRows...])
+        let prompt = try #require(live.lines.firstIndex { $0.contains("Allow “Missing Pets”") })
+        #expect(prompt == (Self.pageRows - 8) / 2 + 1)
+        #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("[Don’t Allow]") })
+        await live.send("?")
+        #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Any key closes this.") })
+        #expect(Array(live.lines[Self.pageRows...]) == panel)
+    }
 
-        @Test("In a window of fewer than nine rows, there is no log panel, and the list of keys leaves it out")
-        func lowWindow() async throws {
-            let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 8)
-            let before = live.lines
-            await live.send("l")
-            #expect(live.lines == before)
-            await live.send("?")
-            #expect(KeyBinding.all.contains { $0.title == .log && !$0.isAvailable(live.screen) })
-            live.resize(columns: 80, rows: 9)
-            await live.send("xl")
-            #expect(live.lines[5].hasPrefix(" Log ───"))
-            live.resize(columns: 80, rows: 8)
-            #expect(live.lines == before)
-            live.resize(columns: 80, rows: 30)
-            #expect(live.lines[19].hasPrefix(" Log ───"))
-        }
+    @Test("In a window of fewer than nine rows, there is no log panel, and the list of keys leaves it out")
+    func lowWindow() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 8)
+        let before = live.lines
+        await live.send("l")
+        #expect(live.lines == before)
+        await live.send("?")
+        #expect(KeyBinding.all.contains { $0.title == .log && !$0.isAvailable(live.screen) })
+        live.resize(columns: 80, rows: 9)
+        await live.send("xl")
+        #expect(live.lines[5].hasPrefix(" Log ───"))
+        live.resize(columns: 80, rows: 8)
+        #expect(live.lines == before)
+        live.resize(columns: 80, rows: 30)
+        #expect(live.lines[19].hasPrefix(" Log ───"))
+    }
 
-        @Test("A terminal shows each frame correctly when the panel opens, closes, and the page scrolls")
-        func redraws() async throws {
-            let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
-            var terminal = TerminalEmulator(columns: 80, rows: 24)
-            var writer = FrameWriter(colors: .full)
-            let click = "\u{1b}[<0;40;12M"
-            for frame in await live.frames(after: "ljjGl kl?jxljGlG" + "lg" + click + "l") {
-                let isOpen = frame.grid.plainText.contains(" Log ───")
-                if let rows = frame.scrolled?.rows { #expect(rows == 0..<(isOpen ? Self.pageRows : 23)) }
-                terminal.take(writer.bytes(for: frame.grid, scrolled: frame.scrolled).utf8)
-                #expect(terminal.cells.map { $0.map(\.character) } == frame.grid.rows.map { $0.map(\.character) })
-            }
-            #expect(terminal.unknown.isEmpty)
+    @Test("A terminal shows each frame correctly when the panel opens, closes, and the page scrolls")
+    func redraws() async throws {
+        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        var terminal = TerminalEmulator(columns: 80, rows: 24)
+        var writer = FrameWriter(colors: .full)
+        let click = "\u{1b}[<0;40;12M"
+        for frame in await live.frames(after: "ljjGl kl?jxljGlG" + "lg" + click + "l") {
+            let isOpen = frame.grid.plainText.contains(" Log ───")
+            if let rows = frame.scrolled?.rows { #expect(rows == 0..<(isOpen ? Self.pageRows : 23)) }
+            terminal.take(writer.bytes(for: frame.grid, scrolled: frame.scrolled).utf8)
+            #expect(terminal.cells.map { $0.map(\.character) } == frame.grid.rows.map { $0.map(\.character) })
         }
+        #expect(terminal.unknown.isEmpty)
     }
 }
