@@ -26,7 +26,9 @@ struct FuzzTests {
         return count
     }
     /// The maximum growth of peak memory over all inputs of a kind, in bytes.
-    private static let memoryLimit = 64 << 20
+    ///
+    /// It includes the memory of the tests that run at the same time.
+    private static let memoryLimit = 256 << 20
 
     @Test("Well-formed inputs and former failures give valid values or an error", arguments: Input.allCases)
     func corpus(input: Input) async throws {
