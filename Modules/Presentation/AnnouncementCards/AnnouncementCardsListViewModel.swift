@@ -57,10 +57,11 @@ public final class AnnouncementCardsListViewModel {
     /// `nil` loads announcements without a restriction by place. Cards and reloads can use the location again.
     func load(around userLocation: Location?) {
         let query = AnnouncementListQuery.landingPageQuery(location: userLocation?.coordinate)
+        let wasWithheld = !mayUseLocation
         mayUseLocation = true
         self.userLocation = userLocation
         guard query != self.query else {
-            if case .loaded(let cards) = model { show(cards.map(\.announcement)) }
+            if wasWithheld, case .loaded(let cards) = model { show(cards.map(\.announcement)) }
             return
         }
         self.query = query

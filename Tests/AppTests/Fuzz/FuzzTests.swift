@@ -26,9 +26,7 @@ struct FuzzTests {
         return count
     }
     /// The maximum growth of peak memory over all inputs of a kind, in bytes.
-    ///
-    /// It includes the memory of the tests that run at the same time.
-    private static let memoryLimit = 256 << 20
+    private static let memoryLimit = 64 << 20
 
     @Test("Well-formed inputs and former failures give valid values or an error", arguments: Input.allCases)
     func corpus(input: Input) async throws {

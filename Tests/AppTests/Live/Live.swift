@@ -31,9 +31,7 @@ final class Live {
         var options = Options()
         options.language = language
         options.size = ScreenSize(columns: columns, rows: rows)
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return try AppSession(
-            options.configuration(permission: permission), display: display, clock: VirtualClock())
+        return try AppSession(permission: permission, options)
     }
 
     /// Sends keys; each is handled and drawn before the next.

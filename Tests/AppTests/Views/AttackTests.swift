@@ -154,9 +154,7 @@ import Testing
         options.configuration.announcements = .file(file)
         options.format = format
         options.size = ScreenSize(columns: Self.columns, rows: 20)
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(
-            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock())
+        let session = try AppSession(permission: .authorizedWhenInUse, options)
         await session.start()
         #expect(session.state("list.cards.count") == .number(Double(items.count)))
         return session

@@ -20,9 +20,7 @@ final class Hand {
     init(columns: Int, rows: Int, _ options: Options = Options()) async throws {
         var options = options
         options.size = ScreenSize(columns: columns, rows: rows)
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        session = try AppSession(
-            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock())
+        session = try AppSession(permission: .authorizedWhenInUse, options)
         screen = LiveScreen(session: session, size: ScreenSize(columns: columns, rows: rows))
         session.view.onRender = { [screen] in screen.screenChanged() }
         await session.start()

@@ -65,9 +65,7 @@ import Testing
     ) async throws -> AppSession {
         var options = Options()
         options.configuration.network = network
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(
-            options.configuration(permission: permission), display: display, clock: VirtualClock())
+        let session = try AppSession(permission: permission, options)
         await session.start()
         return session
     }

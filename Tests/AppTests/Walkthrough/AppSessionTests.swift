@@ -272,9 +272,7 @@ import Testing
     private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async throws
         -> AppSession
     {
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(
-            options.configuration(permission: permission), display: display, clock: VirtualClock())
+        let session = try AppSession(permission: permission, options)
         await session.start()
         return session
     }

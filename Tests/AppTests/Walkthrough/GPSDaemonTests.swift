@@ -52,9 +52,7 @@ struct GPSDaemonTests {
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: daemon.port))
         // Long enough for a busy machine; each missing fix takes this long.
         options.configuration.gpsdLimits.fix = .seconds(15)
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(
-            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock())
+        let session = try AppSession(permission: .authorizedWhenInUse, options)
         await session.start()
         return session
     }

@@ -87,9 +87,7 @@ struct Monkey {
     ) async throws -> String? {
         var options = Options()
         options.size = ScreenSize(columns: 20, rows: 5)
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = try AppSession(
-            options.configuration(permission: .notDetermined), display: display, clock: VirtualClock())
+        let session = try AppSession(permission: .notDetermined, options)
         await session.start()
         var (model, before, alerts) = (Model(), Observation(session), 0)
         for (number, line) in commands.enumerated() {

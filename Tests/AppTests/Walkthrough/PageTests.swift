@@ -68,9 +68,8 @@ import Testing
     private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async throws
         -> AppSession
     {
-        let display = Display(options, environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"], terminal: nil)
         let session = try AppSession(
-            options.configuration(permission: permission), display: display, clock: VirtualClock())
+            permission: permission, options, environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
         await session.start()
         return session
     }
