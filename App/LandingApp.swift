@@ -70,7 +70,8 @@ enum LandingApp {
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         exitOnInterruption()
         let session = try AppSession(
-            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock())
+            options.configuration(permission: .authorizedWhenInUse), display: display,
+            clock: VirtualClock(start: .now))
         await session.start()
         await session.graph.world.rest()
         write(session.printed)

@@ -44,7 +44,7 @@ struct LinearText {
             lines.append(strings[.listTitle])
             if page.isListRefreshing { lines.append(strings[.listRefreshing]) }
             for (index, card) in cards.enumerated() {
-                let words = [card.title, card.status] + (card.kind.map { [$0] } ?? []) + card.sightings
+                let words = [card.title, card.status] + (card.kind.map { [$0] } ?? []) + card.facts
                 lines.append(tappable(words.joined(separator: ", "), "tap card \(index + 1)"))
             }
         }

@@ -125,7 +125,7 @@ final class TextLandingFlowView: LandingFlowView {
         page.line(
             .init("\(number) ", .action), .init("\(glyph) ", .pin(status)), .init(card.title, .bold),
             .init(card.kind.map { "  \($0)" } ?? ""))
-        page.flow([[.init(card.status, .pin(status))]] + card.sightings.map { [.init($0)] }, separator: ", ", indent: 4)
+        page.flow([[.init(card.status, .pin(status))]] + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
         page.target("card \(card.id)", from: row, onTap: card.onTap)
     }
 

@@ -10,6 +10,8 @@ struct Player {
     let configuration: Configuration
     let display: Display
     let print: (String) -> Void
+    /// The date on which each script starts; its days are those of UTC.
+    var start = Date.noonInUTC
 
     /// Plays each script in a separate app, until an expectation fails.
     ///
@@ -20,7 +22,9 @@ struct Player {
 
     private func play(_ script: Script) async throws(ProgramError) {
         print("# \(script.name)\n")
-        let session = try AppSession(configuration, display: display, clock: VirtualClock())
+        var configuration = configuration
+        configuration.secondsFromGMT = { _ in 0 }
+        let session = try AppSession(configuration, display: display, clock: VirtualClock(start: start))
         await session.start()
         for line in script.lines {
             print("> \(line.text)\n")
@@ -29,6 +33,14 @@ struct Player {
             if let failure = outcome.failure { throw .failure("\(script.name):\(line.number): \(failure)") }
             if outcome.isOver { break }
         }
+    }
+}
+
+extension Date {
+    /// Noon of the current day in UTC.
+    fileprivate static var noonInUTC: Date {
+        let day = 86_400.0
+        return Date(timeIntervalSince1970: (Date.now.timeIntervalSince1970 / day).rounded(.down) * day + day / 2)
     }
 }
 

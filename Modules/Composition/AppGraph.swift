@@ -51,7 +51,8 @@ package final class AppGraph {
                 permissions: LocationPermissionHandler(
                     locationService: locationService, lifecycle: world.device, executor: world.activity),
                 repository: repository, snapshotter: snapshotter, clock: world.clock,
-                executor: world.activity, log: world.log, strings: strings, session: session),
+                executor: world.activity, log: world.log, calendar: world.calendar, strings: strings,
+                session: session),
             mapPreviewSize: view.mapPreviewSize, onSelect: onSelect, onGoToSettings: onGoToSettings)
     }
 }

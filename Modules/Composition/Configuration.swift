@@ -47,6 +47,8 @@ package struct Configuration: Sendable {
     package var labelWidth: @Sendable (String) -> Int = { $0.count }
     /// A second log, which also receives the `.debug` events that the app's own log discards.
     package var log: (any EventLog)?
+    /// Returns the offset of the time zone from UTC at a date, in seconds.
+    package var secondsFromGMT: @Sendable (Date) -> Int = \.secondsFromGMT
     /// The language of the page.
     package var language = Language.en
 

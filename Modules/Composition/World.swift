@@ -12,6 +12,8 @@ package final class World {
     package let gps: any GPSProvider
     /// The app's clock.
     package let clock: any AppClock
+    /// The calendar of the app's clock in the configured time zone.
+    package let calendar: DayCalendar
     /// The simulated network of the announcements.
     package let announcementsNetwork: SimulatedNetwork
     /// The simulated network of the map.
@@ -33,6 +35,7 @@ package final class World {
     /// Creates the environment that a configuration describes.
     init(_ configuration: Configuration, clock: any AppClock) throws(MissingResource) {
         self.clock = clock
+        calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
         exchangeProgram = configuration.exchangeProgram
         log = MemoryLog(handingOnTo: configuration.log)
         device = SimulatedDevice(
@@ -51,7 +54,8 @@ package final class World {
         if let file = configuration.basemap { map = file } else { map = try BasemapSnapshotter.demo }
         basemap = BasemapSnapshotter(file: map, labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
-            try Self.source(configuration.announcements, exchangeProgram), network: announcementsNetwork,
+            try Self.source(configuration.announcements, clock, calendar, exchangeProgram),
+            network: announcementsNetwork,
             requests: requests, activity: activity, log: log)
     }
 
@@ -59,7 +63,7 @@ package final class World {
     ///
     /// - Throws: `MissingResource` if the bundled demo announcements are missing.
     package func setAnnouncements(_ announcements: Configuration.Announcements) throws(MissingResource) {
-        source.source = try Self.source(announcements, exchangeProgram)
+        source.source = try Self.source(announcements, clock, calendar, exchangeProgram)
     }
 
     /// Lets virtual or real time pass, then waits until the app is idle.
@@ -81,10 +85,11 @@ package final class World {
     private var virtualClock: VirtualClock? { clock as? VirtualClock }
 
     private static func source(
-        _ announcements: Configuration.Announcements, _ exchangeProgram: URL?
+        _ announcements: Configuration.Announcements, _ clock: any AppClock, _ calendar: DayCalendar,
+        _ exchangeProgram: URL?
     ) throws(MissingResource) -> any AnnouncementSource {
         switch announcements {
-        case .demo: try FileAnnouncementSource.demo
+        case .demo: try DemoAnnouncementSource(clock: clock, calendar: calendar)
         case .file(let file): FileAnnouncementSource(file: file)
         // A real backend answers in real time, even if the app's clock is virtual.
         case .backend(let base):

@@ -1,4 +1,5 @@
 import Domain
+package import Foundation
 
 /// A clock that measures real time.
 package struct SystemClock: AppClock {
@@ -9,6 +10,9 @@ package struct SystemClock: AppClock {
 
     /// The time since the clock was created.
     package var now: Duration { start.duration(to: .now) }
+
+    /// The date and time of the system.
+    package var date: Date { .now }
 
     /// Sleeps on the continuous clock; returns immediately if the duration is not positive.
     ///

@@ -1,4 +1,5 @@
 import Domain
+package import Foundation
 import Synchronization
 
 /// A clock that moves only when it is advanced.
@@ -16,11 +17,16 @@ package final class VirtualClock: AppClock {
 
     private let state = Mutex(State())
 
-    /// Creates a clock at zero.
-    package init() {}
+    private let start: Date
+
+    /// Creates a clock at zero, which is a given date.
+    package init(start: Date = Date(timeIntervalSince1970: 0)) { self.start = start }
 
     /// The sum of all advances.
     package var now: Duration { state.withLock(\.now) }
+
+    /// The start date plus all advances.
+    package var date: Date { start + now / .seconds(1) }
 
     /// The earliest deadline of a sleeping task; `nil` if no task is sleeping.
     package var nextDeadline: Duration? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }

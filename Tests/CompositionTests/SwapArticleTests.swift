@@ -90,7 +90,7 @@ final class LineView: LandingFlowView {
     private static func lines(_ list: AnnouncementCardsListView.Model) -> [String] {
         switch list {
         case .idle, .loading: ["…"]
-        case .loaded(let cards): cards.map { ([$0.title] + $0.sightings).joined(separator: ", ") }
+        case .loaded(let cards): cards.map { ([$0.title] + $0.facts).joined(separator: ", ") }
         case .empty(let message), .failed(let message, _): [message]
         }
     }

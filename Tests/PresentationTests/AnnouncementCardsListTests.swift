@@ -1,5 +1,6 @@
 import Scheduling
 import Domain
+import Foundation
 @testable import Presentation
 import TestSupport
 import Testing
@@ -31,9 +32,37 @@ import Testing
         #expect(card.title == "Rex")
         #expect(card.kind == "Dog, Beagle")
         #expect(card.status == "Found")
-        #expect(card.sightings == ["last seen 2026-11-18", "1.1 km north"])
+        #expect(card.facts == ["last seen 2026-11-18", "1.1 km north"])
         #expect(abs(try #require(card.distanceMeters) - 1111.95) < 0.1)
         #expect(fixture.page.list.cardViewModels.last?.distanceMeters == 0)
+    }
+
+    @Test(
+        "Days up to a week ago are relative to the current day",
+        arguments: [
+            (0, "today"), (1, "yesterday"), (2, "2 days ago"), (7, "7 days ago"), (8, "1969-12-31"), (-1, "1970-01-09"),
+        ])
+    func days(ago days: Double, text: String) async throws {
+        let fixture = LandingPageFixture(.authorizedWhenInUse)
+        await fixture.clock.advance(by: .seconds(7 * 86_400 + 43_200)) {}
+        let date = fixture.clock.date - days * 86_400
+        let announcement = Announcement(
+            id: "1", status: .active, coordinate: .home, lastSeen: DayCalendar(clock: fixture.clock).day(of: date),
+            createdAt: date, pet: Pet(species: .cat))
+        await fixture.enter()
+        await fixture.locate()
+        await fixture.load(0, announcement)
+        let card = try #require(fixture.page.list.cardViewModels.first)
+        #expect(card.facts == ["posted \(text)", "last seen \(text)", "0 m away"])
+    }
+
+    @Test("Days change with the clock, without a refresh")
+    func midnight() async throws {
+        let fixture = await LandingPageFixture.shown(.sample("1", createdAt: 3600))
+        let card = try #require(fixture.page.list.cardViewModels.first)
+        #expect(card.facts.first == "posted today")
+        await fixture.clock.advance(by: .seconds(86_400)) {}
+        #expect(card.facts.first == "posted yesterday")
     }
 
     @Test("The title of a pet without a name is its status and kind, which are not repeated")
@@ -43,7 +72,7 @@ import Testing
         let card = try #require(fixture.page.list.cardViewModels.first)
         #expect(card.title == "Missing: rabbit")
         #expect(card.kind == nil)
-        #expect(card.sightings == ["0 m away"])
+        #expect(card.facts == ["0 m away"])
     }
 
     @Test(
@@ -120,7 +149,8 @@ import Testing
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
         let list = AnnouncementCardsListViewModel(
-            repository: repository, executor: activity, log: FakeLog(), strings: Strings(.en), onSelect: { _ in })
+            repository: repository, executor: activity, log: FakeLog(),
+            calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en), onSelect: { _ in })
         list.load(around: nil)
         await activity.settle()
         list.reload()
@@ -137,7 +167,8 @@ import Testing
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
         let list = AnnouncementCardsListViewModel(
-            repository: repository, executor: activity, log: FakeLog(), strings: Strings(.en), onSelect: { _ in })
+            repository: repository, executor: activity, log: FakeLog(),
+            calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en), onSelect: { _ in })
         list.load(around: nil)
         await activity.settle()
         list.reload()
@@ -183,7 +214,7 @@ import Testing
         fixture.page.refresh()
         await fixture.setStatus(.denied)
         #expect(fixture.page.list.cardViewModels.map(\.distanceMeters) == [nil])
-        #expect(fixture.page.list.cardViewModels.map(\.sightings) == [[]])
+        #expect(fixture.page.list.cardViewModels.map(\.facts) == [[]])
         await fixture.load(1, .sample("b"))
         #expect(fixture.page.list.cardViewModels.map(\.id) == ["b"])
         #expect(fixture.page.list.cardViewModels.map(\.distanceMeters) == [nil])

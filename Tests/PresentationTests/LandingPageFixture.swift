@@ -35,7 +35,7 @@ struct LandingPageFixture {
             dependencies: LandingPageViewModel.Dependencies(
                 permissions: permissions,
                 repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,
-                strings: Strings(.en), session: session),
+                calendar: DayCalendar(clock: clock), strings: Strings(.en), session: session),
             mapPreviewSize: MapSize(width: 100, height: 28, unitAspectRatio: 2),
             onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
     }

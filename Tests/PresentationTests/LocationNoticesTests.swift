@@ -45,8 +45,8 @@ import Testing
         let (near, far) = (Coordinate(53.5367, 13.2584), Coordinate(53.5967, 13.2584))
         await fixture.load(0, .sample("far", at: far, createdAt: 2), .sample("near", at: near, createdAt: 1))
         let (farCard, nearCard) = (fixture.page.list.cardViewModels[0], fixture.page.list.cardViewModels[1])
-        #expect(farCard.sightings == ["about 10 km away"])
-        #expect(nearCard.sightings == ["less than 10 km away"])
+        #expect(farCard.facts.last == "about 10 km away")
+        #expect(nearCard.facts.last == "less than 10 km away")
         #expect(farCard.direction == nil)
         #expect(nearCard.direction == nil)
     }
@@ -57,7 +57,7 @@ import Testing
     func direction(accuracy: Double?, isTold: Bool) {
         let card = AnnouncementCardViewModel(
             .sample("a", at: Coordinate(53.5967, 13.2584)), userLocation: Location(.home, horizontalAccuracy: accuracy),
-            strings: Strings(.en), onTap: {})
+            calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en), onTap: {})
         #expect(card.direction == (isTold ? .north : nil))
     }
 

@@ -23,7 +23,9 @@ import Testing
     @Test("Cards are equal if they have the same announcement and user location")
     func cards() {
         func card(_ id: String, _ location: Location?) -> AnnouncementCardViewModel {
-            AnnouncementCardViewModel(.sample(id), userLocation: location, strings: Strings(.en), onTap: {})
+            AnnouncementCardViewModel(
+                .sample(id), userLocation: location, calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en),
+                onTap: {})
         }
         #expect(card("a", .home) == card("a", .home))
         #expect(card("a", .home) != card("b", .home))

@@ -4,28 +4,11 @@ package import Foundation
 /// A source that reads an announcement document from a file.
 package struct FileAnnouncementSource: AnnouncementSource {
     private let file: URL
-    private let addressWithoutQuery: String
     private let maximumBytes: Int
 
     /// Creates a source that reads the file for each request, if it is not larger than the given size.
     package init(file: URL, maximumBytes: Int = 64 << 20) {
-        self.init(file: file, addressWithoutQuery: file.absoluteString, maximumBytes: maximumBytes)
-    }
-
-    /// The bundled announcements around the demo location.
-    ///
-    /// - Throws: `MissingResource` if the file is missing.
-    package static var demo: FileAnnouncementSource {
-        get throws(MissingResource) {
-            FileAnnouncementSource(
-                file: try MissingResource.find("demo-announcements.json"), addressWithoutQuery: "demo:announcements",
-                maximumBytes: 64 << 20)
-        }
-    }
-
-    private init(file: URL, addressWithoutQuery: String, maximumBytes: Int) {
         self.file = file
-        self.addressWithoutQuery = addressWithoutQuery
         self.maximumBytes = maximumBytes
     }
 
@@ -33,7 +16,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 
     /// Returns the file's address with the query string that a backend would receive.
-    package func address(for query: AnnouncementListQuery) -> String { addressWithoutQuery + query.urlQuery }
+    package func address(for query: AnnouncementListQuery) -> String { file.absoluteString + query.urlQuery }
 
     /// Returns the current contents of the file.
     ///

@@ -41,16 +41,35 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
     }
 
+    /// Creates the date of a number of days since January 1, 1970; nil if its year is not in 1...9999.
+    ///
+    /// Uses the `civil_from_days` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    init?(daysSince1970: Double) {
+        guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
+        let days = Int(daysSince1970) + 719_468
+        let era = days / 146_097
+        let dayOfEra = days % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        self.init(
+            year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month,
+            day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
     /// The start of the day in UTC.
+    public var startInUTC: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86_400) }
+
+    /// The number of days since January 1, 1970.
     ///
     /// Uses the `days_from_civil` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
-    public var startInUTC: Date {
+    var daysSince1970: Int {
         let y = month <= 2 ? year - 1 : year
         let era = y / 400
         let yearOfEra = y % 400
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let daysSince1970 = era * 146_097 + dayOfEra - 719_468
-        return Date(timeIntervalSince1970: Double(daysSince1970) * 86_400)
+        return era * 146_097 + dayOfEra - 719_468
     }
 }

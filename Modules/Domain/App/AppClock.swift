@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The clock that the app reads and sleeps on.
 ///
 /// `Clock.sleep(until:)` of the standard library leaves its caller's actor before it starts, so a clock that is
@@ -6,6 +8,9 @@
 public protocol AppClock: Sendable {
     /// The time since a fixed moment; it never decreases.
     var now: Duration { get }
+
+    /// The current date and time.
+    var date: Date { get }
 
     /// Suspends the calling task for a duration; returns at once if the duration is zero or negative.
     ///

@@ -19,13 +19,39 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     ///
     /// It can contain untrusted user input.
     public let kind: String?
-    /// The localized day and distance of the last sighting, as far as they are known.
-    public private(set) var sightings: [String]
     /// Selects the card, which opens the announcement; does nothing if the list no longer contains it.
     public let onTap: Action
 
+    private let calendar: DayCalendar
+    private let strings: Strings
+
     /// The identifier of the announcement.
     public var id: String { announcement.id }
+
+    /// The localized day of the report, the day of the last sighting, and the distance, as far as they are known.
+    ///
+    /// Days are relative to the current day, such as "yesterday", so the texts change with time.
+    public var facts: [String] {
+        let way = distance.map { distance in
+            direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]
+        }
+        return [
+            posted.map { strings[.cardPosted, $0] }, lastSeen.map { strings[.cardLastSeen, $0] }, way,
+        ].compactMap(\.self)
+    }
+
+    /// The localized day of the report; `nil` if it is unknown.
+    var posted: String? {
+        announcement.createdAt.flatMap(calendar.day).map { strings.day($0, in: calendar) }
+    }
+
+    /// The localized day of the last sighting; `nil` if it is unknown.
+    var lastSeen: String? { announcement.lastSeen.map { strings.day($0, in: calendar) } }
+
+    /// The localized distance of the sighting from the user; `nil` if there is no user location.
+    var distance: String? {
+        distanceMeters.map { strings.distance($0, accuracy: userLocation?.horizontalAccuracy) }
+    }
 
     /// The direction of the sighting from the user.
     ///
@@ -40,7 +66,10 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         return userLocation.coordinate.direction(to: announcement.coordinate)
     }
 
-    init(_ announcement: Announcement, userLocation: Location?, strings: Strings, onTap: @escaping Action) {
+    init(
+        _ announcement: Announcement, userLocation: Location?, calendar: DayCalendar, strings: Strings,
+        onTap: @escaping Action
+    ) {
         self.announcement = announcement
         self.userLocation = userLocation
         distanceMeters = userLocation?.coordinate.distance(to: announcement.coordinate)
@@ -49,19 +78,15 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         let pet = announcement.pet
         let kinds = [strings.species(pet.species), pet.breed].compactMap(\.self).dropFirst(pet.name == nil ? 2 : 0)
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
-        let day = announcement.lastSeen.map { strings[.cardLastSeen, $0.description] }
+        self.calendar = calendar
+        self.strings = strings
         self.onTap = onTap
-        sightings = []
-        let way = distanceMeters.map { meters in
-            let distance = strings.distance(meters, accuracy: userLocation?.horizontalAccuracy)
-            return direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]
-        }
-        sightings = [day, way].compactMap(\.self)
     }
 
     /// Returns the same card without distance and direction.
-    func withoutLocation(_ strings: Strings) -> AnnouncementCardViewModel {
-        AnnouncementCardViewModel(announcement, userLocation: nil, strings: strings, onTap: onTap)
+    func withoutLocation() -> AnnouncementCardViewModel {
+        AnnouncementCardViewModel(
+            announcement, userLocation: nil, calendar: calendar, strings: strings, onTap: onTap)
     }
 
     /// Compares announcements, user locations and titles, which determine the other texts; ignores actions.

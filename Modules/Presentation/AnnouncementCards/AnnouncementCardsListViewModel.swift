@@ -11,7 +11,11 @@ public final class AnnouncementCardsListViewModel {
     /// The current content of the list.
     ///
     /// Observable.
-    public private(set) var model = AnnouncementCardsListView.Model.idle
+    public private(set) var model = AnnouncementCardsListView.Model.idle {
+        didSet { onModelChange() }
+    }
+    /// Called after each change of `model`.
+    @ObservationIgnored var onModelChange: @MainActor () -> Void = {}
 
     /// Whether cards are shown while newer ones are loading.
     ///
@@ -21,6 +25,7 @@ public final class AnnouncementCardsListViewModel {
     @ObservationIgnored private let repository: any AnnouncementRepositoryProtocol
     @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let log: any EventLog
+    @ObservationIgnored private let calendar: DayCalendar
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
     @ObservationIgnored private var query: AnnouncementListQuery?
@@ -33,12 +38,14 @@ public final class AnnouncementCardsListViewModel {
     /// `onSelect` receives the tapped card. `executor` is the preferred executor of the tasks that this object starts.
     /// Pass `globalConcurrentExecutor` unless a test controls scheduling.
     public init(
-        repository: any AnnouncementRepositoryProtocol, executor: any TaskExecutor, log: any EventLog, strings: Strings,
+        repository: any AnnouncementRepositoryProtocol, executor: any TaskExecutor, log: any EventLog,
+        calendar: DayCalendar, strings: Strings,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
         self.repository = repository
         self.executor = executor
         self.log = log
+        self.calendar = calendar
         self.strings = strings
         self.onSelect = onSelect
     }
@@ -116,7 +123,7 @@ public final class AnnouncementCardsListViewModel {
         model = .loaded(
             announcements.map { announcement in
                 AnnouncementCardViewModel(
-                    announcement, userLocation: userLocation, strings: strings,
+                    announcement, userLocation: userLocation, calendar: calendar, strings: strings,
                     onTap: { [weak self] in self?.cardTapped(announcement.id) })
             })
     }

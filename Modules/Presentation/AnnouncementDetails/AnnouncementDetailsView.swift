@@ -50,13 +50,9 @@ public enum AnnouncementDetailsView {
                 fact(.detailsBreed, pet.breed),
                 fact(.detailsSex, pet.sex == .unknown ? nil : strings.sex(pet.sex)),
                 fact(.detailsAge, pet.age.map(String.init)),
-                fact(.detailsLastSeen, announcement.lastSeen?.description),
-                fact(
-                    .detailsDistance,
-                    card.distanceMeters.map { meters in
-                        strings.way(
-                            strings.distance(meters, accuracy: card.userLocation?.horizontalAccuracy), card.direction)
-                    }),
+                fact(.detailsLastSeen, card.lastSeen),
+                fact(.detailsPosted, card.posted),
+                fact(.detailsDistance, card.distance.map { strings.way($0, card.direction) }),
                 fact(.detailsPlace, strings.place(announcement.coordinate)),
                 fact(.detailsMicrochip, pet.microchipNumber),
                 fact(.detailsReward, announcement.reward),

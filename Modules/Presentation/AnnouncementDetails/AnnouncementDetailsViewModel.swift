@@ -39,7 +39,7 @@ public final class AnnouncementDetailsViewModel {
     /// Observable.
     public var model: AnnouncementDetailsView.Model {
         AnnouncementDetailsView.Model(
-            isLocationUsable() ? card : card.withoutLocation(strings), map: map, strings: strings)
+            isLocationUsable() ? card : card.withoutLocation(), map: map, strings: strings)
     }
 
     /// Cancels the drawing of the map.

@@ -17,6 +17,8 @@ extension LandingPageViewModel {
         public let executor: any TaskExecutor
         /// The sink for diagnostic events.
         public let log: any EventLog
+        /// The calendar of the days on the cards.
+        public let calendar: DayCalendar
         /// The localized texts.
         public let strings: Strings
         /// The state that all landing pages of a session share.
@@ -26,7 +28,7 @@ extension LandingPageViewModel {
         public init(
             permissions: LocationPermissionHandler, repository: any AnnouncementRepositoryProtocol,
             snapshotter: any MapSnapshotterProtocol, clock: any AppClock, executor: any TaskExecutor,
-            log: any EventLog, strings: Strings, session: LandingSession
+            log: any EventLog, calendar: DayCalendar, strings: Strings, session: LandingSession
         ) {
             self.permissions = permissions
             self.repository = repository
@@ -34,6 +36,7 @@ extension LandingPageViewModel {
             self.clock = clock
             self.executor = executor
             self.log = log
+            self.calendar = calendar
             self.strings = strings
             self.session = session
         }

@@ -17,8 +17,12 @@ public final class LandingPageViewModel {
 
     /// The view model of the list of recently lost pets.
     public let list: AnnouncementCardsListViewModel
+    /// The current content of the map preview, with a pin for each card of the list.
+    ///
+    /// Observable.
+    public private(set) var mapPreviewModel = MapPreviewView.Model.loading
     private let picture: MapPicture
-    private var mapAbsence = MapAbsence.loading
+    @ObservationIgnored private var mapAbsence = MapAbsence.loading
     private var isDenialAlertShown = false
     private var isUnencryptedLocationTold = false
     /// The first location since the page was entered, which determines the region of the map.
@@ -43,12 +47,14 @@ public final class LandingPageViewModel {
         self.onGoToSettings = onGoToSettings
         list = AnnouncementCardsListViewModel(
             repository: dependencies.repository, executor: dependencies.executor, log: dependencies.log,
-            strings: dependencies.strings, onSelect: onSelect)
+            calendar: dependencies.calendar, strings: dependencies.strings, onSelect: onSelect)
         picture = MapPicture(
             snapshotter: dependencies.snapshotter, size: mapPreviewSize, executor: dependencies.executor,
             onResizeFailure: { [log = dependencies.log] error in
                 log.log(.error, "LandingPage", "no map of another size: \(error)")
             })
+        list.onModelChange = { [weak self] in self?.updateMapPreviewModel() }
+        picture.onChange = { [weak self] in self?.updateMapPreviewModel() }
     }
 
     /// Enters the page: requests permission if the user has not decided yet, then loads the map and the list.
@@ -103,23 +109,23 @@ extension LandingPageViewModel {
             isListRefreshing: list.isRefreshing, alert: isDenialAlertShown ? denialAlert : nil)
     }
 
-    /// The current content of the map preview, with a pin for each card of the list.
-    ///
-    /// Observable.
-    public var mapPreviewModel: MapPreviewView.Model {
-        if let snapshot = picture.snapshot {
-            return .map(
-                region: snapshot.frame.region, snapshot: snapshot,
-                pins: list.cardViewModels.map(MapPreviewView.PinModel.init),
-                onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") })
-        }
-        return switch mapAbsence {
-        case .loading: .loading
-        case .permissionRequired:
-            .permissionRequired(message: strings[.mapPermissionRequired], onGoToSettings: onGoToSettings)
-        case .failed(let message):
-            .failed(message: message, onRetry: { [weak self] in self?.loadMap() })
-        }
+    /// Sets `mapPreviewModel` to the picture with a pin for each card, or to the reason why there is no picture.
+    func updateMapPreviewModel() {
+        mapPreviewModel =
+            if let snapshot = picture.snapshot {
+                .map(
+                    region: snapshot.frame.region, snapshot: snapshot,
+                    pins: list.cardViewModels.map(MapPreviewView.PinModel.init),
+                    onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") })
+            } else {
+                switch mapAbsence {
+                case .loading: .loading
+                case .permissionRequired:
+                    .permissionRequired(message: strings[.mapPermissionRequired], onGoToSettings: onGoToSettings)
+                case .failed(let message):
+                    .failed(message: message, onRetry: { [weak self] in self?.loadMap() })
+                }
+            }
     }
 
     private var notices: [String] {
@@ -261,8 +267,8 @@ extension LandingPageViewModel {
     }
 
     private func removeMap(_ absence: MapAbsence) {
-        picture.clear()
         mapAbsence = absence
+        picture.clear()
     }
 
     private func endMapLoad() {

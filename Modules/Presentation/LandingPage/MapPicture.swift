@@ -6,7 +6,11 @@ import Observation
 @Observable
 final class MapPicture {
     /// The last picture, which stays until another one is ready or `clear()` removes it; `nil` if there is none.
-    private(set) var snapshot: (any MapSnapshot)?
+    private(set) var snapshot: (any MapSnapshot)? {
+        didSet { onChange() }
+    }
+    /// Called after each change of the picture.
+    @ObservationIgnored var onChange: @MainActor () -> Void = {}
 
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
     @ObservationIgnored private let executor: any TaskExecutor

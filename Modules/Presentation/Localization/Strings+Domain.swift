@@ -46,6 +46,16 @@ extension Strings {
         }
     }
 
+    /// Returns the localized text of a day: up to a week ago relative to the current day, else in the form `yyyy-MM-dd`.
+    func day(_ day: CalendarDate, in calendar: DayCalendar) -> String {
+        switch calendar.daysSince(day) {
+        case 0: self[.dayToday]
+        case 1: self[.dayYesterday]
+        case let days? where (2...7).contains(days): self[.dayDaysAgo, String(days)]
+        default: day.description
+        }
+    }
+
     /// Returns the localized text of a distance in meters, which must be finite and not negative.
     ///
     /// The distance is rounded to 10 m below 1 km, to 100 m below 10 km, and to 1 km above.

@@ -86,7 +86,9 @@ extension Strings {
         /// The message shown when the response has an unexpected media type; takes the media type.
         case listFailedWrongType = "list.failed.wrongType"
 
-        /// The day of the last sighting; takes the day in the form `yyyy-MM-dd`.
+        /// The day of the report; takes the formatted day.
+        case cardPosted = "card.posted"
+        /// The day of the last sighting; takes the formatted day.
         case cardLastSeen = "card.lastSeen"
         /// The distance of the last sighting from the user; takes the formatted distance.
         case cardDistance = "card.distance"
@@ -96,6 +98,12 @@ extension Strings {
         case cardUnnamed = "card.unnamed"
         /// The message shown while cards are shown and newer ones are loading.
         case listRefreshing = "list.refreshing"
+        /// The current day.
+        case dayToday = "day.today"
+        /// The day before the current day.
+        case dayYesterday = "day.yesterday"
+        /// A day before yesterday; takes the number of days until the current day.
+        case dayDaysAgo = "day.daysAgo"
         /// A distance in meters; takes the formatted number.
         case distanceMeters = "distance.meters"
         /// A distance in kilometers; takes the formatted number.
@@ -140,6 +148,8 @@ extension Strings {
         case detailsAge = "details.age"
         /// The label of the day of the last sighting.
         case detailsLastSeen = "details.lastSeen"
+        /// The label of the day of the report.
+        case detailsPosted = "details.posted"
         /// The label of the distance from the user.
         case detailsDistance = "details.distance"
         /// The label of the coordinate.

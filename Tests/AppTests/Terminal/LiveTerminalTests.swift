@@ -65,7 +65,7 @@ import Testing
         let terminal = try PseudoTerminal("--permission", "when-in-use")
         try terminal.wait(for: "Neubrandenburg")
         terminal.send(String(repeating: "\u{1b}[<65;1;1M", count: 20))
-        try terminal.wait(for: "Schnuffel")
+        try terminal.wait(for: "6.1 km south")
         let page = terminal.screen.texts
         let row = try #require(page.firstIndex { $0.contains("Minka") })
         terminal.send("\u{1b}[<0;10;\(row + 1)M\u{1b}[<0;10;\(row + 1)m")
@@ -77,7 +77,7 @@ import Testing
         try terminal.wait(for: "Neubrandenburg")
         terminal.send("\u{1b}[<0;40;12M:expect state log == 0\r")
         try terminal.wait(for: "map preview tapped")
-        terminal.send(" ")
+        terminal.send("g")
         try terminal.wait("the page as it was") { screen in
             screen.texts.first == " Missing Pets" && screen.text.contains("Neubrandenburg")
                 && !screen.text.contains("tapped")

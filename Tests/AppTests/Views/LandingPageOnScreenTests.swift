@@ -224,7 +224,7 @@ import Testing
             await hand.type(command)
         }
         let lines = hand.session.graph.world.log.lines
-        #expect(lines.count == 4)
+        #expect(lines.count == 1)
         #expect(lines.allSatisfy { !$0.lowercased().contains("pin") })
     }
 

@@ -33,7 +33,7 @@ import Testing
         #expect(
             lines(session).contains { $0.hasPrefix("Around you: ") && $0.hasSuffix("© OpenStreetMap contributors") })
         let card = try #require(lines(session).first { $0.hasSuffix("(tap card 1)") })
-        #expect(card.hasPrefix("Bella, Missing, Dog, Border Collie, last seen 2026-11-17, "))
+        #expect(card.hasPrefix("Bella, Missing, Dog, Border Collie, posted yesterday, last seen 3 days ago, "))
         await session.do("tap card 1")
         #expect(lines(session).first == "Bella, Missing")
         #expect(lines(session).last == "Back (back)")

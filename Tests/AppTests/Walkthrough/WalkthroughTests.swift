@@ -108,6 +108,6 @@ import Testing
 
     private func player(_ print: @escaping (String) -> Void) -> Player {
         let display = Display(Options(), environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return Player(configuration: Configuration(), display: display, print: print)
+        return Player(configuration: Configuration(), display: display, print: print, start: .novemberNoon)
     }
 }

@@ -39,7 +39,7 @@ final class LineView: LandingFlowView {
     private func lines(_ list: AnnouncementCardsListView.Model) -> [String] {
         switch list {
         case .idle, .loading: ["loading"]
-        case .loaded(let cards): cards.map { ([$0.title, $0.status] + $0.sightings).joined(separator: ", ") }
+        case .loaded(let cards): cards.map { ([$0.title, $0.status] + $0.facts).joined(separator: ", ") }
         case .empty(let message), .failed(let message, _): [message]
         }
     }
@@ -57,7 +57,7 @@ final class LineView: LandingFlowView {
             { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
             render: { [view] in view.render($0) })
         let expected = [
-            "pin 2 at 160, 90: found", "© nobody", "Reksio, Found, last seen 2026-11-18, 0 m away",
+            "pin 2 at 160, 90: found", "© nobody", "Reksio, Found, last seen 2024-11-18, 0 m away",
         ]
         for await lines in view.renderings where !lines.contains("loading") {
             #expect(lines == expected)
@@ -96,7 +96,7 @@ final class LineView: LandingFlowView {
             Announcement(
                 id: "1", status: .closed, coordinate: warsaw, pet: Pet(name: "Azor", species: .dog)),
             Announcement(
-                id: "2", status: .found, coordinate: warsaw, lastSeen: CalendarDate(year: 2026, month: 11, day: 18),
+                id: "2", status: .found, coordinate: warsaw, lastSeen: CalendarDate(year: 2024, month: 11, day: 18),
                 pet: Pet(name: "Reksio", species: .dog)),
         ]
         let permissions = LocationPermissionHandler(
@@ -106,6 +106,7 @@ final class LineView: LandingFlowView {
             dependencies: LandingPageViewModel.Dependencies(
                 permissions: permissions, repository: MemoryRepository(all: announcements),
                 snapshotter: BlankSnapshotter(), clock: WallClock(), executor: globalConcurrentExecutor, log: NoLog(),
+                calendar: DayCalendar(clock: WallClock()),
                 strings: Strings(.en), session: LandingSession()),
             mapPreviewSize: view.mapPreviewSize, onSelect: { _ in }, onGoToSettings: {})
     }

@@ -52,6 +52,7 @@ struct WallClock: AppClock {
     private let start = ContinuousClock.now
 
     var now: Duration { start.duration(to: .now) }
+    var date: Date { .now }
 
     func sleep(for duration: Duration) async throws(CancellationError) {
         do {

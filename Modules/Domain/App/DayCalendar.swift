@@ -1,0 +1,28 @@
+public import Foundation
+
+/// The calendar days of a clock's dates in a time zone.
+public struct DayCalendar: Sendable {
+    private let clock: any AppClock
+    private let secondsFromGMT: @Sendable (Date) -> Int
+
+    /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in seconds.
+    ///
+    /// Without an offset, the time zone is UTC.
+    public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
+        self.clock = clock
+        self.secondsFromGMT = secondsFromGMT
+    }
+
+    /// Returns the day of a date; `nil` if its year is not in 1...9999.
+    public func day(of date: Date) -> CalendarDate? {
+        let local = date.timeIntervalSince1970 + Double(secondsFromGMT(date))
+        return CalendarDate(daysSince1970: (local / 86_400).rounded(.down))
+    }
+
+    /// Returns the number of days from a day to the clock's current day, which is negative for a day in the future.
+    ///
+    /// The result is `nil` if the current year is not in 1...9999.
+    public func daysSince(_ day: CalendarDate) -> Int? {
+        self.day(of: clock.date).map { $0.daysSince1970 - day.daysSince1970 }
+    }
+}
