@@ -61,11 +61,11 @@ struct MapGlyphs {
         case (.unknown, .ascii): "/"
         case (.land, _): " "
         case (.wood, .unicode): "♣"
-        case (.wood, .ascii): "%"
+        case (.wood, .ascii): "\""
         case (.builtUp, .unicode): "░"
         case (.builtUp, .ascii): ":"
         case (.building, .unicode): "▓"
-        case (.building, .ascii): "&"
+        case (.building, .ascii): "%"
         case (.water, .unicode): "≈"
         case (.water, .ascii): "~"
         }
@@ -79,14 +79,14 @@ struct MapGlyphs {
         case (.border, .unicode): "¦"
         case (.border, .ascii): "!"
         case (.stream, .unicode), (.river, .unicode): "∿"
-        case (.stream, .ascii), (.river, .ascii): "s"
+        case (.stream, .ascii), (.river, .ascii): ";"
         case (.path, .unicode), (.minorRoad, .unicode): "·"
         case (.path, .ascii), (.minorRoad, .ascii): "."
         case (.railway, .unicode): "╪"
-        case (.railway, .ascii): "="
-        case (.road, _): "+"
-        case (.mainRoad, _): "#"
-        case (.motorway, _): "H"
+        case (.railway, .ascii): "|"
+        case (.road, _): "-"
+        case (.mainRoad, _): "+"
+        case (.motorway, _): "="
         }
     }
 }

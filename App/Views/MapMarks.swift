@@ -23,7 +23,7 @@ struct MapMarks {
             scaleEnds = ("├", "┤")
         case .ascii:
             user = "@"
-            missing = "*"
+            missing = "X"
             found = "O"
             place = ","
             noData = "/"

@@ -23,6 +23,15 @@ import Testing
         #expect(glyphs.cell(cell(.unknown), at: .zero).style == .dim)
     }
 
+    @Test("In ASCII, pins are capital letters, and the map without names is punctuation")
+    func letters() {
+        let (glyphs, marks) = (MapGlyphs(.ascii, MapPalette(.dark, nil)), MapMarks(.ascii))
+        let ground = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character ?? " " }
+        let lines = Self.lines.joined().map { glyphs.cell(cell(.land, $0), at: .zero).character ?? " " }
+        #expect((ground + lines + [marks.place, marks.noData]).allSatisfy { !$0.isLetter && $0 != marks.user })
+        #expect([marks.missing, marks.found].allSatisfy { $0.isUppercase })
+    }
+
     @Test("Each kind has a distinct color, with 24-bit colors and with 256", arguments: Theme.allCases)
     func colours(theme: Theme) {
         func looks(_ colors: ColorDepth) -> [Style.Color?] {
