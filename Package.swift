@@ -41,9 +41,10 @@ let package = Package(
     targets: [
         module("Domain"),
         module("Scheduling", ["Domain"]),
+        .target(name: "CCurl", path: "Modules/CCurl"),
         .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
         module("Cartography", ["Domain", "CZlib"]),
-        module("Data", ["Domain", "Scheduling", "Cartography"], resources: [.process("Resources")]),
+        module("Data", ["Domain", "Scheduling", "Cartography", "CCurl"], resources: [.process("Resources")]),
         module("Presentation", ["Domain"], resources: [.process("Resources")]),
         module("Terminal"),
         module("Composition", ["Domain", "Scheduling", "Data", "Presentation"]),

@@ -17,10 +17,6 @@ enum LandingApp {
 
     /// Runs the command line; returns the exit status.
     private static func run(_ arguments: [String]) async -> Int32 {
-        if arguments == [HTTPProcess.argument] {
-            await HTTPProcess.serve()
-            return 0
-        }
         do throws(ProgramError) {
             switch try Invocation(arguments: arguments) {
             case .help: write(Invocation.helpText)
@@ -53,9 +49,6 @@ enum LandingApp {
         var log: LogFile?
         if let path = options.log { log = try LogFile(path: path) }
         options.configuration.log = log
-        #if canImport(FoundationNetworking)
-            options.configuration.exchangeProgram = URL(filePath: "/proc/self/exe")
-        #endif
         defer { if let loss = log?.loss { complain("--log: \(loss)") } }
         let display = Display(
             options, environment: ProcessInfo.processInfo.environment, terminal: ScreenSize.ofTerminal)

@@ -39,10 +39,6 @@ package struct Configuration: Sendable {
     package var gpsdLimits = GPSDProvider.Limits()
     /// The PMTiles archive of the map; nil for the bundled archive.
     package var basemap: URL?
-    /// The program that makes each backend request in a child process; nil makes requests in this process.
-    ///
-    /// See `HTTPProcess`.
-    package var exchangeProgram: URL?
     /// Returns the number of cells that a name on the map occupies.
     package var labelWidth: @Sendable (String) -> Int = { $0.count }
     /// A second log, which also receives the `.debug` events that the app's own log discards.

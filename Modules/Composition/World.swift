@@ -30,13 +30,12 @@ package final class World {
     ///
     /// Work outside the main actor must use its `perform`.
     package let activity = Activity()
-    private let exchangeProgram: URL?
+    private let client = HTTPClient()
 
     /// Creates the environment that a configuration describes.
     init(_ configuration: Configuration, clock: any AppClock) throws(MissingResource) {
         self.clock = clock
         calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
-        exchangeProgram = configuration.exchangeProgram
         log = MemoryLog(handingOnTo: configuration.log)
         device = SimulatedDevice(
             permission: configuration.permission, hasLocationServices: configuration.hasLocationServices, log: log)
@@ -54,7 +53,7 @@ package final class World {
         if let file = configuration.basemap { map = file } else { map = try BasemapSnapshotter.demo }
         basemap = BasemapSnapshotter(file: map, labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
-            try Self.source(configuration.announcements, clock, calendar, exchangeProgram),
+            try Self.source(configuration.announcements, clock, calendar, client),
             network: announcementsNetwork,
             requests: requests, activity: activity, log: log)
     }
@@ -63,7 +62,7 @@ package final class World {
     ///
     /// - Throws: `MissingResource` if the bundled demo announcements are missing.
     package func setAnnouncements(_ announcements: Configuration.Announcements) throws(MissingResource) {
-        source.source = try Self.source(announcements, clock, calendar, exchangeProgram)
+        source.source = try Self.source(announcements, clock, calendar, client)
     }
 
     /// Lets virtual or real time pass, then waits until the app is idle.
@@ -86,14 +85,14 @@ package final class World {
 
     private static func source(
         _ announcements: Configuration.Announcements, _ clock: any AppClock, _ calendar: DayCalendar,
-        _ exchangeProgram: URL?
+        _ client: HTTPClient
     ) throws(MissingResource) -> any AnnouncementSource {
         switch announcements {
         case .demo: try DemoAnnouncementSource(clock: clock, calendar: calendar)
         case .file(let file): FileAnnouncementSource(file: file)
         // A real backend answers in real time, even if the app's clock is virtual.
         case .backend(let base):
-            HTTPAnnouncementSource(base: base, clock: SystemClock(), program: exchangeProgram)
+            HTTPAnnouncementSource(base: base, client: client, clock: SystemClock())
         }
     }
 }

@@ -9,18 +9,18 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     private let endpoint: String
     private let clock: any AppClock
     private let limits: HTTPLimits
-    private let program: URL?
+    private let client: HTTPClient
 
     /// Creates a source from the base URL of a backend, with or without a path and a trailing slash.
     ///
-    /// `clock` measures the time limits. With a program (see `HTTPProcess`), each request runs in a child process.
-    package init(base: URL, clock: any AppClock, limits: HTTPLimits = HTTPLimits(), program: URL? = nil) {
+    /// `clock` measures the time limits.
+    package init(base: URL, client: HTTPClient, clock: any AppClock, limits: HTTPLimits = HTTPLimits()) {
         let address = base.absoluteString
         endpoint = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/announcements"
         sendsLocationUnencrypted = base.scheme?.lowercased() != "https" && !base.isLoopback
         self.clock = clock
         self.limits = limits
-        self.program = program
+        self.client = client
     }
 
     /// Returns `{base}/api/v1/announcements`, followed by a query string if there is a location.
@@ -31,20 +31,17 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     /// - Throws: `.unreachable` if there is no connection or it breaks, `.untrusted` if the server's certificate cannot
     ///   be verified, `.timedOut` or `.tooLarge` at a limit, `.redirected` for a redirect to another server or an
     ///   unencrypted address, `.malformed` if the reply is not HTTP or there are too many redirects, `.refused` for a
-    ///   status other than 200, `.wrongType` for a media type that cannot be JSON, or `.cancelled` if the task is
-    ///   canceled.
+    ///   status other than 200, `.wrongType` for a media type that cannot be JSON, `.missingLibrary` without libcurl,
+    ///   or `.cancelled` if the task is canceled.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         guard let url = URL(string: address(for: query)) else { throw .unreachable(reason: "no address: \(endpoint)") }
-        let transport: any HTTPTransport =
-            program.map { HTTPProcess(program: $0, limits: limits) }
-            ?? URLSessionTransport(limits: limits, clock: clock)
         let reply: HTTPReply
         do {
             reply = try await withTimeLimit(
                 limits.time, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
                 cancelled: .cancelled
             ) { () async throws(HTTPError) in
-                try await transport.get(url)
+                try await client.get(url, fields: ["Accept: application/json"], limits: limits, clock: clock)
             }
         } catch {
             throw AnnouncementRepositoryError(error)
@@ -85,6 +82,7 @@ extension AnnouncementRepositoryError {
             case .redirected(let host): .redirected(host: host)
             case .untrusted(let reason): .untrusted(reason: reason)
             case .tooLarge(let limit): .tooLarge(limitInBytes: limit)
+            case .missingLibrary(let name): .missingLibrary(name: name)
             }
     }
 }

@@ -83,7 +83,9 @@ extension AnnouncementRequestLog.Outcome {
             case .cancelled: .cancelled
             case .refused(let status, _): .answered(status: status)
             case .wrongType: .answered(status: 200)
-            case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .tooMany, .unreadable: .failed
+            case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .tooMany, .missingLibrary,
+                .unreadable:
+                .failed
             }
     }
 }

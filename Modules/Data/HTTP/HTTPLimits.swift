@@ -2,7 +2,7 @@
 package struct HTTPLimits: Sendable {
     /// The maximum time until the headers of the reply are complete, including the connection and redirects.
     package var firstByte: Duration
-    /// The maximum time of the whole exchange, which the caller of `HTTPTransport.get(_:)` enforces.
+    /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
     package var time: Duration
     /// The maximum number of bytes in the reply's body.
     package var bytes: Int

@@ -3,7 +3,15 @@ import Foundation
 /// A complete HTTP reply.
 struct HTTPReply: Sendable {
     let status: Int
-    /// The media type in lower case, without parameters; empty if the reply has none.
-    let mediaType: String
+    /// The values of the header fields, by name in lower case; of repeated fields, the last value.
+    let fields: [String: String]
     let body: Data
+    /// The absolute address to which the reply redirects; `nil` if it does not redirect.
+    let redirect: String?
+
+    /// The media type in lower case, without parameters; empty if the reply has none.
+    var mediaType: String {
+        let type = fields["content-type"]?.prefix { $0 != ";" } ?? ""
+        return String(type.filter { !$0.isWhitespace }).lowercased()
+    }
 }

@@ -22,6 +22,8 @@ public enum AnnouncementRepositoryError: Error, Hashable {
     case tooLarge(limitInBytes: Int)
     /// The response has more announcements, or more values, than the limit.
     case tooMany(limit: Int)
+    /// A library that is needed for requests is missing on the machine.
+    case missingLibrary(name: String)
     /// The file cannot be read; the reason comes from the system.
     case unreadable(reason: String)
 }
@@ -29,7 +31,7 @@ public enum AnnouncementRepositoryError: Error, Hashable {
 extension AnnouncementRepositoryError: CustomStringConvertible {
     /// The text for the log.
     ///
-    /// It omits the message of `.refused`, in which a backend may repeat the user's location.
+    /// It omits texts of the backend, which may repeat the user's location.
     public var description: String {
         switch self {
         case .cancelled: "cancelled"
@@ -37,11 +39,12 @@ extension AnnouncementRepositoryError: CustomStringConvertible {
         case .timedOut: "timed out"
         case .refused(let status, _): "refused: \(status)"
         case .malformed(let reason): "malformed: \(reason)"
-        case .wrongType(let type): "wrong type: \(type)"
-        case .redirected(let host): "redirected to \(host)"
+        case .wrongType: "wrong type"
+        case .redirected: "redirected to another server"
         case .untrusted(let reason): "untrusted: \(reason)"
         case .tooLarge(let limit): "more than \(limit) bytes"
         case .tooMany(let limit): "more than \(limit)"
+        case .missingLibrary(let name): "missing library: \(name)"
         case .unreadable(let reason): "unreadable: \(reason)"
         }
     }

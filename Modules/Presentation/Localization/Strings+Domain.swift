@@ -130,6 +130,7 @@ extension Strings {
         case .redirected(let host): self[.listFailedRedirected, host]
         case .untrusted: self[.listFailedUntrusted]
         case .tooLarge, .tooMany: self[.listFailedTooLarge]
+        case .missingLibrary(let name): self[.listFailedMissingLibrary, name]
         case .unreadable: self[.listFailedUnreadable]
         }
     }

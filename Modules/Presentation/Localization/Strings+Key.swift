@@ -77,6 +77,8 @@ extension Strings {
         case listFailedMalformed = "list.failed.malformed"
         /// The message shown when the response has too many bytes, announcements or values.
         case listFailedTooLarge = "list.failed.tooLarge"
+        /// The message shown when a library for requests is missing; takes its name.
+        case listFailedMissingLibrary = "list.failed.missingLibrary"
         /// The message shown when the file of announcements cannot be read.
         case listFailedUnreadable = "list.failed.unreadable"
         /// The message shown when the identity of the backend cannot be verified.

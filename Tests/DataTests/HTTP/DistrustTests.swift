@@ -9,9 +9,6 @@ import Testing
 
 /// Tests of unexpected responses of a backend.
 @Suite struct DistrustTests {
-    /// The app's executable in the folder of the tests, which makes requests in a separate process.
-    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appending(path: "landing-app")
     private static let body = #"{"data": []}"#
     private static let whole =
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
@@ -21,7 +18,7 @@ import Testing
         let bytes = Array(Self.whole.utf8)
         for length in bytes.indices {
             let server = try LoopbackServer(.send(String(decoding: bytes[..<length], as: UTF8.self)))
-            let source = HTTPAnnouncementSource(base: server.base, clock: VirtualClock(), program: Self.program)
+            let source = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
             let error = await #expect(throws: AnnouncementRepositoryError.self) {
                 _ = try await source.document(for: .landingPageQuery(location: .home))
             }
@@ -33,31 +30,16 @@ import Testing
         }
     }
 
-    @Test(
-        "A process that cannot be started, or sends nothing, is reported as unreachable",
-        arguments: ["/nowhere", "/bin/true"])
-    func noProcess(program: String) async throws {
+    @Test("A missing library is reported with its name, for each request")
+    func noLibrary() async throws {
         let source = HTTPAnnouncementSource(
-            base: try #require(URL(string: "http://127.0.0.1")), clock: VirtualClock(), program: URL(filePath: program))
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            _ = try await source.document(for: .landingPageQuery(location: nil))
+            base: try #require(URL(string: "http://127.0.0.1")), client: HTTPClient(libraries: ["libnone.so.4"]),
+            clock: VirtualClock())
+        for _ in 0..<2 {
+            await #expect(throws: AnnouncementRepositoryError.missingLibrary(name: "libnone.so.4")) {
+                _ = try await source.document(for: .landingPageQuery(location: nil))
+            }
         }
-        guard case .unreachable = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-    }
-
-    @Test("Cancellation ends the process and closes its connection")
-    func cancelledProcess() async throws {
-        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
-        let (arrivals, departures) = (server.arrivals, server.departures)
-        let source = HTTPAnnouncementSource(base: server.base, clock: VirtualClock(), program: Self.program)
-        let load = Task { try await source.document(for: .landingPageQuery(location: nil)) }
-        _ = await arrivals.first()
-        load.cancel()
-        await #expect(throws: AnnouncementRepositoryError.cancelled) { _ = try await load.value }
-        #expect(await departures.first() != nil)
     }
 
     @Test(
@@ -85,7 +67,7 @@ import Testing
         let other = try LoopbackServer(.send(Self.whole))
         let port = try #require(other.base.port)
         let server = try LoopbackServer(.send(Self.redirect(to: "http://localhost:\(port)/api")))
-        await #expect(throws: AnnouncementRepositoryError.redirected(host: "localhost")) {
+        await #expect(throws: AnnouncementRepositoryError.redirected(host: "localhost:\(port)")) {
             try await document(from: server)
         }
         #expect(other.requests.isEmpty)
@@ -171,7 +153,8 @@ import Testing
             ("http://[::1]:8080", false), ("HTTPS://pets.example.com", false), ("http://127.8.9.1/x", false),
         ])
     func encryption(base: String, isUnencrypted: Bool) throws {
-        let source = HTTPAnnouncementSource(base: try #require(URL(string: base)), clock: VirtualClock())
+        let source = HTTPAnnouncementSource(
+            base: try #require(URL(string: base)), client: HTTPClient(), clock: VirtualClock())
         #expect(source.sendsLocationUnencrypted == isUnencrypted)
     }
 
@@ -180,7 +163,7 @@ import Testing
         .enabled(if: TLSServer.isAvailable, "needs the openssl command, which is not on this machine"))
     func certificate() async throws {
         let server = try TLSServer()
-        let source = HTTPAnnouncementSource(base: server.base, clock: VirtualClock())
+        let source = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: .home))
         }
@@ -200,7 +183,7 @@ import Testing
     }
 
     private func document(from server: LoopbackServer) async throws -> Data {
-        try await HTTPAnnouncementSource(base: server.base, clock: VirtualClock())
+        try await HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
             .document(for: .landingPageQuery(location: .home))
     }
 }

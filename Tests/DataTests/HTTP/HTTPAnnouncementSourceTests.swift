@@ -23,7 +23,8 @@ import Testing
     func request(path: String, location: Coordinate?, target: String) async throws {
         let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 12\r\n\r\n\(Self.body)"))
         let source = HTTPAnnouncementSource(
-            base: try #require(URL(string: server.base.absoluteString + path)), clock: VirtualClock())
+            base: try #require(URL(string: server.base.absoluteString + path)), client: HTTPClient(),
+            clock: VirtualClock())
         let query = AnnouncementListQuery.landingPageQuery(location: location)
         _ = try await source.document(for: query)
         #expect(server.requestLines == ["GET \(target)"])
@@ -70,7 +71,7 @@ import Testing
     @Test("A refused connection is reported as unreachable", .requirements("P-EC-3"))
     func refused() async throws {
         let closed = try ClosedPort()
-        let source = HTTPAnnouncementSource(base: closed.base, clock: VirtualClock())
+        let source = HTTPAnnouncementSource(base: closed.base, client: HTTPClient(), clock: VirtualClock())
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             try await source.document(for: .landingPageQuery(location: nil))
         }
@@ -178,7 +179,7 @@ import Testing
         from server: LoopbackServer, limits: HTTPLimits = .init(),
         clock: any AppClock = VirtualClock()
     ) async throws -> Data {
-        try await HTTPAnnouncementSource(base: server.base, clock: clock, limits: limits)
+        try await HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: clock, limits: limits)
             .document(for: .landingPageQuery(location: .home))
     }
 }

@@ -1,0 +1,188 @@
+import CCurl
+import Foundation
+import Scheduling
+import Synchronization
+
+/// A thread that runs all transfers of a client, with one pool of connections.
+///
+/// The thread starts with the first transfer, and ends after `end()`, or if the library is missing.
+final class CurlLoop: Sendable {
+    private enum Command {
+        case start(CurlTransfer)
+        case stop(CurlTransfer)
+        case end
+    }
+
+    private struct State {
+        var commands: [Command] = []
+        var isRunning = false
+        /// Ends the thread's wait for events; `nil` while it does not wait.
+        var wake: (@Sendable () -> Void)?
+    }
+
+    private let libraries: [String]
+    private let state = Mutex(State())
+
+    init(libraries: [String]) { self.libraries = libraries }
+
+    /// Starts a transfer.
+    func start(_ transfer: CurlTransfer) { send(.start(transfer)) }
+
+    /// Ends a transfer with an error, and closes its connection.
+    func stop(_ transfer: CurlTransfer, _ error: HTTPError) {
+        transfer.finish(.failure(error))
+        send(.stop(transfer))
+    }
+
+    /// Ends the thread, which closes all connections.
+    func end() { send(.end) }
+
+    private func send(_ command: Command) {
+        let isNew = state.withLock { state in
+            var isNew = false
+            if case .start = command { isNew = !state.isRunning }
+            if isNew { state.isRunning = true }
+            if state.isRunning { state.commands.append(command) }
+            state.wake?()
+            return isNew
+        }
+        if isNew { Thread.detachNewThread { [self] in run() } }
+    }
+
+    private func takeCommands() -> [Command] {
+        state.withLock { state in
+            defer { state.commands = [] }
+            return state.commands
+        }
+    }
+
+    private func run() {
+        guard let library = CurlLibrary(libraries), let pool = CurlPool(library) else {
+            let commands = state.withLock { state in
+                state.isRunning = false
+                defer { state.commands = [] }
+                return state.commands
+            }
+            for case .start(let transfer) in commands {
+                transfer.finish(.failure(.missingLibrary(name: libraries.first ?? "")))
+            }
+            return
+        }
+        state.withLock { $0.wake = pool.wake }
+        while true {
+            for command in takeCommands() {
+                switch command {
+                case .start(let transfer): pool.add(transfer)
+                case .stop(let transfer): pool.remove(transfer)
+                case .end:
+                    state.withLock { $0.wake = nil }
+                    return
+                }
+            }
+            pool.advance()
+        }
+    }
+}
+
+/// The transfers and connections of a loop; only the loop's thread uses it, except `wake`.
+private final class CurlPool {
+    private var curl: CurlFunctions
+    private let multi: UnsafeMutableRawPointer
+    private var transfers: [UnsafeMutableRawPointer: (transfer: CurlTransfer, fields: UnsafeMutableRawPointer?)] = [:]
+
+    init?(_ library: CurlLibrary) {
+        curl = library.functions
+        guard let multi = curl.multi_init() else { return nil }
+        self.multi = multi
+    }
+
+    deinit {
+        for easy in transfers.keys { release(easy) }
+        _ = curl.multi_cleanup(multi)
+    }
+
+    /// Ends the wait of `advance()`; can be called from any thread until the pool is released.
+    var wake: @Sendable () -> Void {
+        nonisolated(unsafe) let multi = multi
+        return { [wakeup = curl.multi_wakeup] in _ = wakeup?(multi) }
+    }
+
+    /// Starts a transfer, unless it is over.
+    func add(_ transfer: CurlTransfer) {
+        guard !transfer.isOver else { return }
+        guard let easy = curl.easy_init() else {
+            return transfer.finish(.failure(.unreachable(reason: "not enough memory")))
+        }
+        var fields: UnsafeMutableRawPointer?
+        for field in transfer.fields { fields = curl.list_append(fields, field) }
+        transfers[easy] = (transfer, fields)
+        set(easy, transfer, fields)
+        _ = curl.multi_add_handle(multi, easy)
+    }
+
+    /// Ends a transfer, and closes its connection.
+    func remove(_ transfer: CurlTransfer) {
+        if let easy = transfers.first(where: { $0.value.transfer === transfer })?.key { release(easy) }
+    }
+
+    /// Sends and receives what is ready, then waits for the next event or for `wake`.
+    func advance() {
+        var count: Int32 = 0
+        _ = curl.multi_perform(multi, &count)
+        var code: Int32 = 0
+        while let easy = CurlNextEnded(&curl, multi, &code) {
+            guard let transfer = transfers[easy]?.transfer else { continue }
+            if code == CurlCodeOK {
+                transfer.complete(
+                    redirect: CurlGetString(&curl, easy, Int32(CurlInfoRedirectURL)).map { String(cString: $0) })
+            } else {
+                let description = curl.easy_strerror(code).map { String(cString: $0) } ?? ""
+                transfer.finish(.failure(HTTPError(code: code, description: description)))
+            }
+            release(easy)
+        }
+        _ = curl.multi_poll(multi, nil, 0, 60_000, &count)
+    }
+
+    private func release(_ easy: UnsafeMutableRawPointer) {
+        let entry = transfers.removeValue(forKey: easy)
+        _ = curl.multi_remove_handle(multi, easy)
+        curl.easy_cleanup(easy)
+        curl.list_free_all(entry?.fields)
+    }
+
+    private func set(_ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer, _ fields: UnsafeMutableRawPointer?) {
+        let context = Unmanaged.passUnretained(transfer).toOpaque()
+        let numbers: [(Int, Int)] = [
+            (CurlOptionProtocols, CurlProtocolHTTP | CurlProtocolHTTPS), (CurlOptionHTTP09Allowed, 0),
+            (CurlOptionNoSignal, 1), (CurlOptionSuppressConnectHeaders, 1), (CurlOptionDisallowUsernameInURL, 1),
+        ]
+        for (option, value) in numbers { CurlSetNumber(&curl, easy, Int32(option), value) }
+        CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.url.absoluteString)
+        // All encodings that libcurl can decode.
+        CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "")
+        // Over plain HTTP, a proxy could read the location.
+        if transfer.url.scheme?.lowercased() != "https" { CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "") }
+        CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
+        CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
+        CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
+        CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction)) { bytes, size, count, context in
+            CurlTransfer.receive(bytes, size * count, context) { $0.receive(headerLine: $1) }
+        }
+        CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction)) { bytes, size, count, context in
+            CurlTransfer.receive(bytes, size * count, context) { $0.receive($1) }
+        }
+    }
+}
+
+extension CurlTransfer {
+    /// Passes the bytes of a callback to its transfer; returns their count, or 0 if the transfer must end.
+    fileprivate static func receive(
+        _ bytes: UnsafePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+        _ body: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+    ) -> Int {
+        guard let context else { return 0 }
+        let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        return body(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+/// One HTTP exchange, whose bytes arrive from `CurlLoop`.
+final class CurlTransfer: Sendable {
+    typealias Answer = Result<HTTPReply, HTTPError>
+
+    private struct State {
+        var hasHeaders = false
+        var headerBytes = 0
+        var status = 0
+        var fields: [String: String] = [:]
+        var body = Data()
+        var continuation: CheckedContinuation<Answer, Never>?
+        var answer: Answer?
+    }
+
+    /// The maximum size of all headers of a reply, in bytes.
+    private static let maximumHeaderBytes = 256 << 10
+
+    let url: URL
+    /// The header fields of the request, in the form `Name: value`.
+    let fields: [String]
+    private let maximumBytes: Int
+    private let state = Mutex(State())
+
+    init(_ url: URL, fields: [String], maximumBytes: Int) {
+        self.url = url
+        self.fields = fields
+        self.maximumBytes = maximumBytes
+    }
+
+    /// Whether the headers of the reply are complete.
+    var hasHeaders: Bool { state.withLock(\.hasHeaders) }
+
+    /// Whether the exchange has ended, or was stopped.
+    var isOver: Bool { state.withLock { $0.answer != nil } }
+
+    /// Sets the receiver of the answer; if there is an answer already, delivers it and returns `false`.
+    func begin(_ continuation: CheckedContinuation<Answer, Never>) -> Bool {
+        let answer = state.withLock { state in
+            if state.answer == nil { state.continuation = continuation }
+            return state.answer
+        }
+        if let answer { continuation.resume(returning: answer) }
+        return answer == nil
+    }
+
+    /// Receives a line of the headers; returns `false` if the exchange must end.
+    func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
+        let error = state.withLock { state -> HTTPError? in
+            state.headerBytes += line.count
+            guard state.headerBytes <= Self.maximumHeaderBytes else {
+                return .malformed(reason: "more than \(Self.maximumHeaderBytes) bytes of headers")
+            }
+            // Fields after the body are a trailer.
+            guard !state.hasHeaders else { return nil }
+            let text = String(latin1: line)
+            if text.hasPrefix("HTTP/") {
+                state.status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+                state.fields = [:]
+            } else if let colon = text.firstIndex(of: ":") {
+                state.fields[text[..<colon].lowercased()] = String(
+                    text[colon...].dropFirst().drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+            } else if text.isEmpty, state.status >= 200 {
+                state.hasHeaders = true
+                let length = state.fields["content-length"].flatMap(Double.init) ?? 0
+                if length > Double(maximumBytes) { return .tooLarge(limitInBytes: maximumBytes) }
+            }
+            return nil
+        }
+        if let error { finish(.failure(error)) }
+        return error == nil && !isOver
+    }
+
+    /// Receives a part of the body; returns `false` if the exchange must end.
+    func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let isTooLarge = state.withLock { state in
+            guard state.answer == nil else { return false }
+            state.body.append(contentsOf: bytes)
+            return state.body.count > maximumBytes
+        }
+        if isTooLarge { finish(.failure(.tooLarge(limitInBytes: maximumBytes))) }
+        return !isOver
+    }
+
+    /// Ends the exchange after all bytes have arrived.
+    func complete(redirect: String?) {
+        let answer = state.withLock { state -> Answer in
+            // libcurl accepts a reply that ends within its headers.
+            guard state.hasHeaders else {
+                return .failure(.unreachable(reason: "the connection was closed within the headers"))
+            }
+            let isRedirect = [301, 302, 303, 307, 308].contains(state.status)
+            return .success(
+                HTTPReply(
+                    status: state.status, fields: state.fields, body: state.body,
+                    redirect: isRedirect ? redirect : nil))
+        }
+        finish(answer)
+    }
+
+    /// Delivers the first answer and releases the body; ignores later answers.
+    func finish(_ answer: Answer) {
+        let continuation = state.withLock { state in
+            guard state.answer == nil else { return CheckedContinuation<Answer, Never>?.none }
+            state.answer = answer
+            state.body = Data()
+            defer { state.continuation = nil }
+            return state.continuation
+        }
+        continuation?.resume(returning: answer)
+    }
+}
+
+extension String {
+    /// Decodes a line in ISO 8859-1, and removes its line break.
+    fileprivate init(latin1 line: UnsafeRawBufferPointer) {
+        var text = String.UnicodeScalarView()
+        for byte in line where byte != UInt8(ascii: "\r") && byte != UInt8(ascii: "\n") {
+            text.append(Unicode.Scalar(byte))
+        }
+        self.init(text)
+    }
+}
