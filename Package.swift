@@ -54,7 +54,7 @@ let package = Package(
                 "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
             ], path: "App", swiftSettings: settings),
         .executableTarget(
-            name: "EmptyProgram", dependencies: ["CZlib"], path: "Tools/EmptyProgram", swiftSettings: settings),
+            name: "EmptyProgram", path: "Tools/EmptyProgram", swiftSettings: settings),
         .executableTarget(
             name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures", "FuzzSupport"],
             path: "Tools/MapProbe",

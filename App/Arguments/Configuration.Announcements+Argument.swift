@@ -20,7 +20,7 @@ extension Configuration.Announcements {
         }
         guard let url = URL(string: value), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false,
-            url.query() == nil, url.fragment() == nil
+            url.query() == nil, url.fragment() == nil, (1...65_535).contains(url.port ?? 80)
         else { return nil }
         self = .backend(url)
     }

@@ -67,7 +67,10 @@ enum Invocation {
         do throws(OptionDescription.Fault) {
             try option.apply(&options, value)
         } catch {
-            throw .usage("\(option.name) \(value): use \(option.expected)")
+            switch error {
+            case .wrong: throw .usage("\(option.name) \(value): use \(option.expected)")
+            case .credentials: throw .usage("\(option.name): the URL must not contain a user name or a password")
+            }
         }
     }
 }

@@ -10,6 +10,8 @@ struct OptionDescription {
     /// The error of an invalid value.
     enum Fault: Error {
         case wrong
+        /// The value is a URL with a user name or a password, which the message must not repeat.
+        case credentials
     }
 
     let name: String
@@ -31,6 +33,7 @@ extension OptionDescription {
             name: "--announcements", value: "SOURCE", expected: "demo, a JSON file that can be read, or http(s)://BASE",
             help: "demo, a JSON file, or a backend at http(s)://BASE (demo)", choices: ["demo"], takesFile: true
         ) { (options, value) throws(Fault) in
+            guard URL(string: value)?.user() == nil else { throw .credentials }
             options.configuration.announcements = try .init(argument: value).orThrow()
         },
         OptionDescription(

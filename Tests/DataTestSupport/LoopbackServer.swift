@@ -8,14 +8,18 @@ import Testing
     import Darwin
 #endif
 
-/// A server on 127.0.0.1 that reads one request per connection and then performs scripted steps.
+/// A server on 127.0.0.1 that reads a request on each connection and then performs scripted steps.
 package final class LoopbackServer: Sendable {
     /// A step of the script; after the last step, the server closes the connection.
     package enum Step: Sendable {
         /// Sends the text.
         case send(String)
+        /// Sends the bytes.
+        case sendBytes([UInt8])
         /// Sends the text, one byte at a time.
         case drip(String)
+        /// Reads a further request on the same connection.
+        case awaitRequest
         /// Waits until the client closes the connection.
         case awaitClose
     }
@@ -81,15 +85,7 @@ package final class LoopbackServer: Sendable {
     }
 
     private func serve(_ client: Int32, _ steps: [Step]) {
-        var head: [UInt8] = []
-        while !head.suffix(endOfRequest.count).elementsEqual(endOfRequest) {
-            var byte: UInt8 = 0
-            guard recv(client, &byte, 1, 0) == 1 else { return }
-            head.append(byte)
-        }
-        heads.withLock { $0.append(String(decoding: head, as: UTF8.self)) }
-        arrived.yield(())
-        for step in steps {
+        for step in [.awaitRequest] + steps {
             guard perform(step, on: client) else {
                 departed.yield(())
                 return
@@ -100,13 +96,27 @@ package final class LoopbackServer: Sendable {
     /// Performs a step; returns false if the client has closed the connection.
     private func perform(_ step: Step, on client: Int32) -> Bool {
         switch step {
+        case .awaitRequest: return readRequest(from: client)
         case .send(let text): return Self.send(Array(text.utf8), to: client)
+        case .sendBytes(let bytes): return Self.send(bytes, to: client)
         case .drip(let text): return text.utf8.allSatisfy { Self.send([$0], to: client) }
         case .awaitClose:
             var byte: UInt8 = 0
             while recv(client, &byte, 1, 0) > 0 {}
             return false
         }
+    }
+
+    private func readRequest(from client: Int32) -> Bool {
+        var head: [UInt8] = []
+        while !head.suffix(endOfRequest.count).elementsEqual(endOfRequest) {
+            var byte: UInt8 = 0
+            guard recv(client, &byte, 1, 0) == 1 else { return false }
+            head.append(byte)
+        }
+        heads.withLock { $0.append(String(decoding: head, as: UTF8.self)) }
+        arrived.yield(())
+        return true
     }
 
     private static func send(_ bytes: [UInt8], to client: Int32) -> Bool {

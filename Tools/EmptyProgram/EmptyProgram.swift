@@ -1,12 +1,8 @@
-import CZlib
-import Dispatch
 import Foundation
 import FoundationNetworking
-import Observation
-import Synchronization
 
-/// An empty program with the same libraries as the app, for measuring the minimum startup cost.
+/// A program that only loads Foundation and FoundationNetworking, for measuring their startup cost.
 @main
 enum EmptyProgram {
-    static func main() {}
+    static func main() { print(URLSession.shared.configuration.timeoutIntervalForRequest) }
 }

@@ -103,8 +103,8 @@ private final class CurlPool {
 
     /// Ends the wait of `advance()`; can be called from any thread until the pool is released.
     var wake: @Sendable () -> Void {
-        nonisolated(unsafe) let multi = multi
-        return { [wakeup = curl.multi_wakeup] in _ = wakeup?(multi) }
+        let address = UInt(bitPattern: multi)
+        return { [wakeup = curl.multi_wakeup] in _ = wakeup?(UnsafeMutableRawPointer(bitPattern: address)) }
     }
 
     /// Starts a transfer, unless it is over.

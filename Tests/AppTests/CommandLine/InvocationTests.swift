@@ -132,6 +132,14 @@ import Testing
                 ["--announcements", "ftp://x"],
                 "--announcements ftp://x: use demo, a JSON file that can be read, or http(s)://BASE"
             ),
+            (
+                ["--announcements", "http://x:65536"],
+                "--announcements http://x:65536: use demo, a JSON file that can be read, or http(s)://BASE"
+            ),
+            (
+                ["--announcements", "https://me:secret@x"],
+                "--announcements: the URL must not contain a user name or a password"
+            ),
             (["--announcements", "/"], "--announcements /: use demo, a JSON file that can be read, or http(s)://BASE"),
             (["--lang"], "--lang needs a value; use en or pl"),
             (["--pemission", "denied"], "unknown option --pemission, did you mean --permission?"),

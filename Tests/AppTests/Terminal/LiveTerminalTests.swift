@@ -60,6 +60,15 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
+    @Test("The process can write no core dump, which would contain the location")
+    func coreDump() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        try terminal.wait(for: "Neubrandenburg")
+        #expect(try terminal.limits().contains(#/Max core file size +0 +0 /#))
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
+    }
+
     @Test("The wheel scrolls, a click opens its target, and Back restores the page")
     func mouse() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use")

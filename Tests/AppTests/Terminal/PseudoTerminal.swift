@@ -76,6 +76,9 @@ final class PseudoTerminal {
 
     func signal(_ number: Int32) { kill(process, number) }
 
+    /// The limits of the process, as the system lists them.
+    func limits() throws -> String { try String(contentsOf: URL(filePath: "/proc/\(process)/limits"), encoding: .utf8) }
+
     /// Reads output until the screen meets a condition; throws after a timeout.
     func wait(_ what: String, until isThere: (TerminalEmulator) -> Bool) throws {
         let end = Date(timeIntervalSinceNow: Self.patience)

@@ -1,0 +1,137 @@
+import DataTestSupport
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import Data
+
+@Suite struct HTTPClientTests {
+    private static let whole = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+
+    @Test(
+        "Unusual replies that HTTP permits are read",
+        arguments: [
+            "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
+            "HTTP/1.1 200 OK\r\nContent-Type:text/plain\r\nContent-Length:2\r\n\r\nok",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n2;a=b\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n",
+            "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(whole)",
+            "HTTP/1.0 200 OK\r\n\r\nok",
+            "HTTP/1.1 200 OK\nContent-Length: 2\n\nok",
+        ])
+    func unusual(reply: String) async throws {
+        let server = try LoopbackServer(.send(reply))
+        let reply = try await get(server.base)
+        #expect(reply.status == 200)
+        #expect(String(decoding: reply.body, as: UTF8.self) == "ok")
+        #expect(reply.fields["x-sum"] == nil)
+        #expect(reply.fields["link"] == nil)
+    }
+
+    @Test("The request has its header fields, and the reply has its own, by name in lower case")
+    func fields() async throws {
+        let server = try LoopbackServer(
+            .send(
+                "HTTP/1.1 206 Partial Content\r\nETag:  \"a b\" \r\nCONTENT-RANGE: bytes 0-1/9\r\nContent-Length: 2\r\n\r\nok"
+            ))
+        let reply = try await get(server.base, fields: ["Range: bytes=0-1", "Accept-Encoding: identity"])
+        #expect(reply.status == 206)
+        #expect(reply.fields["etag"] == "\"a b\"")
+        #expect(reply.fields["content-range"] == "bytes 0-1/9")
+        #expect(reply.mediaType.isEmpty)
+        let request = try #require(server.requests.first)
+        #expect(request.contains("\r\nRange: bytes=0-1\r\n"))
+        #expect(request.contains("\r\nAccept-Encoding: identity\r\n"))
+        #expect(!request.contains("gzip"))
+    }
+
+    @Test("A second request uses the open connection")
+    func reuse() async throws {
+        let server = try LoopbackServer(clients: [[.send(Self.whole), .awaitRequest, .send(Self.whole)], []])
+        let client = HTTPClient()
+        for _ in 0..<2 { #expect(try await get(server.base, client: client).status == 200) }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("Many requests at once each get their own reply")
+    func atOnce() async throws {
+        let server = try LoopbackServer(.send(Self.whole))
+        let client = HTTPClient()
+        try await withThrowingTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask { try await get(server.base.appending(path: "\(number)"), client: client).status }
+            }
+            for try await status in group { #expect(status == 200) }
+        }
+        #expect(Set(server.requestLines) == Set((0..<100).map { "GET /\($0)" }))
+    }
+
+    @Test(
+        "The target of a redirect is resolved against the request's address",
+        arguments: [
+            ("moved", "GET /api/v1/moved"), ("?a=1", "GET /api/v1/pets?a=1"), ("/x%2Fy", "GET /x%2Fy"),
+            ("../v2/%2F", "GET /api/v2/%2F"),
+        ])
+    func redirect(target: String, request: String) async throws {
+        let moved = "HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
+        let server = try LoopbackServer(clients: [[.send(moved)], [.send(Self.whole)]])
+        _ = try await get(server.base.appending(path: "api/v1/pets"))
+        #expect(server.requestLines.last == request)
+    }
+
+    @Test("A header field can have a byte that is not UTF-8")
+    func latin1() async throws {
+        let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-Town: M".utf8) + [0xFC]
+        let server = try LoopbackServer(.sendBytes(head + Array("nchen\r\n\r\nok".utf8)))
+        #expect(try await get(server.base).fields["x-town"] == "München")
+    }
+
+    @Test("The limit of the body's size is that of the inflated body")
+    func inflated() async throws {
+        // 2048 bytes, compressed to 35.
+        let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA="))
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
+        let server = try LoopbackServer(.sendBytes(Array(head.utf8) + body))
+        #expect(try await get(server.base, limits: HTTPLimits(bytes: 2048)).body.count == 2048)
+        await #expect(throws: HTTPError.tooLarge(limitInBytes: 2047)) {
+            _ = try await get(server.base, limits: HTTPLimits(bytes: 2047))
+        }
+    }
+
+    @Test(
+        "A length over the limit is refused before the body, and so are headers without an end",
+        arguments: [
+            ("Content-Length: 9223372036854775807\r\n\r\n", HTTPError.tooLarge(limitInBytes: 64 << 20)),
+            (
+                String(repeating: "X: \(String(repeating: "y", count: 1000))\r\n", count: 1000),
+                .malformed(reason: "more than 262144 bytes of headers")
+            ),
+        ])
+    func floods(fields: String, error: HTTPError) async throws {
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(fields)"), .awaitClose)
+        let departures = server.departures
+        await #expect(throws: error) { _ = try await get(server.base) }
+        #expect(await departures.first() != nil)
+    }
+
+    @Test("A redirect without a target is a reply")
+    func redirectToNowhere() async throws {
+        let server = try LoopbackServer(.send("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n"))
+        #expect(try await get(server.base).status == 302)
+    }
+
+    @Test("A released client closes its connections")
+    func release() async throws {
+        let server = try LoopbackServer(.send(Self.whole), .awaitClose)
+        let departures = server.departures
+        #expect(try await get(server.base, client: HTTPClient()).status == 200)
+        #expect(await departures.first() != nil)
+    }
+
+    private func get(
+        _ url: URL, fields: [String] = [], limits: HTTPLimits = HTTPLimits(), client: HTTPClient = HTTPClient()
+    ) async throws -> HTTPReply {
+        try await client.get(url, fields: fields, limits: limits, clock: VirtualClock())
+    }
+}
