@@ -17,11 +17,12 @@ package final class HTTPClient: Sendable {
 
     /// Returns the complete reply to a GET request, regardless of its status.
     ///
+    /// `fields` are header fields of the request, in the form `Name: value`.
+    ///
     /// Follows at most five redirects, each to the same scheme, host and port, or from HTTP to HTTPS on the same host.
     /// Cancellation ends the call immediately and closes the connection. The clock measures `HTTPLimits.firstByte`; the
     /// caller must enforce `HTTPLimits.time`.
     ///
-    /// - Parameter fields: Header fields of the request, in the form `Name: value`.
     /// - Throws: `.cancelled` if the task is canceled, or another `HTTPError` if there is no complete reply.
     func get(
         _ url: URL, fields: [String], limits: HTTPLimits, clock: any AppClock
