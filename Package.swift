@@ -39,18 +39,19 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
     ],
     targets: [
-        module("Domain"),
-        module("Scheduling", ["Domain"]),
+        module("Platform"),
+        module("Domain", ["Platform"]),
+        module("Scheduling", ["Platform", "Domain"]),
         .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
-        module("Cartography", ["Domain", "CZlib"]),
-        module("Data", ["Domain", "Scheduling", "Cartography"], resources: [.process("Resources")]),
-        module("Presentation", ["Domain"], resources: [.process("Resources")]),
-        module("Terminal"),
-        module("Composition", ["Domain", "Scheduling", "Data", "Presentation"]),
+        module("Cartography", ["Platform", "Domain", "CZlib"]),
+        module("Data", ["Platform", "Domain", "Scheduling", "Cartography"], resources: [.process("Resources")]),
+        module("Presentation", ["Platform", "Domain"], resources: [.process("Resources")]),
+        module("Terminal", ["Platform"]),
+        module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
         .executableTarget(
             name: "App",
             dependencies: [
-                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
+                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
             ], path: "App", swiftSettings: settings),
         .executableTarget(
             name: "EmptyProgram", dependencies: ["CZlib"], path: "Tools/EmptyProgram", swiftSettings: settings),
@@ -64,6 +65,7 @@ let package = Package(
         testSupport("DataTestSupport", ["Domain", "Data", "TestSupport"]),
         testSupport("TerminalTestSupport", ["Terminal"]),
         testSupport("Fixtures", ["Cartography"]),
+        tests("PlatformTests", ["Platform"]),
         tests("DomainTests", ["Domain", "Scheduling"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
@@ -74,7 +76,8 @@ let package = Package(
         tests(
             "AppTests",
             [
-                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition", "App",
+                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
+                "App",
                 "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]),
     ]
