@@ -39,19 +39,21 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
     ],
     targets: [
-        module("Domain"),
-        module("Scheduling", ["Domain"]),
+        module("Platform"),
+        module("Domain", ["Platform"]),
+        module("Scheduling", ["Platform", "Domain"]),
         .target(name: "CCurl", path: "Modules/CCurl"),
         .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
-        module("Cartography", ["Domain", "CZlib"]),
-        module("Data", ["Domain", "Scheduling", "Cartography", "CCurl"], resources: [.process("Resources")]),
-        module("Presentation", ["Domain"], resources: [.process("Resources")]),
-        module("Terminal"),
-        module("Composition", ["Domain", "Scheduling", "Data", "Presentation"]),
+        module("Cartography", ["Platform", "Domain", "CZlib"]),
+        module(
+            "Data", ["Platform", "Domain", "Scheduling", "Cartography", "CCurl"], resources: [.process("Resources")]),
+        module("Presentation", ["Platform", "Domain"], resources: [.process("Resources")]),
+        module("Terminal", ["Platform"]),
+        module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
         .executableTarget(
             name: "App",
             dependencies: [
-                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
+                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
             ], path: "App", swiftSettings: settings),
         .executableTarget(
             name: "EmptyProgram", path: "Tools/EmptyProgram", swiftSettings: settings),
@@ -65,6 +67,7 @@ let package = Package(
         testSupport("DataTestSupport", ["Domain", "Data", "TestSupport"]),
         testSupport("TerminalTestSupport", ["Terminal"]),
         testSupport("Fixtures", ["Cartography"]),
+        tests("PlatformTests", ["Platform"]),
         tests("DomainTests", ["Domain", "Scheduling"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
@@ -75,7 +78,8 @@ let package = Package(
         tests(
             "AppTests",
             [
-                "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition", "App",
+                "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
+                "App",
                 "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]),
     ]

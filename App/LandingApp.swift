@@ -3,7 +3,7 @@ import Terminal
 import Composition
 import Data
 import Domain
-import Foundation
+import Platform
 
 @main
 @MainActor
@@ -60,7 +60,7 @@ enum LandingApp {
 
     private static func complain(_ message: String) {
         let line = Typesetter(.unicode).line(message).description
-        try? FileHandle.standardError.write(contentsOf: Data("landing-app: \(line)\n".utf8))
+        try? OpenFile.standardError.write("landing-app: \(line)\n")
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
@@ -78,9 +78,9 @@ enum LandingApp {
         let session = try AppSession(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
         let isInteractive =
-            FileHandle.standardInput.isTerminal && FileHandle.standardOutput.isTerminal
+            OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         if isInteractive, display.format == .ansi, !display.isLinear {
-            if options.log == LogFile.standardError, FileHandle.standardError.isTerminal {
+            if options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
                 throw .usage("--log -: standard error is the live screen; name a file, or use 2>FILE")
             }
             let live = LiveWalk(
@@ -89,27 +89,21 @@ enum LandingApp {
         }
         exitOnInterruption()
         return await Walker(session: session, isInteractive: isInteractive, print: write).walk(
-            FileHandle.standardInputLines())
+            standardInputLines())
     }
 
     /// Makes Ctrl-C end the program.
     ///
     /// The live screen handles Ctrl-C itself, because it must restore the terminal.
     private static func exitOnInterruption() {
-        signal(SIGINT, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-        source.setEventHandler { @Sendable in exit(130) }
-        source.resume()
-        interruption = source
+        signal(SIGINT) { _ in _exit(130) }
     }
-
-    private static var interruption: (any DispatchSourceSignal)?
 
     private static func write(_ text: String) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+            try OpenFile.standardOutput.write(text)
         } catch {
-            complain("standard output cannot be written: \(error.localizedDescription)")
+            complain("standard output cannot be written: \(error)")
             exit(1)
         }
     }

@@ -1,5 +1,5 @@
 import Composition
-import Foundation
+import Platform
 
 extension Configuration.Announcements {
     /// Creates a source from `demo`, or from the path of a readable file.

@@ -1,5 +1,5 @@
 import Data
-import Foundation
+import Platform
 
 extension GPSDProvider.Address {
     /// Creates an address from `gpsd://HOST[:PORT]`.

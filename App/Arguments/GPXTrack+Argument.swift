@@ -1,5 +1,5 @@
 import Data
-import Foundation
+import Platform
 
 extension GPXTrack {
     /// Creates a track from `FILE[,speed=N]`, where N is 0.001...10000, by reading the file.

@@ -1,12 +1,10 @@
-import Foundation
+import Platform
 
 extension URL {
     /// Creates a file URL, or nil if the path does not name a readable file.
     init?(readableFile path: String) {
-        var isDirectory = ObjCBool(false)
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue,
-            FileManager.default.isReadableFile(atPath: path)
-        else { return nil }
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR, access(path, R_OK) == 0 else { return nil }
         self.init(filePath: path)
     }
 }

@@ -2,7 +2,7 @@ import Terminal
 import Composition
 import Data
 import Domain
-import Foundation
+import Platform
 import Presentation
 
 /// A command-line option, from which parsing, the help, the manual and the completions are derived.

@@ -2,7 +2,7 @@ import Terminal
 import Composition
 import Data
 import Domain
-import Foundation
+import Platform
 import Presentation
 
 /// Runs the app on a terminal: handles input, signals and resizing, and draws the screen.
@@ -175,7 +175,7 @@ final class LiveWalk {
     /// Starts a thread that sends terminal input and signals as events.
     private func readInput() {
         let signals = SignalPipe.open(Self.signals)
-        Thread.detachNewThread { [send] in
+        startThread { [send] in
             var buffer = [UInt8](repeating: 0, count: 4096)
             var sources = [
                 pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -200,7 +200,9 @@ final class LiveWalk {
 
     /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
     private nonisolated static func end(at signal: Int32) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(2)) {
+        startThread {
+            var seconds: UInt32 = 2
+            while seconds > 0 { seconds = sleep(seconds) }
             RawTerminal.abandon()
             _exit(128 + signal)
         }

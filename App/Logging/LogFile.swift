@@ -1,6 +1,6 @@
 import Terminal
 import Domain
-import Foundation
+import Platform
 import Synchronization
 
 /// A log file with a line for each event: time (UTC), level, subject, and message.
@@ -21,7 +21,7 @@ final class LogFile: EventLog {
     /// The valid paths, as shown in error messages.
     static let expected = "a file that can be written, or - for standard error"
 
-    private let file: FileHandle
+    private let file: OpenFile
     private let now: @Sendable () -> Date
     private let state = Mutex(State())
 
@@ -36,13 +36,17 @@ final class LogFile: EventLog {
             self.init(.standardError, now: now)
             return
         }
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-        guard descriptor >= 0 else { throw .usage("--log \(path): use \(Self.expected)") }
-        self.init(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true), now: now)
+        let file: OpenFile
+        do {
+            file = try OpenFile(path: path, flags: O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o600)
+        } catch {
+            throw .usage("--log \(path): use \(Self.expected)")
+        }
+        self.init(file, now: now)
     }
 
     /// Creates a log that writes to an open file.
-    init(_ file: FileHandle, now: @escaping @Sendable () -> Date) {
+    init(_ file: OpenFile, now: @escaping @Sendable () -> Date) {
         self.file = file
         self.now = now
     }
@@ -58,12 +62,12 @@ final class LogFile: EventLog {
             if state.lost > 0 { text += "\(time) warning Log: \(state.lost) events are lost: \(state.reason)\n" }
             text += "\(time) \(level.rawValue) \(subject): \(message.neutralized())\n"
             let bytes = Array(text.utf8)
-            let written = write(file.fileDescriptor, bytes, bytes.count)
+            let written = write(file.descriptor, bytes, bytes.count)
             if written == bytes.count {
                 state = State()
             } else {
                 state.lost += 1
-                state.reason = String(cString: strerror(written < 0 ? errno : ENOSPC))
+                state.reason = SystemError(written < 0 ? errno : ENOSPC).description
                 state.isCut = state.isCut || written > 0
             }
         }

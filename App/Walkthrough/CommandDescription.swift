@@ -1,7 +1,7 @@
 import Composition
 import Data
 import Domain
-import Foundation
+import Platform
 
 /// A walkthrough command, from which parsing, error messages and the help are derived.
 struct CommandDescription {

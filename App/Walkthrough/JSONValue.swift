@@ -1,5 +1,5 @@
 import Terminal
-import Foundation
+import Platform
 
 /// A JSON value.
 enum JSONValue: Equatable {
@@ -77,7 +77,10 @@ extension JSONValue: CustomStringConvertible {
         guard let data = try? encoder.encode(self) else { return "null" }
         return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
             if scalar.isUnsafe {
-                for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() { text += String(format: "\\u%04x", unit) }
+                for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() {
+                    let digits = String(unit, radix: 16)
+                    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
             } else {
                 text.unicodeScalars.append(scalar)
             }

@@ -1,7 +1,7 @@
 import Scheduling
 import Composition
 import Domain
-import Foundation
+import Platform
 import Presentation
 
 /// Plays walkthrough scripts in virtual time.
@@ -63,8 +63,8 @@ private struct Script {
         name = path == "-" ? "standard input" : path
         let data: Data
         do {
-            let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-            data = try file.read(upToCount: Self.limit + 1) ?? Data()
+            let file = path == "-" ? .standardInput : try OpenFile(path: path)
+            data = try file.read(upToCount: Self.limit + 1)
         } catch {
             throw ProgramError.usage("play \(path): cannot be read; name a walkthrough script, or - for standard input")
         }
@@ -73,7 +73,7 @@ private struct Script {
         }
         var lines: [Line] = []
         for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let text = raw.trimmingCharacters(in: .whitespaces)
+            let text = raw.trimmed
             do {
                 guard let command = try Command(parsing: text) else { continue }
                 lines.append(Line(number: index + 1, text: text, command: command))

@@ -2,7 +2,7 @@ import Scheduling
 import Composition
 import Data
 import Domain
-import Foundation
+import Platform
 import Presentation
 
 /// Runs the app in real time, with commands from a stream of lines.

@@ -1,6 +1,6 @@
 package import Data
 package import Domain
-package import Foundation
+package import Platform
 package import Presentation
 
 /// The settings with which an app starts.

@@ -1,7 +1,7 @@
 package import Scheduling
 package import Data
 package import Domain
-import Foundation
+import Platform
 
 /// The app's environment, which walkthroughs control: the device, the networks and the time.
 @MainActor

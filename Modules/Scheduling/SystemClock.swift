@@ -1,5 +1,5 @@
 import Domain
-package import Foundation
+package import Platform
 
 /// A clock that measures real time.
 package struct SystemClock: AppClock {

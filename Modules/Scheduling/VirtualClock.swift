@@ -1,5 +1,5 @@
 import Domain
-package import Foundation
+package import Platform
 import Synchronization
 
 /// A clock that moves only when it is advanced.

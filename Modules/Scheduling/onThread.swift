@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Runs a blocking operation on a new thread.
 ///
@@ -10,7 +10,7 @@ package func onThread<Value: Sendable, Failure: Error>(
     _ operation: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
+        startThread {
             do throws(Failure) {
                 continuation.resume(returning: .success(try operation()))
             } catch {

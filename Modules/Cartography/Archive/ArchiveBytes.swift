@@ -1,4 +1,4 @@
-package import Foundation
+package import Platform
 
 /// Random access to the bytes of an archive.
 package protocol ArchiveBytes: Sendable {

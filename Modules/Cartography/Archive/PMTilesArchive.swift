@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A PMTiles archive (version 3) of vector tiles.
 ///

@@ -1,5 +1,5 @@
 package import Domain
-import Foundation
+import Platform
 
 /// Draws maps from a PMTiles archive into cells, as `MKMapSnapshotter` draws images.
 package struct CellMapSnapshotter: MapSnapshotterProtocol {

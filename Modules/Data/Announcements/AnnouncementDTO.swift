@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import Platform
 
 /// An announcement in the backend's format.
 ///

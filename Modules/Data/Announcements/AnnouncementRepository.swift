@@ -1,6 +1,6 @@
 package import Scheduling
 package import Domain
-import Foundation
+import Platform
 
 /// A repository of the announcements of one source, which leaves out invalid ones.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {

@@ -1,5 +1,5 @@
 package import Domain
-package import Foundation
+package import Platform
 
 /// A source of announcement documents (`{"data": [item, …]}`).
 package protocol AnnouncementSource: Sendable {
@@ -30,6 +30,6 @@ extension Double {
     /// The shortest decimal notation that parses to the same value, or 15 decimals if that notation has an exponent.
     fileprivate var decimal: String {
         let shortest = description
-        return shortest.contains("e") ? String(format: "%.15f", self) : shortest
+        return shortest.contains("e") ? fixed(15) : shortest
     }
 }

@@ -1,5 +1,5 @@
 package import Domain
-package import Foundation
+package import Platform
 
 /// A source of the bundled announcements around the demo location, whose dates are relative to the current date.
 package struct DemoAnnouncementSource: AnnouncementSource {

@@ -1,5 +1,5 @@
 package import Domain
-package import Foundation
+package import Platform
 
 /// A source that reads an announcement document from a file.
 package struct FileAnnouncementSource: AnnouncementSource {
@@ -26,11 +26,9 @@ package struct FileAnnouncementSource: AnnouncementSource {
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
         let data: Data
         do {
-            let handle = try FileHandle(forReadingFrom: file)
-            defer { try? handle.close() }
-            data = try handle.read(upToCount: maximumBytes + 1) ?? Data()
+            data = try OpenFile(path: file.path(percentEncoded: false)).read(upToCount: maximumBytes + 1)
         } catch {
-            throw .unreadable(reason: error.localizedDescription)
+            throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
         }
         guard data.count <= maximumBytes else { throw .tooLarge(limitInBytes: maximumBytes) }
         return data

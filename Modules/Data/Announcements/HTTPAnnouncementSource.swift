@@ -1,6 +1,6 @@
 import Scheduling
 package import Domain
-package import Foundation
+package import Platform
 
 /// A source that requests announcements from a backend.
 package struct HTTPAnnouncementSource: AnnouncementSource {

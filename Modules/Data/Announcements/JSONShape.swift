@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The size of a JSON document, measured by its punctuation before it is decoded.
 struct JSONShape: Equatable {

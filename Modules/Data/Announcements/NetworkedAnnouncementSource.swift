@@ -1,6 +1,6 @@
 package import Scheduling
 package import Domain
-package import Foundation
+package import Platform
 import Synchronization
 
 /// A source that adds the simulated network's delays and failures to another source, and logs its requests.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension Date {
     /// The offset of the device's time zone from UTC at this date, in seconds.

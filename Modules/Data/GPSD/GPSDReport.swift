@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import Platform
 
 /// One line of gpsd's protocol, gpsd_json(5), reduced to the parts that the app uses.
 enum GPSDReport: Equatable {

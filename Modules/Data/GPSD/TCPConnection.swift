@@ -1,13 +1,5 @@
 import Scheduling
-import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Platform
 
 /// A TCP connection whose bytes are read on demand.
 ///
@@ -98,7 +90,7 @@ final class TCPConnection: Sendable {
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
         defer { _ = fcntl(descriptor, F_SETFL, flags) }
-        if Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return 0 }
+        if Platform.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return 0 }
         guard errno == EINPROGRESS else { return errno }
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         var ready: Int32

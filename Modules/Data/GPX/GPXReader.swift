@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import Platform
 
 /// A reader that collects the points of a GPX document, regardless of its namespace.
 ///
@@ -48,7 +48,7 @@ struct GPXReader {
     private mutating func end(_ name: String) {
         if name == "time", let kind = openKind, let time {
             let index = points[kind, default: []].count - 1
-            points[kind]?[index].time = Date(rfc3339: time.trimmingCharacters(in: .whitespacesAndNewlines))
+            points[kind]?[index].time = Date(rfc3339: time.trimmed)
             self.time = nil
         } else if name == openKind {
             openKind = nil

@@ -1,5 +1,5 @@
 package import Domain
-package import Foundation
+package import Platform
 
 /// The positions over time of a GPX file (version 1.0 or 1.1), which a simulated receiver replays.
 ///

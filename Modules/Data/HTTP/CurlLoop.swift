@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Platform
 import Scheduling
 import Synchronization
 
@@ -46,7 +46,7 @@ final class CurlLoop: Sendable {
             state.wake?()
             return isNew
         }
-        if isNew { Thread.detachNewThread { [self] in run() } }
+        if isNew { startThread { [self] in run() } }
     }
 
     private func takeCommands() -> [Command] {

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Synchronization
 
 /// One HTTP exchange, whose bytes arrive from `CurlLoop`.

@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import Platform
 
 /// An HTTP client, which sends its requests through libcurl.
 ///

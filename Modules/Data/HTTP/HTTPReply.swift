@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A complete HTTP reply.
 struct HTTPReply: Sendable {

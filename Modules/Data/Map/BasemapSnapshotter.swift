@@ -1,6 +1,6 @@
 import Cartography
 package import Domain
-package import Foundation
+package import Platform
 import Synchronization
 
 /// A snapshotter that draws maps from a PMTiles file, which it opens for the first snapshot.
@@ -48,14 +48,12 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         let snapshotter: CellMapSnapshotter
         do {
             // Mapped, so that only the pages that are read occupy memory.
-            let bytes = try Data(contentsOf: file, options: .alwaysMapped)
+            let bytes = try OpenFile(path: file.path(percentEncoded: false)).mapped()
             snapshotter = try CellMapSnapshotter(
                 archive: try PMTilesArchive(bytes), labelWidth: labelWidth,
                 onDamage: { [log] damage in log.log(.warning, "Map", damage) })
-        } catch let error as ArchiveError {
-            throw .unavailable(reason: "\(file.lastPathComponent): \(error)")
         } catch {
-            throw .unavailable(reason: error.localizedDescription)
+            throw .unavailable(reason: "\(file.lastPathComponent): \(error)")
         }
         opened.withLock { $0 = snapshotter }
         return snapshotter

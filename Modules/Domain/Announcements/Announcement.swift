@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A report of a missing or found pet.
 ///

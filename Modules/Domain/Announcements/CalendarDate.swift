@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// A day of the Gregorian calendar, without a time zone.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// The clock that the app reads and sleeps on.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Platform
 
 /// The calendar days of a clock's dates in a time zone.
 public struct DayCalendar: Sendable {

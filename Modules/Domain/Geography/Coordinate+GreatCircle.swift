@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 extension Coordinate {
     /// The Earth's mean radius in meters (IUGG R₁).

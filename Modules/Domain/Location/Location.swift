@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// A coordinate and its accuracy; corresponds to CoreLocation's `CLLocation`.
 public struct Location: Sendable, Hashable, CustomStringConvertible {
@@ -19,7 +19,7 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the accuracy in meters.
     public var description: String {
         func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
-        let accuracy = horizontalAccuracy.map { String(format: " to %.0f m", $0) } ?? ""
+        let accuracy = horizontalAccuracy.map { " to \($0.fixed(0)) m" } ?? ""
         return "\(rounded(coordinate.latitude)), \(rounded(coordinate.longitude))\(accuracy)"
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The mapping of a region to a picture, in Web Mercator (EPSG:3857).
 ///

@@ -1,5 +1,5 @@
 public import Domain
-import Foundation
+import Platform
 
 /// The view model of a card in the list.
 public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {

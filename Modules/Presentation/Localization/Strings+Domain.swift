@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import Platform
 
 extension Strings {
     func status(_ status: AnnouncementStatus) -> String {
@@ -99,7 +99,7 @@ extension Strings {
 
     /// Returns a coordinate with four decimals, a precision of about ten meters.
     func place(_ coordinate: Coordinate) -> String {
-        String(format: "%.4f, %.4f", coordinate.latitude, coordinate.longitude)
+        "\(coordinate.latitude.fixed(4)), \(coordinate.longitude.fixed(4))"
     }
 
     func message(for error: LocationError) -> String {

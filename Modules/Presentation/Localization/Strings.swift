@@ -35,7 +35,12 @@ public struct Strings: Sendable {
     /// The documentation of each key lists its arguments. Too few arguments are a programmer error. Placeholders in
     /// arguments are not replaced.
     public subscript(key: Key, arguments: String...) -> String {
-        String(format: self[key], arguments: arguments)
+        // Each part after the first starts with the number of an argument and `$@`.
+        let parts = self[key].split(separator: "%", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+            text += (part.first?.wholeNumberValue).map { arguments[$0 - 1] } ?? ""
+            text += part.dropFirst(3)
+        }
     }
 
     /// The raw values of the keys that have a text.

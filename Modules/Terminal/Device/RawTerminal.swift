@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Synchronization
 
 /// A terminal in raw mode with the alternate screen, which is restored even after a fatal signal.
@@ -54,18 +54,5 @@ package final class RawTerminal: Sendable {
     package static func abandon() { TerminalRescue.reset() }
 
     /// Writes all of a text, waiting if necessary; stops at a write error, for example if the terminal is gone.
-    package func write(_ text: String) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count > 0 {
-                bytes = bytes.dropFirst(count)
-            } else if errno == EAGAIN {
-                var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-                poll(&ready, 1, -1)
-            } else if errno != EINTR {
-                return
-            }
-        }
-    }
+    package func write(_ text: String) { try? OpenFile.standardOutput.write(text) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The size of a screen in cells.
 package struct ScreenSize: Equatable {

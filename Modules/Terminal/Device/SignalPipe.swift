@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Synchronization
 
 /// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.

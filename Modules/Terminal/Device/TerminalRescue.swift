@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import Synchronization
 
 /// Restores the terminal, even from the handler of a fatal signal.

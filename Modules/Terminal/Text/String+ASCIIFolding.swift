@@ -1,5 +1,3 @@
-import Foundation
-
 extension String {
     /// The text in ASCII: without accents, with lookalikes, and with `?` for each cell of any other character.
     var foldedToASCII: String {
@@ -7,17 +5,31 @@ extension String {
         return map { character in
             if character.isASCII { return String(character) }
             if let lookalike = Self.lookalikes[character] { return lookalike }
-            let base = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.first.map(Character.init)
-            if let base, base.isASCII { return String(base) }
-            return base.flatMap { Self.lookalikes[$0] } ?? String(repeating: "?", count: character.width)
+            guard let base = character.unicodeScalars.first else { return "" }
+            return base.letterWithoutMarks ?? Self.lookalikes[Character(base)]
+                ?? String(repeating: "?", count: character.width)
         }.joined()
     }
 
     private static let lookalikes: [Character: String] = [
         "ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "ß": "ss",
-        "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ı": "i", "ħ": "h", "Ħ": "H", "ŋ": "n", "Ŋ": "N",
+        "ẞ": "SS", "æ": "ae", "Æ": "AE", "ǣ": "ae", "Ǣ": "AE", "ǽ": "ae", "Ǽ": "AE", "œ": "oe", "Œ": "OE", "ı": "i",
+        "ħ": "h", "Ħ": "H", "ŋ": "n", "Ŋ": "N",
         "‘": "'", "’": "'", "‚": "'", "‹": "<", "›": ">", "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"",
         "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-", "…": "...", "•": "*", "·": ".", "×": "x", "°": "o",
         "←": "<-", "→": "->", "↑": "^", "↓": "v", "€": "EUR", "©": "(c)", "®": "(r)", "™": "(tm)", "\u{FFFD}": "?",
+        "\u{212A}": "K", "\u{212B}": "A", "\u{37E}": ";", "\u{1FEF}": "`", "≠": "=", "≮": "<", "≯": ">",
     ]
+}
+
+extension Unicode.Scalar {
+    /// The letter in ASCII, if this is ASCII or a Latin letter with marks, such as "LATIN SMALL LETTER E WITH ACUTE".
+    fileprivate var letterWithoutMarks: String? {
+        if isASCII { return String(Character(self)) }
+        let words = (properties.name ?? "").split(separator: " ")
+        guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1, words[4] == "WITH" else {
+            return nil
+        }
+        return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+    }
 }

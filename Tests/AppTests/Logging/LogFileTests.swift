@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Platform
 import Testing
 
 @testable import App
@@ -57,7 +58,7 @@ import Testing
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForWriting.fileDescriptor
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        let log = LogFile(pipe.fileHandleForWriting, now: Self.now)
+        let log = LogFile(OpenFile(descriptor), now: Self.now)
         let long = String(repeating: "x", count: 1 << 20)
         log.log(.info, "A", long)
         log.log(.info, "A", "lost")

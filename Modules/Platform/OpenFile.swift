@@ -1,0 +1,74 @@
+/// An open file descriptor.
+package final class OpenFile: Sendable {
+    /// The standard input of the process.
+    package static let standardInput = OpenFile(STDIN_FILENO)
+    /// The standard output of the process.
+    package static let standardOutput = OpenFile(STDOUT_FILENO)
+    /// The standard error of the process.
+    package static let standardError = OpenFile(STDERR_FILENO)
+
+    /// The number of the descriptor.
+    package let descriptor: Int32
+    private let closesAtEnd: Bool
+
+    /// Creates a file from a descriptor, which must stay open as long as the instance exists.
+    package init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        closesAtEnd = false
+    }
+
+    /// Opens a file, which closes when the instance is deinitialized; `mode` applies to a file that is created.
+    package init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0) throws(SystemError) {
+        descriptor = open(path, flags | O_CLOEXEC, mode)
+        closesAtEnd = true
+        guard descriptor >= 0 else { throw SystemError(errno) }
+    }
+
+    deinit { if closesAtEnd { close(descriptor) } }
+
+    /// Whether the file is a terminal.
+    package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Reads until the end of the file, but at most a number of bytes.
+    package func read(upToCount limit: Int) throws(SystemError) -> Data {
+        var status = stat()
+        let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+        var data = Data(capacity: min(max(size, 0), limit))
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while data.count < limit {
+            let count = Platform.read(descriptor, &buffer, min(buffer.count, limit - data.count))
+            guard count >= 0 || errno == EINTR else { throw SystemError(errno) }
+            if count == 0 { break }
+            data.append(contentsOf: buffer[..<max(count, 0)])
+        }
+        return data
+    }
+
+    /// Maps the file into memory; it must not be truncated while the result exists.
+    package func mapped() throws(SystemError) -> Data {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
+        guard status.st_size > 0 else { return Data() }
+        let size = Int(status.st_size)
+        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
+            throw SystemError(errno)
+        }
+        return Data(bytesNoCopy: start, count: size, deallocator: .unmap)
+    }
+
+    /// Writes all of a text, waiting if necessary.
+    package func write(_ text: String) throws(SystemError) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                bytes = bytes.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                throw SystemError(errno)
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Platform
+import Testing
+
+@Suite struct OpenFileTests {
+    private let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
+
+    @Test("A file is read up to a number of bytes", arguments: [0, 1, 99_999, 100_000, 100_001])
+    func read(limit: Int) throws {
+        let data = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
+        try data.write(to: URL(filePath: path))
+        defer { unlink(path) }
+        #expect(try OpenFile(path: path).read(upToCount: limit) == data.prefix(limit))
+        #expect(try OpenFile(path: path).mapped() == data)
+    }
+
+    @Test("An empty file can be mapped")
+    func empty() throws {
+        #expect(try OpenFile(path: "/dev/null").mapped().isEmpty)
+    }
+
+    @Test("A missing file, a folder, and a closed descriptor are errors with the system's message")
+    func errors() throws {
+        let missing = #expect(throws: SystemError.self) { _ = try OpenFile(path: "/nowhere") }
+        #expect(missing?.description == "No such file or directory")
+        #expect(throws: SystemError(EISDIR)) { try OpenFile(path: "/").read(upToCount: 1) }
+        #expect(throws: SystemError(EBADF)) { try OpenFile(-1).write("a") }
+        #expect(throws: SystemError(EBADF)) { try OpenFile(-1).mapped() }
+        #expect(throws: SystemError.self) { try OpenFile(path: "/").mapped() }
+        #expect(!OpenFile(-1).isTerminal)
+    }
+
+    @Test("A text longer than a pipe's buffer is written in full, even if the pipe does not block")
+    func write() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        let (input, output) = (ends[0], ends[1])
+        _ = fcntl(output, F_SETFL, O_NONBLOCK)
+        let text = String(repeating: "ä", count: 200_000)
+        startThread {
+            try? OpenFile(output).write(text)
+            close(output)
+        }
+        let data = try OpenFile(input).read(upToCount: .max)
+        close(input)
+        #expect(data == Data(text.utf8))
+    }
+}

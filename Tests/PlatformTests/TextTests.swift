@@ -1,0 +1,26 @@
+import Platform
+import Testing
+
+@Suite struct TextTests {
+    @Test(
+        "A number has a fixed number of decimals",
+        arguments: [
+            (0, 0, "0"), (53.52674, 4, "53.5267"), (-0.00004, 4, "-0.0000"), (0.125, 2, "0.12"),
+            (1e-7, 15, "0.000000100000000"),
+        ])
+    func fixed(number: Double, decimals: Int, text: String) {
+        #expect(number.fixed(decimals) == text)
+    }
+
+    @Test("The longest number fits")
+    func longest() {
+        #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60)
+    }
+
+    @Test(
+        "Whitespace and line breaks around a text are removed",
+        arguments: [("", ""), (" \t\r\n", ""), ("a", "a"), ("\u{3000} a b\t\n", "a b")])
+    func trimmed(text: String, expected: String) {
+        #expect(text.trimmed == expected)
+    }
+}
