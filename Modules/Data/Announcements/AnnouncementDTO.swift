@@ -20,7 +20,8 @@ struct AnnouncementDTO: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) -> String? {
-            guard let text = try? container.decode(String.self, forKey: key), !text.isEmpty else { return nil }
+            // `decodeIfPresent` returns nil for null without an error, which would be slow.
+            guard let text = try? container.decodeIfPresent(String.self, forKey: key), !text.isEmpty else { return nil }
             return text
         }
         id = try container.decode(String.self, forKey: .id)
@@ -31,7 +32,7 @@ struct AnnouncementDTO: Decodable {
         species = text(.species)
         breed = text(.breed)
         sex = text(.sex)
-        age = try? container.decode(Int.self, forKey: .age)
+        age = try? container.decodeIfPresent(Int.self, forKey: .age)
         description = text(.description)
         microchipNumber = text(.microchipNumber)
         reward = text(.reward)

@@ -37,28 +37,25 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         let document = try await source.document(for: query)
-        let (selection, read, skipped) = try await activity.perform { () throws(AnnouncementRepositoryError) in
-            let (announcements, skipped) = try Self.decode(document)
-            return (query.selection(from: announcements), announcements.count, skipped)
+        let list = try await activity.perform { () throws(AnnouncementRepositoryError) in
+            try Self.decode(document, query)
         }
         guard !Task.isCancelled else { throw .cancelled }
-        if skipped > 0 {
-            log.log(.warning, "Announcements", "skipped \(skipped) of \(skipped + read): broken")
+        if list.skipped > 0 {
+            log.log(.warning, "Announcements", "skipped \(list.skipped) of \(list.count): broken")
         }
-        return selection
+        return list.selection
     }
 
     private static func decode(
-        _ document: Data
-    ) throws(AnnouncementRepositoryError) -> (announcements: [Announcement], skipped: Int) {
+        _ document: Data, _ query: AnnouncementListQuery
+    ) throws(AnnouncementRepositoryError) -> AnnouncementListDTO {
         let shape = JSONShape(document)
         guard shape.depth <= maxNesting else { throw .malformed(reason: "nested deeper than \(maxNesting)") }
         guard shape.items <= maxItems else { throw .tooMany(limit: maxItems) }
         guard shape.values <= maxValues else { throw .tooMany(limit: maxValues) }
         do {
-            let items = try JSONDecoder().decode(AnnouncementListDTO.self, from: document).data
-            let announcements = items.compactMap { $0.element.flatMap(Announcement.init) }
-            return (announcements, items.count - announcements.count)
+            return try JSONDecoder().decode(AnnouncementListDTO.self, from: document, configuration: query)
         } catch {
             throw .malformed(reason: "\(error)")
         }

@@ -11,19 +11,14 @@ extension CellGrid {
 
     /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end of each line.
     package func ansiText(_ colors: ColorDepth?) -> String {
-        rows.map { row in
-            var line = ""
-            var style = Style.plain
+        var encoder = CellEncoder(colors: colors)
+        for row in rows {
             let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
-            for cell in row[..<end] {
-                if cell.style != style {
-                    line += cell.style.sgr(colors)
-                    style = cell.style
-                }
-                if let character = cell.character { line.append(character) }
-            }
-            return line + (style == .plain ? "" : Style.plain.sgr(colors)) + "\n"
-        }.joined()
+            for cell in row[..<end] { encoder.append(cell) }
+            encoder.reset()
+            encoder.append("\n")
+        }
+        return encoder.take()
     }
 }
 

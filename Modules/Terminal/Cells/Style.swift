@@ -1,4 +1,6 @@
 /// The style of a cell: colors and attributes.
+///
+/// It is stored as one number, so that comparing styles is fast.
 package struct Style: Hashable {
     /// A color of the text or the background.
     package enum Color: Hashable {
@@ -14,12 +16,13 @@ package struct Style: Hashable {
     package static let bold = Style(isBold: true)
     package static let dim = Style(isDim: true)
 
-    package var color: Color?
-    package var background: Color?
-    var isBold = false
-    var isDim = false
-    /// Whether the text and background colors are swapped.
-    package var isReversed = false
+    private static let boldBit: UInt64 = 1 << 62
+    private static let dimBit: UInt64 = 1 << 61
+    private static let reversedBit: UInt64 = 1 << 60
+    private static let backgroundShift: UInt64 = 25
+
+    /// The attributes in the highest bits, and the codes of the background and the text color, of 25 bits each.
+    private var bits: UInt64 = 0
 
     package init(
         color: Color? = nil, background: Color? = nil, isBold: Bool = false, isDim: Bool = false,
@@ -30,5 +33,76 @@ package struct Style: Hashable {
         self.isBold = isBold
         self.isDim = isDim
         self.isReversed = isReversed
+    }
+
+    package var color: Color? {
+        get { Color(code: bits & Color.codeMask) }
+        set { bits = bits & ~Color.codeMask | (newValue?.code ?? 0) }
+    }
+
+    package var background: Color? {
+        get { Color(code: bits >> Self.backgroundShift & Color.codeMask) }
+        set {
+            bits &= ~(Color.codeMask << Self.backgroundShift)
+            bits |= (newValue?.code ?? 0) << Self.backgroundShift
+        }
+    }
+
+    var isBold: Bool {
+        get { bits & Self.boldBit != 0 }
+        set { set(Self.boldBit, newValue) }
+    }
+
+    var isDim: Bool {
+        get { bits & Self.dimBit != 0 }
+        set { set(Self.dimBit, newValue) }
+    }
+
+    /// Whether the text and background colors are swapped.
+    package var isReversed: Bool {
+        get { bits & Self.reversedBit != 0 }
+        set { set(Self.reversedBit, newValue) }
+    }
+
+    private mutating func set(_ bit: UInt64, _ isSet: Bool) {
+        bits = isSet ? bits | bit : bits & ~bit
+    }
+}
+
+extension Style.Color {
+    fileprivate static let codeMask: UInt64 = 1 << 25 - 1
+    private static let themed: [Style.Color] = [
+        .red, .green, .yellow, .blue, .magenta, .cyan, .brightRed, .brightGreen, .brightYellow, .brightBlue,
+        .brightMagenta,
+    ]
+    private static let fixed: UInt64 = 1 << 24
+
+    /// The color as a number of 25 bits that is not zero.
+    fileprivate var code: UInt64 {
+        switch self {
+        case .red: 1
+        case .green: 2
+        case .yellow: 3
+        case .blue: 4
+        case .magenta: 5
+        case .cyan: 6
+        case .brightRed: 7
+        case .brightGreen: 8
+        case .brightYellow: 9
+        case .brightBlue: 10
+        case .brightMagenta: 11
+        case .rgb(let red, let green, let blue): Self.fixed | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
+        }
+    }
+
+    /// Creates the color of a code; `nil` for zero.
+    fileprivate init?(code: UInt64) {
+        guard code > 0 else { return nil }
+        self =
+            code < Self.fixed
+            ? Self.themed[Int(code) - 1]
+            : .rgb(
+                UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8),
+                UInt8(truncatingIfNeeded: code))
     }
 }

@@ -1,14 +1,12 @@
 /// Encodes frames for a terminal, and sends only the changes since the last frame.
 package struct FrameWriter {
-    /// The colors of the terminal; nil for none.
-    let colors: ColorDepth?
     /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
     package var isSynchronized = false
     private var shown: [[Cell]]?
+    private var encoder: CellEncoder
 
-    package init(colors: ColorDepth?) {
-        self.colors = colors
-    }
+    /// Creates a writer for a terminal with the given colors, or without colors.
+    package init(colors: ColorDepth?) { encoder = CellEncoder(colors: colors) }
 
     /// Discards the known content of the screen, so that the next frame is sent whole.
     package mutating func forget() {
@@ -19,35 +17,34 @@ package struct FrameWriter {
     ///
     /// `scrolled` is a hint that the content of a range of rows has moved up by a number of rows (down if negative).
     package mutating func bytes(for frame: CellGrid, scrolled: (rows: Range<Int>, by: Int)? = nil) -> String {
-        var output = ""
         var old = shown ?? []
         if old.count != frame.rows.count || old.first?.count != frame.rows.first?.count {
             // Clear the screen, with the default style.
-            output += "\u{1b}[0m\u{1b}[2J"
+            encoder.append("\u{1b}[0m\u{1b}[2J")
             old = Array(repeating: Array(repeating: .blank, count: frame.columns), count: frame.rows.count)
         } else if let (rows, by) = scrolled {
-            output += scroll(rows, by, &old)
+            scroll(rows, by, &old)
         }
-        var style = Style.plain
         for (row, cells) in frame.rows.enumerated() where cells != old[row] {
-            write(cells, over: old[row], row: row, &style, to: &output)
+            write(cells, over: old[row], row: row)
         }
         shown = frame.rows
-        guard !output.isEmpty else { return "" }
-        if style != .plain { output += Style.plain.sgr(colors) }
-        return isSynchronized ? "\u{1b}[?2026h\(output)\u{1b}[?2026l" : output
+        encoder.reset()
+        let output = encoder.take()
+        return output.isEmpty ? "" : isSynchronized ? "\u{1b}[?2026h\(output)\u{1b}[?2026l" : output
     }
 
     /// Scrolls rows in the terminal (ECMA-48 SU and SD, within DEC margins).
-    private func scroll(_ rows: Range<Int>, _ by: Int, _ old: inout [[Cell]]) -> String {
-        guard by != 0, abs(by) < rows.count else { return "" }
+    private mutating func scroll(_ rows: Range<Int>, _ by: Int, _ old: inout [[Cell]]) {
+        guard by != 0, abs(by) < rows.count else { return }
         let blank = Array(repeating: Array(repeating: Cell.blank, count: old[0].count), count: abs(by))
         let kept = old[rows]
         old.replaceSubrange(rows, with: by > 0 ? kept.dropFirst(by) + blank : blank + kept.dropLast(-by))
-        return "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r\u{1b}[\(abs(by))\(by > 0 ? "S" : "T")\u{1b}[r"
+        encoder.append(
+            "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r\u{1b}[\(abs(by))\(by > 0 ? "S" : "T")\u{1b}[r")
     }
 
-    private func write(_ cells: [Cell], over old: [Cell], row: Int, _ style: inout Style, to output: inout String) {
+    private mutating func write(_ cells: [Cell], over old: [Cell], row: Int) {
         /// The column after the last written cell; writing there needs no cursor movement.
         var cursor: Int?
         for column in cells.indices where cells[column] != old[column] {
@@ -55,21 +52,12 @@ package struct FrameWriter {
             let start = cells[column].character == nil ? max(column - 1, 0) : column
             guard cursor.map({ $0 <= start }) ?? true else { continue }
             if let last = cursor, start - last <= 4 {
-                for gap in last..<start { put(cells[gap], &style, to: &output) }
+                for gap in last..<start { encoder.append(cells[gap]) }
             } else {
-                output += "\u{1b}[\(row + 1);\(start + 1)H"
+                encoder.append("\u{1b}[\(row + 1);\(start + 1)H")
             }
-            put(cells[start], &style, to: &output)
+            encoder.append(cells[start])
             cursor = start + 1 < cells.count && cells[start + 1].character == nil ? start + 2 : start + 1
         }
-    }
-
-    private func put(_ cell: Cell, _ style: inout Style, to output: inout String) {
-        guard let character = cell.character else { return }
-        if cell.style != style {
-            output += cell.style.sgr(colors)
-            style = cell.style
-        }
-        output.append(character)
     }
 }
