@@ -12,12 +12,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
-) -> Target {
-    .target(
-        name: name, dependencies: dependencies, path: "Modules/\(name)", resources: resources,
-        swiftSettings: settings)
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Modules/\(name)", swiftSettings: settings)
+}
+
+/// A C target that embeds files in the program.
+func resources(_ name: String, files: [String]) -> Target {
+    .target(name: name, path: "Modules/\(name)", exclude: files)
 }
 
 func testSupport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -31,7 +32,6 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
     name: "landing-app",
-    defaultLocalization: "en",
     platforms: [.macOS(.v26), .iOS(.v18)],
     products: [
         .executable(name: "landing-app", targets: ["App"]),
@@ -45,9 +45,10 @@ let package = Package(
         .target(name: "CCurl", path: "Modules/CCurl"),
         .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
         module("Cartography", ["Platform", "Domain", "CZlib"]),
-        module(
-            "Data", ["Platform", "Domain", "Scheduling", "Cartography", "CCurl"], resources: [.process("Resources")]),
-        module("Presentation", ["Platform", "Domain"], resources: [.process("Resources")]),
+        resources("DataResources", files: ["demo-announcements.json", "neubrandenburg.pmtiles", "neubrandenburg.txt"]),
+        module("Data", ["Platform", "Domain", "Scheduling", "Cartography", "CCurl", "DataResources"]),
+        resources("PresentationResources", files: ["en.strings", "pl.strings"]),
+        module("Presentation", ["Platform", "Domain", "PresentationResources"]),
         module("Terminal", ["Platform"]),
         module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
         .executableTarget(
@@ -71,7 +72,7 @@ let package = Package(
         tests("DomainTests", ["Domain", "Scheduling"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
-        tests("DataTests", ["Domain", "Scheduling", "Data", "DataTestSupport"]),
+        tests("DataTests", ["Domain", "Scheduling", "Data", "DataTestSupport", "Fixtures"]),
         tests("TerminalTests", ["Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation"]),
         tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),
@@ -82,5 +83,7 @@ let package = Package(
                 "App",
                 "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]),
-    ]
+    ],
+    // C23, for #embed.
+    cLanguageStandard: .c2x
 )

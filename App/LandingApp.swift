@@ -65,7 +65,7 @@ enum LandingApp {
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         exitOnInterruption()
-        let session = try AppSession(
+        let session = AppSession(
             options.configuration(permission: .authorizedWhenInUse), display: display,
             clock: VirtualClock(start: .now))
         await session.start()
@@ -75,7 +75,7 @@ enum LandingApp {
     }
 
     private static func walk(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
-        let session = try AppSession(
+        let session = AppSession(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
         let isInteractive =
             OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal

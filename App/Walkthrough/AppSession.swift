@@ -25,7 +25,7 @@ final class AppSession {
     private var linesLogged = 0
 
     /// Creates the app without starting it.
-    init(_ configuration: Configuration, display: Display, clock: any AppClock) throws(ProgramError) {
+    init(_ configuration: Configuration, display: Display, clock: any AppClock) {
         var configuration = configuration
         configuration.language = display.language
         let typesetter = Typesetter(display.charset)
@@ -33,13 +33,9 @@ final class AppSession {
         view = TextLandingFlowView(
             columns: display.size.columns, charset: display.charset, strings: Strings(display.language),
             colors: display.pageColors, theme: display.pageTheme)
-        do {
-            var parts = Parts(view: view)
-            parts.clock = clock
-            graph = try AppGraph(configuration, parts: parts)
-        } catch {
-            throw .failure("the page cannot be shown: \(error)")
-        }
+        var parts = Parts(view: view)
+        parts.clock = clock
+        graph = AppGraph(configuration, parts: parts)
         coordinator = AppCoordinator(graph: graph)
         self.display = display
     }
@@ -132,7 +128,7 @@ final class AppSession {
         case .network(let service, let conditions):
             if service != .map { world.announcementsNetwork.conditions = conditions }
             if service != .announcements { world.mapNetwork.conditions = conditions }
-        case .announcements(let announcements): return .note(exchange(announcements))
+        case .announcements(let announcements): world.setAnnouncements(announcements)
         case .wait: break
         case .show: return Outcome(output: printed.lines)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
@@ -147,15 +143,6 @@ final class AppSession {
         guard let receiver = graph.simulatedGPS else { return "the GPS is not the simulated one: it cannot be moved" }
         receiver.move(to: place)
         return nil
-    }
-
-    private func exchange(_ announcements: Configuration.Announcements) -> String? {
-        do {
-            try graph.world.setAnnouncements(announcements)
-            return nil
-        } catch {
-            return "the announcements cannot be replaced: \(error)"
-        }
     }
 
     private func check(_ expectation: Expectation) -> Outcome {

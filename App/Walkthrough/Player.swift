@@ -24,7 +24,7 @@ struct Player {
         print("# \(script.name)\n")
         var configuration = configuration
         configuration.secondsFromGMT = { _ in 0 }
-        let session = try AppSession(configuration, display: display, clock: VirtualClock(start: start))
+        let session = AppSession(configuration, display: display, clock: VirtualClock(start: start))
         await session.start()
         for line in script.lines {
             print("> \(line.text)\n")

@@ -17,10 +17,8 @@ package final class AppGraph {
     private let session = LandingSession()
 
     /// Creates the app that the configuration describes, from the given parts.
-    ///
-    /// - Throws: `MissingResource` if a bundled file is missing.
-    package init(_ configuration: Configuration, parts: Parts) throws(MissingResource) {
-        world = try World(configuration, clock: parts.clock)
+    package init(_ configuration: Configuration, parts: Parts) {
+        world = World(configuration, clock: parts.clock)
         view = parts.view
         strings = Strings(configuration.language)
         locationService = parts.locationService(world, parts.gps(world), parts.permissions(world))

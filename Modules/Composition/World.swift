@@ -33,7 +33,7 @@ package final class World {
     private let client = HTTPClient()
 
     /// Creates the environment that a configuration describes.
-    init(_ configuration: Configuration, clock: any AppClock) throws(MissingResource) {
+    init(_ configuration: Configuration, clock: any AppClock) {
         self.clock = clock
         calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
         log = MemoryLog(handingOnTo: configuration.log)
@@ -49,20 +49,16 @@ package final class World {
         }
         announcementsNetwork = SimulatedNetwork(configuration.network, clock: clock)
         mapNetwork = SimulatedNetwork(configuration.network, clock: clock)
-        let map: URL
-        if let file = configuration.basemap { map = file } else { map = try BasemapSnapshotter.demo }
-        basemap = BasemapSnapshotter(file: map, labelWidth: configuration.labelWidth, log: log)
+        basemap = BasemapSnapshotter(file: configuration.basemap, labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
-            try Self.source(configuration.announcements, clock, calendar, client),
+            Self.source(configuration.announcements, clock, calendar, client),
             network: announcementsNetwork,
             requests: requests, activity: activity, log: log)
     }
 
     /// Replaces the announcement source, starting with the next request.
-    ///
-    /// - Throws: `MissingResource` if the bundled demo announcements are missing.
-    package func setAnnouncements(_ announcements: Configuration.Announcements) throws(MissingResource) {
-        source.source = try Self.source(announcements, clock, calendar, client)
+    package func setAnnouncements(_ announcements: Configuration.Announcements) {
+        source.source = Self.source(announcements, clock, calendar, client)
     }
 
     /// Lets virtual or real time pass, then waits until the app is idle.
@@ -86,9 +82,9 @@ package final class World {
     private static func source(
         _ announcements: Configuration.Announcements, _ clock: any AppClock, _ calendar: DayCalendar,
         _ client: HTTPClient
-    ) throws(MissingResource) -> any AnnouncementSource {
+    ) -> any AnnouncementSource {
         switch announcements {
-        case .demo: try DemoAnnouncementSource(clock: clock, calendar: calendar)
+        case .demo: DemoAnnouncementSource(clock: clock, calendar: calendar)
         case .file(let file): FileAnnouncementSource(file: file)
         // A real backend answers in real time, even if the app's clock is virtual.
         case .backend(let base):

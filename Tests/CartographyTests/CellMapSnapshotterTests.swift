@@ -192,10 +192,13 @@ private final class CountedBytes: ArchiveBytes {
     var count: Int { bytes.count }
     var reads: Int { readCount.load(ordering: .relaxed) }
 
-    func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+    func withBytes<Result>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result {
         let read = readCount.add(1, ordering: .relaxed).newValue
         onRead(read)
-        return read == damagedRead ? Array(repeating: 0xA5, count: range.count)[...] : bytes.bytes(in: range)
+        guard read != damagedRead else { return try body([UInt8](repeating: 0xA5, count: range.count).span) }
+        return try bytes.withBytes(in: range, body)
     }
 }
 

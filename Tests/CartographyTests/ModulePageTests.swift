@@ -1,5 +1,6 @@
 import Cartography
 import Domain
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -7,10 +8,7 @@ import Testing
 @Suite struct ModulePageTests {
     @Test("The example code in the module documentation draws the demo map")
     func page() async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = root.appending(path: "Modules/Data/Resources/neubrandenburg.pmtiles")
-        let (place, log) = (Coordinate.home, FakeLog())
+        let (file, place, log) = (URL.demoArchive, Coordinate.home, FakeLog())
 
         let archive = try PMTilesArchive(try Data(contentsOf: file, options: .alwaysMapped))
         let snapshotter = try CellMapSnapshotter(

@@ -114,7 +114,7 @@ final class LineView: LandingFlowView {
         parts.clock = VirtualClock()
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        let graph = try AppGraph(configuration, parts: parts)
+        let graph = AppGraph(configuration, parts: parts)
 
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         let binding = ModelBinding(
@@ -134,7 +134,7 @@ final class LineView: LandingFlowView {
     }
 
     @Test("If the shelter's file cannot be read, the list fails and the map has no pins")
-    func unreadable() async throws {
+    func unreadable() async {
         var parts = Parts(view: view)
         parts.repository = { world in
             ShelterRepository(file: URL(filePath: "/nowhere/shelter.txt"), activity: world.activity)
@@ -142,7 +142,7 @@ final class LineView: LandingFlowView {
         parts.clock = VirtualClock()
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        let graph = try AppGraph(configuration, parts: parts)
+        let graph = AppGraph(configuration, parts: parts)
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         page.loadData()
         await graph.world.activity.settle()

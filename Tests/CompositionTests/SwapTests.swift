@@ -22,7 +22,7 @@ import Testing
 
     @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
-        let page = try await enteredPage(Parts(view: view))
+        let page = await enteredPage(Parts(view: view))
         #expect(page.list.cardViewModels.map(\.title) == ["Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel"])
         guard case .map(let region, _, let pins, _) = page.mapPreviewModel else {
             Issue.record("\(page.mapPreviewModel)")
@@ -33,11 +33,11 @@ import Testing
     }
 
     @Test("A repository can be swapped")
-    func repository() async throws {
+    func repository() async {
         let repository = FakeAnnouncementRepository()
         var parts = Parts(view: view)
         parts.repository = { _ in repository }
-        let graph = try graph(parts)
+        let graph = graph(parts)
         let page = enter(graph)
         await graph.world.activity.settle()
         repository.loads.answer(0, .success([.sample("swapped")]))
@@ -47,11 +47,11 @@ import Testing
     }
 
     @Test("A GPS receiver can be swapped")
-    func gps() async throws {
+    func gps() async {
         let gps = FakeGPSProvider()
         var parts = Parts(view: view)
         parts.gps = { _ in gps }
-        let graph = try graph(parts)
+        let graph = graph(parts)
         let page = enter(graph)
         await graph.world.activity.settle()
         gps.fixes.answer(0, .success(Location(53.5, 13.3)))
@@ -61,11 +61,11 @@ import Testing
     }
 
     @Test("A location service can be swapped, and then there is no simulated receiver")
-    func locationService() async throws {
+    func locationService() async {
         let location = FakeLocationService(.authorizedAlways)
         var parts = Parts(view: view)
         parts.locationService = { _, _, _ in location }
-        let graph = try graph(parts)
+        let graph = graph(parts)
         let page = enter(graph)
         await graph.world.activity.settle()
         location.locations.answer(0, .success(Location(53.5, 13.3)))
@@ -85,7 +85,7 @@ import Testing
         }
         var parts = Parts(view: view)
         parts.permissions = { _ in Restricted() }
-        let page = try await enteredPage(parts)
+        let page = await enteredPage(parts)
         guard case .permissionRequired = page.mapPreviewModel else {
             Issue.record("\(page.mapPreviewModel)")
             return
@@ -97,7 +97,7 @@ import Testing
         let clock = FakeClock()
         var parts = Parts(view: view)
         parts.locationService = { _, _, _ in FakeLocationService(.authorizedWhenInUse) }
-        let graph = try graph(parts, clock: clock)
+        let graph = graph(parts, clock: clock)
         let page = enter(graph)
         try await clock.sleeps.elapse(MapTimeLimits.load, of: [MapTimeLimits.load])
         await graph.world.activity.settle()
@@ -105,11 +105,11 @@ import Testing
     }
 
     @Test("A snapshotter can be swapped, and receives the view's map size")
-    func snapshotter() async throws {
+    func snapshotter() async {
         let snapshotter = FakeMapSnapshotter()
         var parts = Parts(view: view)
         parts.snapshotter = { _ in snapshotter }
-        let graph = try graph(parts)
+        let graph = graph(parts)
         let page = enter(graph)
         await graph.world.activity.settle()
         snapshotter.draw(0)
@@ -122,12 +122,12 @@ import Testing
         #expect(snapshot is FakeMapSnapshot)
     }
 
-    private func graph(_ parts: Parts, clock: any AppClock = VirtualClock()) throws -> AppGraph {
+    private func graph(_ parts: Parts, clock: any AppClock = VirtualClock()) -> AppGraph {
         var parts = parts
         parts.clock = clock
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        return try AppGraph(configuration, parts: parts)
+        return AppGraph(configuration, parts: parts)
     }
 
     private func enter(_ graph: AppGraph) -> LandingPageViewModel {
@@ -136,8 +136,8 @@ import Testing
         return page
     }
 
-    private func enteredPage(_ parts: Parts) async throws -> LandingPageViewModel {
-        let graph = try graph(parts)
+    private func enteredPage(_ parts: Parts) async -> LandingPageViewModel {
+        let graph = graph(parts)
         let page = enter(graph)
         await graph.world.activity.settle()
         return page

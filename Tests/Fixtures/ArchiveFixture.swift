@@ -1,5 +1,5 @@
 package import Cartography
-import Foundation
+package import Foundation
 
 /// A PMTiles archive in memory.
 package struct MemoryBytes: ArchiveBytes {
@@ -7,14 +7,15 @@ package struct MemoryBytes: ArchiveBytes {
 
     package var count: Int { bytes.count }
 
-    package func bytes(in range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+    package func withBytes<Result>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result {
+        try body(bytes.span.extracting(range))
+    }
 
     /// Returns the basemap of the demo.
     package static func demo() throws -> MemoryBytes {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = root.appending(path: "Modules/Data/Resources/neubrandenburg.pmtiles")
-        return MemoryBytes(bytes: Array(try Data(contentsOf: file)))
+        MemoryBytes(bytes: Array(try Data(contentsOf: .demoArchive)))
     }
 
     /// Creates an archive from encoded sections, which are not compressed.
@@ -90,5 +91,14 @@ extension TileAddress {
     package init(_ zoom: Int, _ x: Int, _ y: Int) {
         guard let address = TileAddress(zoom: zoom, x: x, y: y) else { preconditionFailure("\(zoom)/\(x)/\(y)") }
         self = address
+    }
+}
+
+extension URL {
+    /// The file of the demo's archive.
+    package static var demoArchive: URL {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return root.appending(path: "Modules/DataResources/neubrandenburg.pmtiles")
     }
 }

@@ -5,13 +5,17 @@ package protocol ArchiveBytes: Sendable {
     /// The number of bytes.
     var count: Int { get }
 
-    /// Returns the bytes in a range, which must lie within 0..<`count`.
-    func bytes(in range: Range<Int>) throws(ArchiveError) -> ArraySlice<UInt8>
+    /// Calls a closure with the bytes in a range, which must lie within 0..<`count`, and returns its result.
+    func withBytes<Result>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result
 }
 
 extension Data: ArchiveBytes {
-    /// Returns the bytes in a range, which must lie within 0..<`count`.
-    package func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
-        [UInt8](self[startIndex + range.lowerBound..<startIndex + range.upperBound])[...]
+    /// Calls a closure with the bytes in a range, which must lie within 0..<`count`, and returns its result.
+    package func withBytes<Result>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result {
+        try body(span.extracting(range))
     }
 }

@@ -6,10 +6,15 @@ extension Array where Element == UInt8 {
     /// The maximum uncompressed size in bytes, several times that of a reasonable tile or directory.
     private static let maxSize = 8 << 20
 
+    /// Creates an array of the same bytes.
+    init(copying bytes: Span<UInt8>) {
+        self = bytes.withUnsafeBufferPointer { Array($0) }
+    }
+
     /// Creates an array by decompressing a gzip stream of one member (RFC 1952), to at most 8 MiB.
-    init(inflating compressed: ArraySlice<UInt8>) throws(ArchiveError) {
+    init(inflating compressed: Span<UInt8>) throws(ArchiveError) {
         // The last four bytes are the uncompressed size.
-        var reader = ByteReader(compressed.suffix(4))
+        var reader = ByteReader(Array(copying: compressed.extracting(last: 4))[...])
         let size = Int(try reader.integer(UInt32.self))
         guard size <= Swift.min(compressed.count * Self.maxExpansion, Self.maxSize) else {
             throw .damaged("\(compressed.count) compressed bytes that say to be \(size)")

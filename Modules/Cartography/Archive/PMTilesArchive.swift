@@ -16,10 +16,11 @@ package struct PMTilesArchive: Sendable {
     /// Creates an archive by reading its header and root directory.
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {
         self.source = source
-        header = try PMTilesHeader(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))
+        header = try source.withBytes(in: 0..<min(PMTilesHeader.size, source.count)) { (bytes) throws(ArchiveError) in
+            try PMTilesHeader(Array(copying: bytes)[...])
+        }
         guard header.end <= source.count else { throw .truncated }
-        root = try PMTilesDirectory(
-            try Self.unpack(try Self.read(header.root, from: source), header.internalCompression))
+        root = try PMTilesDirectory(try Self.read(header.root, header.internalCompression, from: source))
     }
 
     /// The zoom levels of the archive.
@@ -30,7 +31,7 @@ package struct PMTilesArchive: Sendable {
 
     /// Returns the archive's metadata, a JSON object.
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
-        try Self.unpack(try Self.read(header.metadata, from: source), header.internalCompression)
+        try Self.read(header.metadata, header.internalCompression, from: source)
     }
 
     /// Returns the content of a tile, a Mapbox Vector Tile; nil if the archive does not contain it.
@@ -40,36 +41,34 @@ package struct PMTilesArchive: Sendable {
         for _ in 0...Self.maxLeafDepth {
             guard let entry = directory.entry(for: id) else { return nil }
             if entry.runLength > 0 {
-                return try Self.unpack(try read(entry, of: header.tiles), header.tileCompression)
+                return try read(entry, of: header.tiles, header.tileCompression)
             }
             directory = try leaves.value(for: entry.offset, size: \.size) { () throws(ArchiveError) in
-                try PMTilesDirectory(try Self.unpack(try read(entry, of: header.leaves), header.internalCompression))
+                try PMTilesDirectory(try read(entry, of: header.leaves, header.internalCompression))
             }
         }
         throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
     }
 
     private func read(
-        _ entry: PMTilesDirectory.Entry, of section: Range<UInt64>
+        _ entry: PMTilesDirectory.Entry, of section: Range<UInt64>, _ compression: PMTilesHeader.Compression
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
         let (start, startOverflows) = section.lowerBound.addingReportingOverflow(entry.offset)
         let (end, endOverflows) = start.addingReportingOverflow(UInt64(entry.length))
         guard !startOverflows, !endOverflows, end <= section.upperBound else {
             throw .damaged("an entry beyond its section")
         }
-        return try Self.read(start..<end, from: source)
+        return try Self.read(start..<end, compression, from: source)
     }
 
+    /// Returns the uncompressed bytes of a range.
     private static func read(
-        _ range: Range<UInt64>, from source: any ArchiveBytes
+        _ range: Range<UInt64>, _ compression: PMTilesHeader.Compression, from source: any ArchiveBytes
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard range.upperBound <= UInt64(source.count) else { throw .truncated }
-        return try source.bytes(in: Int(range.lowerBound)..<Int(range.upperBound))
-    }
-
-    private static func unpack(
-        _ bytes: ArraySlice<UInt8>, _ compression: PMTilesHeader.Compression
-    ) throws(ArchiveError) -> ArraySlice<UInt8> {
-        compression == .gzip ? try Array(inflating: bytes)[...] : bytes
+        let range = Int(range.lowerBound)..<Int(range.upperBound)
+        return try source.withBytes(in: range) { (bytes) throws(ArchiveError) in
+            try (compression == .gzip ? Array(inflating: bytes) : Array(copying: bytes))[...]
+        }
     }
 }

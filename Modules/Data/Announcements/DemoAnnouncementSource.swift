@@ -1,17 +1,14 @@
 package import Domain
 package import Platform
+import DataResources
 
-/// A source of the bundled announcements around the demo location, whose dates are relative to the current date.
+/// A source of the demo's announcements around the demo location, whose dates are relative to the current date.
 package struct DemoAnnouncementSource: AnnouncementSource {
-    private let file: FileAnnouncementSource
     private let clock: any AppClock
     private let calendar: DayCalendar
 
     /// Creates a source whose dates are relative to the clock's.
-    ///
-    /// - Throws: `MissingResource` if the bundled file is missing.
-    package init(clock: any AppClock, calendar: DayCalendar) throws(MissingResource) {
-        file = FileAnnouncementSource(file: try MissingResource.find("demo-announcements.json"))
+    package init(clock: any AppClock, calendar: DayCalendar) {
         self.clock = clock
         self.calendar = calendar
     }
@@ -22,16 +19,17 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     /// Returns `demo:announcements` with the query string that a backend would receive.
     package func address(for query: AnnouncementListQuery) -> String { "demo:announcements" + query.urlQuery }
 
-    /// Returns the bundled file, in which `$time H$` and `$day H$` are replaced by the time and the day `H` hours ago.
-    ///
-    /// - Throws: `.unreadable` if the file cannot be read.
-    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
-        let template = try await file.document(for: query)
+    /// Returns the document, in which `$time H$` and `$day H$` are replaced by the time and the day `H` hours ago.
+    package func document(for query: AnnouncementListQuery) -> Data {
+        let template = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
         var document = Data(capacity: template.count)
-        for (index, part) in template.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false).enumerated()
-        {
-            document +=
-                index.isMultiple(of: 2) ? part : Data(replacement(for: String(decoding: part, as: UTF8.self)).utf8)
+        let parts = template.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if index.isMultiple(of: 2) {
+                document.append(contentsOf: part)
+            } else {
+                document.append(contentsOf: replacement(for: String(decoding: part, as: UTF8.self)).utf8)
+            }
         }
         return document
     }

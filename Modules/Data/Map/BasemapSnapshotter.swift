@@ -3,28 +3,21 @@ package import Domain
 package import Platform
 import Synchronization
 
-/// A snapshotter that draws maps from a PMTiles file, which it opens for the first snapshot.
+/// A snapshotter that draws maps from a PMTiles archive, which it opens for the first snapshot.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
-    private let file: URL
+    private let file: URL?
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<CellMapSnapshotter?>(nil)
 
-    /// Creates a snapshotter for a PMTiles archive.
+    /// Creates a snapshotter for a file, or for the demo's archive if the file is `nil`.
     ///
     /// The file is memory-mapped. While it is in use, another file may replace it, but it must not be truncated.
     /// `labelWidth` returns the number of cells that a name occupies.
-    package init(file: URL, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
+    package init(file: URL?, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
         self.file = file
         self.labelWidth = labelWidth
         self.log = log
-    }
-
-    /// The URL of the bundled archive of the demo location.
-    ///
-    /// - Throws: `MissingResource` if the file is missing.
-    package static var demo: URL {
-        get throws(MissingResource) { try MissingResource.find("neubrandenburg.pmtiles") }
     }
 
     /// Draws the region from the archive.
@@ -48,12 +41,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         let snapshotter: CellMapSnapshotter
         do {
             // Mapped, so that only the pages that are read occupy memory.
-            let bytes = try OpenFile(path: file.path(percentEncoded: false)).mapped()
+            let bytes: any ArchiveBytes =
+                try file.map { try OpenFile(path: $0.path(percentEncoded: false)).mapped() } ?? DemoArchive()
             snapshotter = try CellMapSnapshotter(
                 archive: try PMTilesArchive(bytes), labelWidth: labelWidth,
                 onDamage: { [log] damage in log.log(.warning, "Map", damage) })
         } catch {
-            throw .unavailable(reason: "\(file.lastPathComponent): \(error)")
+            throw .unavailable(reason: "\(file?.lastPathComponent ?? "demo"): \(error)")
         }
         opened.withLock { $0 = snapshotter }
         return snapshotter

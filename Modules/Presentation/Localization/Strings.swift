@@ -1,4 +1,4 @@
-import Foundation
+import PresentationResources
 
 /// The texts of the app in one language.
 public struct Strings: Sendable {
@@ -6,7 +6,7 @@ public struct Strings: Sendable {
     public let language: Language
     private let texts: [String: String]
 
-    /// Creates the texts of a language, whose resource file is read once per process.
+    /// Creates the texts of a language, which are read once per process.
     public init(_ language: Language) {
         self.language = language
         texts =
@@ -16,16 +16,9 @@ public struct Strings: Sendable {
             }
     }
 
-    private static let english = read(.en)
-    private static let polish = read(.pl)
-
-    private static func read(_ language: Language) -> [String: String] {
-        let file = Bundle.module.url(
-            forResource: "Localizable", withExtension: "strings", subdirectory: nil, localization: language.rawValue)
-        let data = file.flatMap { try? Data(contentsOf: $0) }
-        let texts = data.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
-        return texts as? [String: String] ?? [:]
-    }
+    private static let english = StringsFile(UnsafeBufferPointer(start: englishStrings, count: englishStringsSize))
+        .texts
+    private static let polish = StringsFile(UnsafeBufferPointer(start: polishStrings, count: polishStringsSize)).texts
 
     /// Returns the text of a key, or the raw value of the key if there is no text.
     public subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }

@@ -26,7 +26,7 @@ import Testing
     private let graph: AppGraph
     private let coordinator: AppCoordinator
 
-    init() throws {
+    init() {
         let location = FakeLocationService(.authorizedWhenInUse)
         self.location = location
         var parts = Parts(view: view)
@@ -36,7 +36,7 @@ import Testing
         parts.snapshotter = { [snapshotter] _ in snapshotter }
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        graph = try AppGraph(configuration, parts: parts)
+        graph = AppGraph(configuration, parts: parts)
         coordinator = AppCoordinator(graph: graph)
     }
 

@@ -16,8 +16,8 @@ final class Live {
 
     init(
         _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language = .en
-    ) async throws {
-        session = try await Self.session(permission, columns: columns, rows: rows, language: language)
+    ) async {
+        session = Self.session(permission, columns: columns, rows: rows, language: language)
         screen = LiveScreen(
             session: session, size: ScreenSize(columns: columns, rows: rows))
         session.view.onRender = { [screen] in screen.screenChanged() }
@@ -27,11 +27,11 @@ final class Live {
 
     static func session(
         _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language = .en
-    ) async throws -> AppSession {
+    ) -> AppSession {
         var options = Options()
         options.language = language
         options.size = ScreenSize(columns: columns, rows: rows)
-        return try AppSession(permission: permission, options)
+        return AppSession(permission: permission, options)
     }
 
     /// Sends keys; each is handled and drawn before the next.

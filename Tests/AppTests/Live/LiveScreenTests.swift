@@ -15,7 +15,7 @@ import Testing
 @Suite struct LiveScreenTests {
     @Test("The screen matches its golden files", arguments: [(80, 24), (120, 40), (200, 60), (40, 12)])
     func goldens(columns: Int, rows: Int) async throws {
-        let live = try await Live(.notDetermined, columns: columns, rows: rows)
+        let live = await Live(.notDetermined, columns: columns, rows: rows)
         var text = live.text
         for keys in ["\u{1b}[B\r", "G", "\t", "\r", "?", " "] {
             await live.send(keys)
@@ -29,8 +29,8 @@ import Testing
         arguments: try FileManager.default.contentsOfDirectory(atPath: Self.walkthroughs.path).sorted())
     func walkthrough(name: String) async throws {
         let text = try String(contentsOf: Self.walkthroughs.appending(path: name), encoding: .utf8)
-        let live = try await Live(.notDetermined, columns: 100, rows: 70)
-        let played = try await Live.session(.notDetermined, columns: 100, rows: 70)
+        let live = await Live(.notDetermined, columns: 100, rows: 70)
+        let played = Live.session(.notDetermined, columns: 100, rows: 70)
         await played.start()
         for line in text.split(separator: "\n").map(String.init) {
             guard let command = try Command(parsing: line) else { continue }
@@ -46,8 +46,8 @@ import Testing
     }
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it")
-    func focus() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 12)
+    func focus() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12)
         await live.send("\t")
         #expect(live.focused?.hasPrefix("card") == true)
         #expect(live.text.contains("Bella"))
@@ -60,8 +60,8 @@ import Testing
     }
 
     @Test("A prompt or an alert takes the focus, and blocks the page behind it")
-    func prompt() async throws {
-        let live = try await Live(.notDetermined, columns: 80, rows: 24)
+    func prompt() async {
+        let live = await Live(.notDetermined, columns: 80, rows: 24)
         #expect(live.focused == "button 0")
         await live.send("sr1\u{1b}[<0;1;7M")
         #expect(live.state.value(at: "prompt.title") != nil)
@@ -74,8 +74,8 @@ import Testing
     }
 
     @Test("A box that is higher than the window scrolls to the focus")
-    func tallBox() async throws {
-        let live = try await Live(.notDetermined, columns: 20, rows: 5)
+    func tallBox() async {
+        let live = await Live(.notDetermined, columns: 20, rows: 5)
         #expect(live.text.contains("Allow Once"))
         await live.send("\t\t")
         #expect(live.text.contains("[Don’t Allow]"))
@@ -85,8 +85,8 @@ import Testing
     @Test(
         "One line of command output is shown at the bottom, more in a sheet; Backspace in an empty entry closes it"
     )
-    func printed() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func printed() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":back\r")
         #expect(live.status(at: .zero) == "(there is nothing to go back to)")
         await live.send(":help\r")
@@ -100,8 +100,8 @@ import Testing
     }
 
     @Test("The retry key also works on the details page")
-    func detailsRetry() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 100, rows: 60)
+    func detailsRetry() async {
+        let live = await Live(.authorizedWhenInUse, columns: 100, rows: 60)
         await live.send(":network fail\r1")
         #expect(live.text.contains("[Retry]"))
         await live.send(":network ok\rr")
@@ -109,16 +109,16 @@ import Testing
     }
 
     @Test("Keys have no effect in the background")
-    func background() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func background() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":background\rs1r")
         #expect(live.state.value(at: "screen") == "landingPage")
         #expect(!live.status(at: .zero).contains("Settings"))
     }
 
     @Test("A new page starts at its top; the page below it keeps its scroll position and focus")
-    func positions() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 12)
+    func positions() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12)
         await live.send("G\t")
         let before = live.text
         await live.send("\r")
@@ -128,8 +128,8 @@ import Testing
     }
 
     @Test("A spinner turns during a wait, and after a second the status line says what for")
-    func waiting() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func waiting() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":network slow:5\r:enter\r")
         let signs = [0, 100, 200].map { live.status(at: .milliseconds($0)) }
         #expect(Set(signs).count == 3)
@@ -141,8 +141,8 @@ import Testing
     }
 
     @Test("An invalid command shows an error until the next key")
-    func commandError() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func commandError() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":tpa map\r")
         #expect(live.status(at: .zero).hasPrefix("unknown command tpa"))
         await live.send("j")
@@ -151,7 +151,7 @@ import Testing
 
     @Test("The pin of the card that has the focus is emphasized, and nothing else on the map changes")
     func emphasis() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 70)
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 70)
         let before = live.screen.draw(at: .zero).grid
         await live.send("\t")
         let after = live.screen.draw(at: .zero).grid
@@ -167,8 +167,8 @@ import Testing
     }
 
     @Test("The bottom line repeats the error of a failed refresh")
-    func failedRefresh() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func failedRefresh() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":network fail\r")
         await live.send("r")
         #expect(live.text.split(separator: "\n").last?.contains("The announcements could not be loaded") == true)
@@ -178,8 +178,8 @@ import Testing
         "A click on the map changes only the log",
         .requirements("P-FR-008", "P-US2-AS2", "D-2")
     )
-    func map() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func map() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         let before = live.text
         await live.send("\u{1b}[<0;40;15M")
         #expect(live.text == before)
@@ -187,9 +187,9 @@ import Testing
     }
 
     @Test("After random keys and resizes, the frame has the size of the window", arguments: [1, 2, 3] as [UInt64])
-    func anything(seed: UInt64) async throws {
+    func anything(seed: UInt64) async {
         var generator = SplitMix64(seed: seed)
-        let live = try await Live(.notDetermined, columns: 60, rows: 20)
+        let live = await Live(.notDetermined, columns: 60, rows: 20)
         let keys = [
             "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "1", "5", "?", ":", "x",
             "\u{1b}[<0;30;9M", "\u{1b}[<65;1;1M", "enter\r", ":services off\r", ":settings denied\r",

@@ -18,8 +18,8 @@ import Testing
         "The key l opens the log panel in the lower third of the window, and closes it",
         .requirements("E-FR-004"),
         arguments: [(.en, " Log ───", "log"), (.pl, " Dziennik ───", "dziennik")] as [(Language, String, String)])
-    func opens(language: Language, heading: String, title: String) async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24, language: language)
+    func opens(language: Language, heading: String, title: String) async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24, language: language)
         let (before, map) = (live.lines, live.state.value(at: "mapPreview"))
         await live.send("l")
         #expect(live.state.value(at: "mapPreview") == map)
@@ -38,8 +38,8 @@ import Testing
     @Test(
         "A click on the map adds a line to the log panel, and changes nothing else",
         .requirements("P-FR-008", "P-US2-AS2", "D-2"))
-    func map() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func map() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send("l")
         var lines = live.lines
         let count = live.session.graph.world.log.lines.count
@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test("A long log shows its newest lines, neutralized and cut to the window's width")
-    func newest() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 40, rows: 24)
+    func newest() async {
+        let live = await Live(.authorizedWhenInUse, columns: 40, rows: 24)
         await live.send("l")
         for number in 1...30 { live.session.graph.world.log.log(.info, "Test", "line \(number)") }
         live.session.graph.world.log.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
@@ -64,8 +64,8 @@ import Testing
     }
 
     @Test("With an open log panel, the page scrolls to its end, and a click on the panel opens no card below it")
-    func scrolling() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func scrolling() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send("G")
         let end = live.lines
         await live.send("l")
@@ -84,7 +84,7 @@ import Testing
 
     @Test("The system prompt and a sheet are centered in the rows above the log panel")
     func boxes() async throws {
-        let live = try await Live(.notDetermined, columns: 80, rows: 24)
+        let live = await Live(.notDetermined, columns: 80, rows: 24)
         await live.send("l")
         let panel = Array(live.lines[Self.pageRows...])
         let prompt = try #require(live.lines.firstIndex { $0.contains("Allow “Missing Pets”") })
@@ -96,8 +96,8 @@ import Testing
     }
 
     @Test("In a window of fewer than nine rows, there is no log panel, and the list of keys leaves it out")
-    func lowWindow() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 8)
+    func lowWindow() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 8)
         let before = live.lines
         await live.send("l")
         #expect(live.lines == before)
@@ -113,8 +113,8 @@ import Testing
     }
 
     @Test("A terminal shows each frame correctly when the panel opens, closes, and the page scrolls")
-    func redraws() async throws {
-        let live = try await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    func redraws() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         var terminal = TerminalEmulator(columns: 80, rows: 24)
         var writer = FrameWriter(colors: .full)
         let click = "\u{1b}[<0;40;12M"

@@ -86,14 +86,14 @@ import Testing
     }
 
     @Test("Text from a backend in error messages is neutralized")
-    func errors() async throws {
+    func errors() async {
         let repository = FakeAnnouncementRepository()
         let view = TextLandingFlowView(columns: 60, charset: .unicode, strings: Strings(.en), colors: .full)
         var parts = Parts(view: view)
         parts.repository = { _ in repository }
         var configuration = Configuration()
         configuration.permission = .denied
-        let graph = try AppGraph(configuration, parts: parts)
+        let graph = AppGraph(configuration, parts: parts)
         let coordinator = AppCoordinator(graph: graph)
         coordinator.start()
         await graph.world.activity.settle()
@@ -154,7 +154,7 @@ import Testing
         options.configuration.announcements = .file(file)
         options.format = format
         options.size = ScreenSize(columns: Self.columns, rows: 20)
-        let session = try AppSession(permission: .authorizedWhenInUse, options)
+        let session = AppSession(permission: .authorizedWhenInUse, options)
         await session.start()
         #expect(session.state("list.cards.count") == .number(Double(items.count)))
         return session

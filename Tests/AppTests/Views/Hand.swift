@@ -17,10 +17,10 @@ final class Hand {
     let screen: LiveScreen
     private var parser = InputParser()
 
-    init(columns: Int, rows: Int, _ options: Options = Options()) async throws {
+    init(columns: Int, rows: Int, _ options: Options = Options()) async {
         var options = options
         options.size = ScreenSize(columns: columns, rows: rows)
-        session = try AppSession(permission: .authorizedWhenInUse, options)
+        session = AppSession(permission: .authorizedWhenInUse, options)
         screen = LiveScreen(session: session, size: ScreenSize(columns: columns, rows: rows))
         session.view.onRender = { [screen] in screen.screenChanged() }
         await session.start()

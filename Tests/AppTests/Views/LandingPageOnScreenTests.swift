@@ -17,8 +17,8 @@ import Testing
         "Scrolling shows the description, then the map, then the list",
         .requirements("E-FR-001", "E-AS-1", "E-KE-1", "E-US1-AS1"),
         arguments: [(80, 12), (100, 24), (200, 30)])
-    func order(columns: Int, rows: Int) async throws {
-        let hand = try await Hand(columns: columns, rows: rows)
+    func order(columns: Int, rows: Int) async {
+        let hand = await Hand(columns: columns, rows: rows)
         let parts = ["Help a pet find", "Around you", "OpenStreetMap contributors", "Recently lost pets", "Schnuffel"]
         var seen: [String] = []
         for _ in 0..<120 {
@@ -34,7 +34,7 @@ import Testing
         "The preview has the width of the screen and the ratio 16:9", .requirements("E-FR-001a"),
         arguments: [20, 40, 80, 100, 120, 200])
     func shape(columns: Int) async throws {
-        let hand = try await Hand(columns: columns, rows: 24)
+        let hand = await Hand(columns: columns, rows: 24)
         let size = hand.session.view.mapPreviewSize
         #expect(size.width == columns)
         // A cell is twice as high as wide; rounding changes the height by up to half a cell.
@@ -49,8 +49,8 @@ import Testing
     @Test(
         "Each state of the preview shows its own content",
         .requirements("ED-VR-16", "E-FR-008", "E-US1-AS6", "E-FR-006"))
-    func states() async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+    func states() async {
+        let hand = await Hand(columns: 100, rows: 70)
         #expect(hand.frame.contains("Neubrandenburg"))
         for (command, words) in [
             ("settings denied", ["needs your consent to use your location", "[Go to Settings]"]),
@@ -71,8 +71,8 @@ import Testing
             ("three-missing-one-found-one-closed", 4), ("all-closed", 0), ("one-place", 5), ("not-a-list", 0),
             ("without-places", 1),
         ])
-    func counts(file: String, count: Int) async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+    func counts(file: String, count: Int) async {
+        let hand = await Hand(columns: 100, rows: 70)
         await hand.type("announcements \(URL.announcements.appending(path: "\(file).json").path())")
         await hand.type("enter")
         #expect(hand.state("mapPreview.state") == "map")
@@ -92,8 +92,8 @@ import Testing
             "\u{1b}[<0;50;20M\u{1b}[<0;50;20m\u{1b}[<0;50;20M\u{1b}[<0;50;20m",
             "\u{1b}[<0;50;20M\u{1b}[<32;60;25M\u{1b}[<0;60;25m",
         ])
-    func gestures(keys: String) async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+    func gestures(keys: String) async {
+        let hand = await Hand(columns: 100, rows: 70)
         let (map, frame) = (hand.state("mapPreview"), hand.frame)
         await hand.send(keys)
         #expect(hand.state("mapPreview") == map)
@@ -107,8 +107,8 @@ import Testing
             ("loading", ["network slow:5", "enter"]), ("failed", ["network fail", "enter"]),
             ("permissionRequired", ["settings denied"]), ("permissionRequired", ["settings not-determined"]),
         ])
-    func deafPreview(name: String, commands: [String]) async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+    func deafPreview(name: String, commands: [String]) async {
+        let hand = await Hand(columns: 100, rows: 70)
         for command in commands { await hand.type(command) }
         #expect(hand.state("mapPreview.state") == .string(name))
         let (log, frame) = (hand.state("log"), hand.frame)
@@ -121,8 +121,8 @@ import Testing
     @Test(
         "A click anywhere on the map is logged, and does not change the screen",
         .requirements("PD-VR-25", "P-FR-008", "P-US2-AS2"))
-    func click() async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+    func click() async {
+        let hand = await Hand(columns: 100, rows: 70)
         let frame = hand.frame
         // The corners and the center of the map.
         for (number, place) in [(1, 7), (100, 7), (1, 34), (100, 34), (50, 20)].enumerated() {
@@ -136,7 +136,7 @@ import Testing
         "Each pin is visible, and nothing else on the map looks like a pin",
         .requirements("P-US1-AS2", "P-FR-003", "PD-VR-23"))
     func marks() async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+        let hand = await Hand(columns: 100, rows: 70)
         let page = try #require(hand.session.coordinator.landingPage)
         func marks(_ mark: Character) -> Int {
             hand.session.view.drawPlainMapPreview(page.mapPreviewModel).plainText.count { $0 == mark }
@@ -151,7 +151,7 @@ import Testing
 
     @Test("A click on a pin does not open or show anything", .requirements("P-FR-007", "P-US2-AS1", "P-CL-1"))
     func clickOnPin() async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+        let hand = await Hand(columns: 100, rows: 70)
         let (frame, list, requests) = (hand.frame, hand.state("list"), hand.state("requests"))
         for number in 0..<5 {
             let column = try #require(hand.number("mapPreview.pins.\(number).column"))
@@ -174,7 +174,7 @@ import Testing
     func words(language: Language) async throws {
         var options = Options()
         options.language = language
-        let hand = try await Hand(columns: 100, rows: 70, options)
+        let hand = await Hand(columns: 100, rows: 70, options)
         let page = try #require(hand.session.coordinator.landingPage)
         let text = hand.session.view.drawPlainMapPreview(page.mapPreviewModel).plainText.lowercased()
         for word in ["tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn"]
@@ -186,8 +186,8 @@ import Testing
     @Test(
         "The map and its pins are static: the screen does not change with time",
         .requirements("E-FR-002", "P-CL-2"))
-    func still() async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+    func still() async {
+        let hand = await Hand(columns: 100, rows: 70)
         let world = hand.session.graph.world
         let before = hand.screen.draw(at: world.clock.now).grid.plainText
         var renderings = 0
@@ -204,8 +204,8 @@ import Testing
     @Test(
         "Pins do not move with the user; entering the page again updates them",
         .requirements("P-FR-010", "P-FR-011", "P-EC-5", "E-EC-5"))
-    func moving() async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+    func moving() async {
+        let hand = await Hand(columns: 100, rows: 70)
         let (region, pins) = (hand.state("mapPreview.region"), hand.state("mapPreview.pins"))
         await hand.type("move 53.55,13.27")
         #expect(hand.state("mapPreview.pins") == pins)
@@ -218,8 +218,8 @@ import Testing
     }
 
     @Test("Nothing is logged about pins", .requirements("P-CL-4"))
-    func log() async throws {
-        let hand = try await Hand(columns: 100, rows: 70)
+    func log() async {
+        let hand = await Hand(columns: 100, rows: 70)
         for command in ["refresh", "network fail", "refresh", "network ok", "tap retry list"] {
             await hand.type(command)
         }
@@ -229,8 +229,8 @@ import Testing
     }
 
     @Test("A hundred entries at a hundred places each show a map without a retry", .requirements("E-SC-003"))
-    func firstTry() async throws {
-        let hand = try await Hand(columns: 40, rows: 24)
+    func firstTry() async {
+        let hand = await Hand(columns: 40, rows: 24)
         for number in 0..<100 {
             let (row, column) = (Double(number / 10), Double(number % 10))
             let place = (latitude: 53.48 + row / 100, longitude: 13.18 + column / 60)

@@ -11,8 +11,8 @@ import Testing
 @MainActor
 @Suite struct LinearTextTests {
     @Test("The prompt comes first, each answer with its command")
-    func prompt() async throws {
-        let session = try await session(.notDetermined)
+    func prompt() async {
+        let session = await session(.notDetermined)
         #expect(
             lines(session).prefix(5) == [
                 "Allow “Missing Pets” to use your location?",
@@ -23,7 +23,7 @@ import Testing
 
     @Test("Each action is followed by its command, and the command performs it")
     func commands() async throws {
-        let session = try await session(.denied, network: .fail)
+        let session = await session(.denied, network: .fail)
         #expect(lines(session).contains("Go to Settings (tap settings)"))
         #expect(lines(session).contains("Cancel (tap cancel)"))
         #expect(lines(session).contains("Retry (tap retry list)"))
@@ -41,16 +41,16 @@ import Testing
     }
 
     @Test("Settings start with the current values")
-    func settings() async throws {
-        let session = try await session(.denied)
+    func settings() async {
+        let session = await session(.denied)
         await session.do("tap settings")
         #expect(lines(session).prefix(3) == ["Settings – Missing Pets", "Location: Never", "Location Services: On"])
         #expect(lines(session).contains("Always (settings always)"))
     }
 
     @Test("The loading states of the list and the map have lines", arguments: [("slow:5", "Loading announcements…")])
-    func loading(network: String, line: String) async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func loading(network: String, line: String) async {
+        let session = await session(.authorizedWhenInUse)
         await session.do("network \(network)", "enter")
         #expect(lines(session).contains(line))
         #expect(lines(session).contains("Loading the map…"))
@@ -62,10 +62,10 @@ import Testing
 
     private func session(
         _ permission: LocationPermissionStatus, network: NetworkConditions = .ok
-    ) async throws -> AppSession {
+    ) async -> AppSession {
         var options = Options()
         options.configuration.network = network
-        let session = try AppSession(permission: permission, options)
+        let session = AppSession(permission: permission, options)
         await session.start()
         return session
     }

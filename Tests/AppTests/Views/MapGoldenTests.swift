@@ -41,7 +41,7 @@ import Testing
     {
         let typesetter = Typesetter(charset)
         let snapshotter = BasemapSnapshotter(
-            file: try BasemapSnapshotter.demo, labelWidth: { typesetter.line($0).width }, log: MemoryLog())
+            file: nil, labelWidth: { typesetter.line($0).width }, log: MemoryLog())
         let region = place.coordinate.mapRegion(radiusMeters: radius)
         let pins = [(0.2, AnnouncementStatus.active), (-0.4, .found)].map { offset, status in
             let degrees = offset * radius / 111_000

@@ -15,10 +15,10 @@ extension AppSession {
     /// and in UTC.
     convenience init(
         permission: LocationPermissionStatus, _ options: Options, environment: [String: String] = ["LANG": "C.UTF-8"]
-    ) throws {
+    ) {
         var configuration = options.configuration(permission: permission)
         configuration.secondsFromGMT = { _ in 0 }
-        try self.init(
+        self.init(
             configuration,
             display: Display(options, environment: environment, terminal: nil),
             clock: VirtualClock(start: .novemberNoon))

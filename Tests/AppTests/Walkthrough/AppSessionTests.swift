@@ -4,6 +4,7 @@ import Cartography
 import Composition
 import Data
 import Domain
+import Fixtures
 import Foundation
 import Presentation
 import Synchronization
@@ -16,7 +17,7 @@ import Testing
 @Suite struct AppSessionTests {
     @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
-        let session = try await session(.denied)
+        let session = await session(.denied)
         await session.do("enter", "enter", "settings when-in-use")
         #expect(session.state("mapPreview.state") == "map")
         let page = try #require(session.coordinator.landingPage)
@@ -28,8 +29,8 @@ import Testing
     @Test(
         "An alert stays during commands that only inspect, and closes with any other",
         arguments: ["refresh", "tap map", "wait 1", "background", "enter"])
-    func alert(command: String) async throws {
-        let session = try await session(.denied)
+    func alert(command: String) async {
+        let session = await session(.denied)
         await session.do("show", "state", "help", #"expect "Location access is off""#)
         #expect(session.state("alert.title") == "Location access is off")
         await session.do(command)
@@ -39,8 +40,8 @@ import Testing
     @Test(
         "The buttons of the alert open Settings or close the alert",
         arguments: [("tap settings", "settings"), ("tap cancel", "landingPage")])
-    func alertButtons(command: String, screen: String) async throws {
-        let session = try await session(.restricted)
+    func alertButtons(command: String, screen: String) async {
+        let session = await session(.restricted)
         await session.do(command)
         #expect(session.state("screen") == .string(screen))
         #expect(session.state("alert") == .null)
@@ -49,8 +50,8 @@ import Testing
     @Test(
         "The settings command changes the permission and returns to the same page",
         .requirements("E-US2-AS4"))
-    func settings() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func settings() async {
+        let session = await session(.authorizedWhenInUse)
         await session.do("tap card 2")
         #expect(session.state("screen") == "announcementDetails")
         await session.do("settings denied")
@@ -63,8 +64,8 @@ import Testing
     @Test(
         "Several commands return from Settings to the landing page",
         arguments: ["back", "foreground", "enter", "settings always"])
-    func backFromSettings(command: String) async throws {
-        let session = try await session(.denied)
+    func backFromSettings(command: String) async {
+        let session = await session(.denied)
         await session.do("tap settings")
         #expect(session.state("isInForeground") == .bool(false))
         #expect(session.view.draw().plainText.contains("Settings – Missing Pets"))
@@ -74,8 +75,8 @@ import Testing
     }
 
     @Test("The first and the last pin can be tapped; numbers beyond the last cannot")
-    func lastPin() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func lastPin() async {
+        let session = await session(.authorizedWhenInUse)
         _ = session.takeLogLines()
         #expect(await session.do("tap pin 1") == ["[LandingPage] map preview tapped"])
         #expect(await session.do("tap pin 5") == ["[LandingPage] map preview tapped"])
@@ -84,8 +85,8 @@ import Testing
     }
 
     @Test("Leaving the details page cancels its map")
-    func leftWhileDrawing() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func leftWhileDrawing() async {
+        let session = await session(.authorizedWhenInUse)
         await session.do("network slow:5", "tap card 1", "back")
         let now = session.graph.world.clock.now
         await session.graph.world.rest()
@@ -93,8 +94,8 @@ import Testing
     }
 
     @Test("A list that hangs on a slow network times out after ten seconds, and can be retried")
-    func hangingList() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func hangingList() async {
+        let session = await session(.authorizedWhenInUse)
         await session.do("network announcements slow:10.001", "refresh", "wait 9.999")
         #expect(session.state("list.isRefreshing") == .bool(true))
         await session.do("wait 0.001")
@@ -109,8 +110,8 @@ import Testing
     }
 
     @Test("An HTTP status for the announcements refuses the list and leaves the map")
-    func refusedList() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func refusedList() async {
+        let session = await session(.authorizedWhenInUse)
         await session.do("network announcements status:503", "enter")
         #expect(session.state("mapPreview.state") == "map")
         #expect(session.state("list.state") == "failed")
@@ -122,8 +123,8 @@ import Testing
     }
 
     @Test("A failing network or an HTTP status for the map leaves the list", arguments: ["fail", "status:404"])
-    func failingMap(conditions: String) async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func failingMap(conditions: String) async {
+        let session = await session(.authorizedWhenInUse)
         await session.do("network map \(conditions)", "enter")
         #expect(session.state("mapPreview.state") == "failed")
         #expect(session.state("list.state") == "loaded")
@@ -132,8 +133,8 @@ import Testing
     }
 
     @Test("Without a service, the network changes for both")
-    func bothNetworks() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func bothNetworks() async {
+        let session = await session(.authorizedWhenInUse)
         await session.do("network map fail", "network status:500", "enter")
         #expect(session.state("mapPreview.state") == "failed")
         #expect(session.state("list.state") == "failed")
@@ -141,8 +142,8 @@ import Testing
     }
 
     @Test("Untrusted text in the log is neutralized")
-    func neutralLog() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func neutralLog() async {
+        let session = await session(.authorizedWhenInUse)
         _ = session.takeLogLines()
         session.graph.world.log.log(.info, "A", "\u{1B}[2J\nb")
         #expect(session.takeLogLines() == ["[A] \u{FFFD}[2J b"])
@@ -152,7 +153,7 @@ import Testing
     func exchange() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf8)
-        let session = try await session(.authorizedWhenInUse)
+        let session = await session(.authorizedWhenInUse)
         await session.do("announcements \(file.path())", "refresh")
         #expect(session.state("list.state") == "empty")
         try FileManager.default.removeItem(at: file)
@@ -163,8 +164,8 @@ import Testing
     }
 
     @Test("The choices and the Location Services switch in Settings can be tapped")
-    func settingsTaps() async throws {
-        let session = try await session(.denied)
+    func settingsTaps() async {
+        let session = await session(.denied)
         await session.do("tap settings")
         func tap(_ id: String) async {
             session.view.drawPage().targets.first { $0.id == id }?.onTap()
@@ -180,16 +181,16 @@ import Testing
     }
 
     @Test("In the background, taps are refused and the page does not change", .requirements("E-EC-6"))
-    func background() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func background() async {
+        let session = await session(.authorizedWhenInUse)
         await session.do("background")
         #expect(await session.do("tap card 1") == ["(the app is in the background)"])
         #expect(session.state("mapPreview.state") == "map")
     }
 
     @Test("The prompt shows its three answers, and blocks other taps")
-    func prompt() async throws {
-        let session = try await session(.notDetermined)
+    func prompt() async {
+        let session = await session(.notDetermined)
         #expect(session.state("prompt.options") == ["Allow Once", "Allow While Using App", "Don’t Allow"])
         #expect(session.view.draw().plainText.contains("[Allow While Using App]"))
         #expect(await session.do("tap settings") == ["(the system prompt is open: allow, allow once, or deny)"])
@@ -201,8 +202,8 @@ import Testing
     }
 
     @Test("The state contains all documented keys")
-    func stateKeys() async throws {
-        let session = try await session(.authorizedWhenInUse)
+    func stateKeys() async {
+        let session = await session(.authorizedWhenInUse)
         for path in [
             "screen", "permission", "prompt", "alert", "mapPreview.state", "mapPreview.region.latitudinalMeters",
             "mapPreview.pins.0.id",
@@ -229,11 +230,11 @@ import Testing
     func unusableBasemap(damage: Damage, reason: String) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         defer { try? FileManager.default.removeItem(at: file) }
-        let demo = try Data(contentsOf: BasemapSnapshotter.demo)
+        let demo = try Data(contentsOf: .demoArchive)
         try damage.applied(to: demo).write(to: file)
         var options = Options()
         options.configuration.basemap = file
-        let session = try await session(.authorizedWhenInUse, options)
+        let session = await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "failed")
         await session.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
         let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
@@ -250,10 +251,10 @@ import Testing
     func damagedTile() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         defer { try? FileManager.default.removeItem(at: file) }
-        try Damage.oneTile.applied(to: try Data(contentsOf: BasemapSnapshotter.demo)).write(to: file)
+        try Damage.oneTile.applied(to: try Data(contentsOf: .demoArchive)).write(to: file)
         var options = Options()
         options.configuration.basemap = file
-        let session = try await session(.authorizedWhenInUse, options)
+        let session = await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "map")
         await session.do(#"expect "Penzlin""#)
         let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[Map]") }
@@ -262,17 +263,17 @@ import Testing
     }
 
     @Test("The move command is refused if the GPS is not simulated")
-    func moveRealReceiver() async throws {
+    func moveRealReceiver() async {
         var options = Options()
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: 1))
-        let session = try await session(.restricted, options)
+        let session = await session(.restricted, options)
         #expect(await session.do("move 53.5,13.2").last == "(the GPS is not the simulated one: it cannot be moved)")
     }
 
-    private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async throws
+    private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async
         -> AppSession
     {
-        let session = try AppSession(permission: permission, options)
+        let session = AppSession(permission: permission, options)
         await session.start()
         return session
     }

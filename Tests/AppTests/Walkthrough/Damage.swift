@@ -15,9 +15,11 @@ private final class RecordedBytes: ArchiveBytes {
     var count: Int { data.count }
     var ranges: [Range<Int>] { read.withLock(\.self) }
 
-    func bytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+    func withBytes<Result>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result {
         read.withLock { $0.append(range) }
-        return data.bytes(in: range)
+        return try data.withBytes(in: range, body)
     }
 }
 

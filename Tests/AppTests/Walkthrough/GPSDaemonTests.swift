@@ -16,7 +16,7 @@ struct GPSDaemonTests {
     func reception() async throws {
         let daemon = try GPSDaemon()
         daemon.receive(.fix(.home))
-        let session = try await session(daemon)
+        let session = await session(daemon)
         #expect(session.state("mapPreview.state") == "map")
         #expect(session.state("mapPreview.region.latitude") == .number(53.5267))
         #expect(session.state("requests.count") == .number(1))
@@ -47,12 +47,12 @@ struct GPSDaemonTests {
         #expect(session.state("mapPreview.message") == "There is no GPS receiver.")
     }
 
-    private func session(_ daemon: GPSDaemon) async throws -> AppSession {
+    private func session(_ daemon: GPSDaemon) async -> AppSession {
         var options = Options()
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: daemon.port))
         // Long enough for a busy machine; each missing fix takes this long.
         options.configuration.gpsdLimits.fix = .seconds(15)
-        let session = try AppSession(permission: .authorizedWhenInUse, options)
+        let session = AppSession(permission: .authorizedWhenInUse, options)
         await session.start()
         return session
     }

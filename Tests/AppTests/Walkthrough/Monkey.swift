@@ -87,7 +87,7 @@ struct Monkey {
     ) async throws -> String? {
         var options = Options()
         options.size = ScreenSize(columns: 20, rows: 5)
-        let session = try AppSession(permission: .notDetermined, options)
+        let session = AppSession(permission: .notDetermined, options)
         await session.start()
         var (model, before, alerts) = (Model(), Observation(session), 0)
         for (number, line) in commands.enumerated() {

@@ -24,15 +24,15 @@ import Testing
             case .ascii: "ascii.txt"
             }
         try Golden.compare(
-            try await page(style, columns: size.0, rows: size.1), "page-\(size.0)x\(size.1).\(suffix)")
+            await page(style, columns: size.0, rows: size.1), "page-\(size.0)x\(size.1).\(suffix)")
     }
 
     @Test("The page is complete in each language and charset", arguments: Language.allCases, Charset.allCases)
-    func languages(language: Language, charset: Charset) async throws {
+    func languages(language: Language, charset: Charset) async {
         var options = Options()
         options.language = language
         options.charset = charset
-        let session = try await session(.authorizedWhenInUse, options)
+        let session = await session(.authorizedWhenInUse, options)
         let text = session.view.draw().plainText
         #expect(text.contains(language == .pl ? "Ostatnio zagin" : "Recently lost pets"))
         #expect(charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
@@ -40,11 +40,11 @@ import Testing
     }
 
     @Test("No line is wider than the screen", arguments: [20, 21, 40, 80, 200])
-    func widths(columns: Int) async throws {
+    func widths(columns: Int) async {
         var options = Options()
         options.size = ScreenSize(columns: columns, rows: 5)
         for permission in LocationPermissionStatus.allCases {
-            let session = try await session(permission, options)
+            let session = await session(permission, options)
             await session.do("network fail", "enter")
             for command in ["show", "tap settings", "back", "network ok", "refresh", "tap card 1"] {
                 await session.do(command)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    private func page(_ style: Style, columns: Int, rows: Int) async throws -> String {
+    private func page(_ style: Style, columns: Int, rows: Int) async -> String {
         var options = Options()
         options.size = ScreenSize(columns: columns, rows: rows)
         switch style {
@@ -62,13 +62,13 @@ import Testing
         case .sixteen: (options.format, options.theme) = (.ansi, .dark)
         case .ascii: (options.format, options.charset) = (.text, .ascii)
         }
-        return try await session(.authorizedWhenInUse, options).printed
+        return await session(.authorizedWhenInUse, options).printed
     }
 
-    private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async throws
+    private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async
         -> AppSession
     {
-        let session = try AppSession(
+        let session = AppSession(
             permission: permission, options, environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
         await session.start()
         return session

@@ -15,13 +15,13 @@ import Testing
             (["allow", #"expect "Bella""#], 0), ([#"expect "Bella""#, "allow"], 1), (["shwo"], 2),
             (["shwo", #"expect "x""#], 2), (["", "# nothing"], 0), (["quit", "shwo"], 0),
         ] as [([String], Int32)])
-    func status(lines: [String], status: Int32) async throws {
-        #expect(try await walk(lines).status == status)
+    func status(lines: [String], status: Int32) async {
+        #expect(await walk(lines).status == status)
     }
 
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
-        let (status, output) = try await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
+        let (status, output) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
         #expect(status == 0)
         #expect(output.contains("(unknown command shwo, did you mean show?; try help)\n"))
         #expect(output.contains("[LandingPage] map preview tapped\n"))
@@ -29,15 +29,15 @@ import Testing
     }
 
     @Test("The page is printed only after a change")
-    func changes() async throws {
-        let output = try await walk(["allow", "tap map", "show", "back"]).output
+    func changes() async {
+        let output = await walk(["allow", "tap map", "show", "back"]).output
         #expect(output.ranges(of: " Missing Pets\n").count == 3)
         #expect(output.contains("(there is nothing to go back to)"))
     }
 
     @Test("An interactive session shows changes that happen without a command")
-    func byItself() async throws {
-        let session = try session()
+    func byItself() async {
+        let session = session()
         let (lines, send) = AsyncStream.makeStream(of: String.self)
         var (output, hasLoaded) = ("", false)
         let walker = Walker(session: session, isInteractive: true) { text in
@@ -54,30 +54,30 @@ import Testing
     }
 
     @Test("Linear output prints only new lines, with the prompt first")
-    func linear() async throws {
-        let output = try await walk(["allow once", "tap card 1", "back"], isLinear: true).output
+    func linear() async {
+        let output = await walk(["allow once", "tap card 1", "back"], isLinear: true).output
         let lines = output.split(separator: "\n")
         #expect(lines.first == "Allow “Missing Pets” to use your location?")
         #expect(lines.count { $0.hasPrefix("Help a pet") } == 2, "at first, and back from the card")
         #expect(lines.contains("Species: Dog"))
     }
 
-    private func session(isLinear: Bool = false) throws -> AppSession {
+    private func session(isLinear: Bool = false) -> AppSession {
         var options = Options()
         options.isLinear = isLinear
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return try AppSession(
+        return AppSession(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
     }
 
     private func walk(
         _ lines: [String], isInteractive: Bool = false, isLinear: Bool = false
-    ) async throws -> (status: Int32, output: String) {
+    ) async -> (status: Int32, output: String) {
         let (stream, send) = AsyncStream.makeStream(of: String.self)
         for line in lines { send.yield(line) }
         send.finish()
         var output = ""
-        let walker = Walker(session: try session(isLinear: isLinear), isInteractive: isInteractive) { output += $0 }
+        let walker = Walker(session: session(isLinear: isLinear), isInteractive: isInteractive) { output += $0 }
         return (await walker.walk(stream), output)
     }
 }

@@ -1,5 +1,6 @@
 import Data
 import Domain
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
     @Test("The demo's map can be drawn at the demo's location")
     func demo() async throws {
         let snapshotter = BasemapSnapshotter(
-            file: try BasemapSnapshotter.demo, labelWidth: { $0.count }, log: MemoryLog())
+            file: nil, labelWidth: { $0.count }, log: MemoryLog())
         let snapshot = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         #expect(snapshot.frame == MapFrame(region: Coordinate.home.mapRegion(), size: size))
     }
@@ -40,7 +41,7 @@ import Testing
         await #expect(throws: MapSnapshotError.self) {
             try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         }
-        try FileManager.default.copyItem(at: BasemapSnapshotter.demo, to: file)
+        try FileManager.default.copyItem(at: .demoArchive, to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
     }

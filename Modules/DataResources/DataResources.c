@@ -1,0 +1,13 @@
+#include "DataResources.h"
+
+static const unsigned char archive[] = {
+#embed "neubrandenburg.pmtiles"
+};
+const unsigned char *const demoArchive = archive;
+const size_t demoArchiveSize = sizeof archive;
+
+static const unsigned char announcements[] = {
+#embed "demo-announcements.json"
+};
+const unsigned char *const demoAnnouncements = announcements;
+const size_t demoAnnouncementsSize = sizeof announcements;

@@ -1,0 +1,11 @@
+#include <stddef.h>
+
+/// The demo's map: the bytes of `neubrandenburg.pmtiles`, a PMTiles archive.
+extern const unsigned char *_Nonnull const demoArchive;
+/// The number of bytes of `demoArchive`.
+extern const size_t demoArchiveSize;
+
+/// The demo's announcements: the bytes of `demo-announcements.json`, in which dates are placeholders.
+extern const unsigned char *_Nonnull const demoAnnouncements;
+/// The number of bytes of `demoAnnouncements`.
+extern const size_t demoAnnouncementsSize;

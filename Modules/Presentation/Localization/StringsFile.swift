@@ -1,0 +1,32 @@
+/// A strings file: UTF-8 with a text on each line, `"key" = "value";`, and the escapes `\"`, `\\` and `\n`.
+struct StringsFile {
+    /// The texts by their keys.
+    private(set) var texts: [String: String] = [:]
+
+    /// Reads the texts from the bytes of a file; ignores lines of any other form.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            var rest = line
+            guard let key = Self.removeText(from: &rest), rest.starts(with: " = ".utf8) else { continue }
+            rest = rest.dropFirst(3)
+            guard let value = Self.removeText(from: &rest), rest.elementsEqual(";".utf8) else { continue }
+            texts[key] = value
+        }
+    }
+
+    /// Removes and returns the quoted text at the start; returns `nil` if there is none.
+    private static func removeText(from line: inout Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+        guard line.first == UInt8(ascii: "\"") else { return nil }
+        line = line.dropFirst()
+        var text = ""
+        while let end = line.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+            text += String(decoding: line[..<end], as: UTF8.self)
+            let isEnd = line[end] == UInt8(ascii: "\"")
+            line = line[(end + 1)...]
+            if isEnd { return text }
+            guard let escaped = line.popFirst() else { return nil }
+            text.unicodeScalars.append(escaped == UInt8(ascii: "n") ? "\n" : Unicode.Scalar(escaped))
+        }
+        return nil
+    }
+}
