@@ -80,8 +80,7 @@ let package = Package(
             "AppTests",
             [
                 "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
-                "App",
-                "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
+                "App", "DataTestSupport", "TerminalTestSupport", "Fixtures", "FuzzSupport",
             ]),
     ],
     // C23, for #embed.

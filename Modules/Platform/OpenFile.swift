@@ -44,11 +44,13 @@ package final class OpenFile: Sendable {
         return data
     }
 
-    /// Maps the file into memory; it must not be truncated while the result exists.
+    /// Maps a regular file into memory, or reads any other file.
+    ///
+    /// The file must not be truncated while the result exists.
     package func mapped() throws(SystemError) -> Data {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
-        guard status.st_size > 0 else { return Data() }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return try read(upToCount: .max) }
         let size = Int(status.st_size)
         guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
             throw SystemError(errno)

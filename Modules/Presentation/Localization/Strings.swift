@@ -16,9 +16,12 @@ public struct Strings: Sendable {
             }
     }
 
-    private static let english = StringsFile(UnsafeBufferPointer(start: englishStrings, count: englishStringsSize))
-        .texts
-    private static let polish = StringsFile(UnsafeBufferPointer(start: polishStrings, count: polishStringsSize)).texts
+    private static let english = texts(englishStrings, englishStringsSize)
+    private static let polish = texts(polishStrings, polishStringsSize)
+
+    private static func texts(_ start: UnsafePointer<UInt8>, _ size: Int) -> [String: String] {
+        StringsFile(UnsafeBufferPointer(start: start, count: size)).texts
+    }
 
     /// Returns the text of a key, or the raw value of the key if there is no text.
     public subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
