@@ -72,7 +72,7 @@ let package = Package(
         tests("DomainTests", ["Domain", "Scheduling"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
-        tests("DataTests", ["Domain", "Scheduling", "Data", "DataTestSupport", "Fixtures"]),
+        tests("DataTests", ["Domain", "Scheduling", "Data", "DataTestSupport", "Fixtures", "FuzzSupport"]),
         tests("TerminalTests", ["Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation"]),
         tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),

@@ -1,4 +1,5 @@
 import CCurl
+import Dispatch
 import Platform
 import Scheduling
 import Synchronization
@@ -22,6 +23,8 @@ final class CurlLoop: Sendable {
 
     private let libraries: [String]
     private let state = Mutex(State())
+    /// Signaled when the thread ends.
+    private let ended = DispatchSemaphore(value: 0)
 
     init(libraries: [String]) { self.libraries = libraries }
 
@@ -37,6 +40,22 @@ final class CurlLoop: Sendable {
     /// Ends the thread, which closes all connections.
     func end() { send(.end) }
 
+    /// The loops whose threads run.
+    private static let running = Mutex<[ObjectIdentifier: CurlLoop]>([:])
+
+    /// Makes the process end the threads before it ends.
+    ///
+    /// The TLS library of libcurl then releases its memory. It registers this when it is loaded, so this handler, which
+    /// is registered later, runs before.
+    private static let endAtExit: Void = {
+        atexit {
+            for loop in CurlLoop.running.withLock({ Array($0.values) }) {
+                loop.end()
+                loop.ended.wait()
+            }
+        }
+    }()
+
     private func send(_ command: Command) {
         let isNew = state.withLock { state in
             var isNew = false
@@ -46,7 +65,13 @@ final class CurlLoop: Sendable {
             state.wake?()
             return isNew
         }
-        if isNew { startThread { [self] in run() } }
+        if isNew {
+            startThread { [self] in
+                run()
+                Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
+                ended.signal()
+            }
+        }
     }
 
     private func takeCommands() -> [Command] {
@@ -68,6 +93,8 @@ final class CurlLoop: Sendable {
             }
             return
         }
+        Self.running.withLock { $0[ObjectIdentifier(self)] = self }
+        Self.endAtExit
         state.withLock { $0.wake = pool.wake }
         while true {
             for command in takeCommands() {

@@ -1,5 +1,6 @@
 import DataTestSupport
 import Domain
+import FuzzSupport
 import Foundation
 import Scheduling
 import TestSupport
@@ -119,6 +120,32 @@ import Testing
     func redirectToNowhere() async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n"))
         #expect(try await get(server.base).status == 302)
+    }
+
+    @Test("After 2,000 replies that are broken in different ways, the client works and has no more open files")
+    func brokenReplies() async throws {
+        var random = SplitMix64(seed: 1)
+        let replies = (0..<2000).map { number -> [LoopbackServer.Step] in
+            var bytes = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n".utf8)
+            for _ in 0...number % 3 { bytes.mutate(using: &random) }
+            return [.sendBytes(bytes)]
+        }
+        let server = try LoopbackServer(clients: replies + [[.send(Self.whole)]])
+        let client = HTTPClient()
+        let files = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+        _ = try? await get(server.base, client: client)
+        let before = try files()
+        var answers: Set<String> = []
+        while server.requests.count < replies.count {
+            do {
+                answers.insert("\(try await get(server.base, client: client).status)")
+            } catch {
+                answers.insert("\(error)")
+            }
+        }
+        #expect(answers.count > 4)
+        #expect(try await get(server.base, client: client).status == 200)
+        #expect(try files() <= before + 10)
     }
 
     @Test("A released client closes its connections")
