@@ -54,8 +54,13 @@ enum LandingApp {
         options.configuration.log = log
         defer { if let loss = log?.loss { complain("--log: \(loss)") } }
         let display = Display(
-            options, environment: ProcessInfo.processInfo.environment, terminal: ScreenSize.ofTerminal)
+            options, environment: environment, terminal: ScreenSize.ofTerminal)
         return try await body(options, display)
+    }
+
+    /// The environment variables on which the display depends.
+    private static var environment: [String: String] {
+        Display.variables.reduce(into: [:]) { $0[$1] = getenv($1).map { String(cString: $0) } }
     }
 
     private static func complain(_ message: String) {

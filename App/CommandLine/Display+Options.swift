@@ -3,6 +3,9 @@ import Presentation
 import Terminal
 
 extension Display {
+    /// The names of the environment variables that determine defaults.
+    static let variables = ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TERM", "COLORTERM", "NO_COLOR"]
+
     /// Creates a display from the options, with defaults from the environment and the terminal.
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
         let characters = Locale(environment, category: "LC_CTYPE")

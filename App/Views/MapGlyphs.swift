@@ -71,9 +71,12 @@ struct MapGlyphs {
         }
     }
 
+    /// The braille patterns, by their dots (Unicode 17, section 21.1).
+    private static let braille = (0..<256).map { Unicode.Scalar(0x2800 + $0).map(Character.init) ?? " " }
+
     private func glyph(_ line: MapLine, dots: UInt8) -> Character {
         if charset == .unicode, palette.isPainted || [.road, .mainRoad, .motorway].contains(line) {
-            return Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? " "
+            return Self.braille[Int(dots)]
         }
         return switch (line, charset) {
         case (.border, .unicode): "¦"

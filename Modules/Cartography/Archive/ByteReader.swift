@@ -47,7 +47,14 @@ struct ByteReader {
     }
 
     /// Reads a base-128 number, and returns its lower 32 bits.
-    mutating func word() throws(ArchiveError) -> UInt32 { UInt32(truncatingIfNeeded: try varint()) }
+    mutating func word() throws(ArchiveError) -> UInt32 {
+        // Most numbers have one byte.
+        if position < bytes.endIndex, bytes[position] < 0x80 {
+            defer { position += 1 }
+            return UInt32(bytes[position])
+        }
+        return UInt32(truncatingIfNeeded: try varint())
+    }
 
     /// Reads a zigzag-encoded signed number (Protocol Buffers, "Signed Integers").
     mutating func zigzag() throws(ArchiveError) -> Int32 {

@@ -38,6 +38,6 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         let words = placeholder.split(separator: " ")
         guard words.count == 2, let hours = Double(words[1]) else { return placeholder }
         let date = clock.date - hours * 3600
-        return words[0] == "day" ? calendar.day(of: date)?.description ?? "" : date.ISO8601Format()
+        return words[0] == "day" ? calendar.day(of: date)?.description ?? "" : date.rfc3339 ?? ""
     }
 }

@@ -7,35 +7,84 @@ extension Date {
     /// Fractions of a second are optional. Returns `nil` for any other text, and also for a lowercase `t` or `z`, which
     /// the RFC permits.
     init?(rfc3339 text: String) {
-        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-        guard parts.count == 2, let day = CalendarDate(String(parts[0])),
-            let zone = parts[1].firstIndex(where: { "Z+-".contains($0) }),
-            let time = Self.seconds(parts[1][..<zone], fields: 3)
+        var scanner = TimestampScanner(text)
+        // The second 60 is a leap second.
+        guard let year = scanner.number(4, below: 10_000), scanner.take("-"), let month = scanner.number(2, below: 13),
+            scanner.take("-"), let dayOfMonth = scanner.number(2, below: 32), scanner.take("T"),
+            let day = CalendarDate(year: year, month: month, day: dayOfMonth),
+            let hour = scanner.number(2, below: 24), scanner.take(":"), let minute = scanner.number(2, below: 60),
+            scanner.take(":"), let second = scanner.number(2, below: 61), let fraction = scanner.fraction(),
+            let offset = scanner.offset(), scanner.isAtEnd
         else { return nil }
-        var offset = 0.0
-        if parts[1][zone...] != "Z" {
-            guard let ahead = Self.seconds(parts[1][zone...].dropFirst(), fields: 2) else { return nil }
-            offset = parts[1][zone] == "-" ? -ahead : ahead
-        }
-        self = day.startInUTC + (time - offset)
+        self = day.startInUTC + (Double(hour * 3600 + minute * 60 + second - offset) + fraction)
     }
 
-    /// Parses `hh:mm` (2 fields) or `hh:mm:ss` (3 fields) into seconds; returns `nil` for any other text.
-    private static func seconds(_ text: Substring, fields count: Int) -> Double? {
-        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-        let fields = text.split(separator: ":", omittingEmptySubsequences: false)
-        // Exclusive upper limits. Seconds include 60, the number of a leap second.
-        let limits = [24.0, 60, 61]
-        guard fields.count == count, text.utf8.allSatisfy({ isDigit($0) || ":.".utf8.contains($0) }) else { return nil }
-        var seconds = 0.0
-        for (index, field) in fields.enumerated() {
-            // Only seconds may have a fraction.
-            let whole = index == 2 ? field.utf8.prefix(while: isDigit) : field.utf8
-            guard whole.count == 2, whole.allSatisfy(isDigit), let number = Double(field),
-                number < limits[index]
-            else { return nil }
-            seconds += number * [3600, 60, 1][index]
+    /// The RFC 3339 timestamp in UTC, to the second; `nil` if the year is not in 1...9999.
+    var rfc3339: String? {
+        let seconds = timeIntervalSince1970.rounded(.down)
+        let days = (seconds / 86_400).rounded(.down)
+        guard let day = CalendarDate(daysSince1970: days) else { return nil }
+        let time = Int(seconds - days * 86_400)
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(day)T\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60))Z"
+    }
+}
+
+/// Reads the parts of a timestamp.
+private struct TimestampScanner {
+    private var bytes: String.UTF8View.Iterator
+    private var next: UInt8?
+
+    init(_ text: String) {
+        bytes = text.utf8.makeIterator()
+        next = bytes.next()
+    }
+
+    var isAtEnd: Bool { next == nil }
+
+    /// Reads a character; returns `false` if there is another one.
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: character) else { return false }
+        next = bytes.next()
+        return true
+    }
+
+    /// Reads a number of exactly so many digits; returns `nil` if it is not below the limit.
+    mutating func number(_ digits: Int, below limit: Int) -> Int? {
+        var number = 0
+        for _ in 0..<digits {
+            guard let digit = digit() else { return nil }
+            number = number * 10 + digit
         }
-        return seconds
+        return number < limit ? number : nil
+    }
+
+    /// Reads a fraction, if there is one; returns `nil` for a point without digits.
+    mutating func fraction() -> Double? {
+        guard take(".") else { return 0 }
+        var (fraction, unit) = (0.0, 0.1)
+        guard var digit = digit() else { return nil }
+        while true {
+            fraction += Double(digit) * unit
+            unit /= 10
+            guard let next = self.digit() else { return fraction }
+            digit = next
+        }
+    }
+
+    /// Reads the offset from UTC, in seconds.
+    mutating func offset() -> Int? {
+        if take("Z") { return 0 }
+        let sign = take("-") ? -1 : take("+") ? 1 : 0
+        guard sign != 0, let hours = number(2, below: 24), take(":"), let minutes = number(2, below: 60) else {
+            return nil
+        }
+        return sign * (hours * 3600 + minutes * 60)
+    }
+
+    private mutating func digit() -> Int? {
+        guard let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        next = bytes.next()
+        return Int(byte - UInt8(ascii: "0"))
     }
 }

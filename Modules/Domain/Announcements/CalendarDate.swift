@@ -24,12 +24,19 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an invalid date.
     public init?(_ text: String) {
-        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard fields.map(\.utf8.count) == [4, 2, 2],
-            text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-            let year = Int(fields[0]), let month = Int(fields[1]), let day = Int(fields[2])
-        else { return nil }
-        self.init(year: year, month: month, day: day)
+        guard text.utf8.count == 10 else { return nil }
+        var fields = [0, 0, 0]
+        var field = 0
+        for (index, byte) in text.utf8.enumerated() {
+            if index == 4 || index == 7 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+                field += 1
+            } else {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                fields[field] = fields[field] * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+        }
+        self.init(year: fields[0], month: fields[1], day: fields[2])
     }
 
     /// The date in the form `yyyy-MM-dd`.
@@ -44,7 +51,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// Creates the date of a number of days since January 1, 1970; nil if its year is not in 1...9999.
     ///
     /// Uses the `civil_from_days` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
-    init?(daysSince1970: Double) {
+    package init?(daysSince1970: Double) {
         guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
         let days = Int(daysSince1970) + 719_468
         let era = days / 146_097

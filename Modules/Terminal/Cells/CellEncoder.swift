@@ -5,7 +5,8 @@ struct CellEncoder {
     /// The output.
     private(set) var bytes: [UInt8] = []
     private var style = Style.plain
-    private var sequences: [Style: [UInt8]] = [:]
+    /// The sequences of the styles so far; a page has few, so a search is faster than a dictionary.
+    private var sequences: [(style: Style, bytes: [UInt8])] = []
 
     init(colors: ColorDepth?) { self.colors = colors }
 
@@ -34,12 +35,11 @@ struct CellEncoder {
 
     private mutating func change(to style: Style) {
         self.style = style
-        if let sequence = sequences[style] {
-            bytes.append(contentsOf: sequence)
+        if let known = sequences.first(where: { $0.style == style }) {
+            bytes.append(contentsOf: known.bytes)
         } else {
-            let sequence = Array(style.sgr(colors).utf8)
-            sequences[style] = sequence
-            bytes.append(contentsOf: sequence)
+            sequences.append((style, Array(style.sgr(colors).utf8)))
+            bytes.append(contentsOf: sequences[sequences.count - 1].bytes)
         }
     }
 }

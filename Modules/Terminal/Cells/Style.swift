@@ -22,17 +22,15 @@ package struct Style: Hashable {
     private static let backgroundShift: UInt64 = 25
 
     /// The attributes in the highest bits, and the codes of the background and the text color, of 25 bits each.
-    private var bits: UInt64 = 0
+    private var bits: UInt64
 
     package init(
         color: Color? = nil, background: Color? = nil, isBold: Bool = false, isDim: Bool = false,
         isReversed: Bool = false
     ) {
-        self.color = color
-        self.background = background
-        self.isBold = isBold
-        self.isDim = isDim
-        self.isReversed = isReversed
+        bits =
+            (color?.code ?? 0) | (background?.code ?? 0) << Self.backgroundShift | (isBold ? Self.boldBit : 0)
+            | (isDim ? Self.dimBit : 0) | (isReversed ? Self.reversedBit : 0)
     }
 
     package var color: Color? {

@@ -93,8 +93,8 @@ package struct Page {
         line(Run(title, .bold))
         let row = grid.rows.count - 1
         let column = typesetter.line(title, columns: grid.columns - 1).width + 2
-        let rule = String(repeating: typesetter.glyphs.horizontal, count: max(grid.columns - column, 0))
-        grid.write(typesetter.line(rule, columns: rule.count), .dim, column: column, row: row)
+        let rule = TypesetText(repeating: typesetter.glyphs.horizontal, count: grid.columns - column)
+        grid.write(rule, .dim, column: column, row: row)
     }
 
     /// Makes the lines from a row to the last one a tap target.
@@ -152,16 +152,17 @@ package struct Page {
     }
 
     private mutating func rule(_ left: Character, _ right: Character) {
-        let line = String(repeating: typesetter.glyphs.horizontal, count: grid.columns - 2)
         grid.addRow()
-        grid.write(
-            typesetter.line("\(left)\(line)\(right)", columns: grid.columns), column: 0, row: grid.rows.count - 1)
+        let row = grid.rows.count - 1
+        grid.write(TypesetText(repeating: typesetter.glyphs.horizontal, count: grid.columns), column: 0, row: row)
+        grid[0, row].character = left
+        grid[grid.columns - 1, row].character = right
     }
 
     private mutating func boxed(_ text: TypesetText, _ style: Style) {
         grid.addRow()
         let row = grid.rows.count - 1
-        let side = typesetter.line(String(typesetter.glyphs.vertical), columns: 1)
+        let side = TypesetText(repeating: typesetter.glyphs.vertical, count: 1)
         grid.write(side, column: 0, row: row)
         grid.write(text, style, column: 2, row: row)
         grid.write(side, column: grid.columns - 1, row: row)

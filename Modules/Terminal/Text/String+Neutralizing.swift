@@ -8,7 +8,7 @@ extension String {
     ///   parts stand side by side.
     /// - A character keeps at most four combining marks. Marks without a base character get a dotted circle.
     package func neutralized(keepingLineBreaks: Bool = false) -> String {
-        if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+        if isPrintableASCII || unicodeScalars.allSatisfy(\.isPlain) { return self }
         var text = NeutralText()
         var scalars = unicodeScalars.makeIterator()
         var next = scalars.next()
@@ -18,6 +18,19 @@ extension String {
             text.append(scalar, before: next, keepingLineBreaks: keepingLineBreaks)
         }
         return String(text.scalars)
+    }
+}
+
+extension String {
+    /// Whether the text consists of ASCII characters that are not controls.
+    var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a printable character of ASCII, or of the blocks Latin-1 Supplement or Latin Extended-A
+    /// except the soft hyphen.
+    fileprivate var isPlain: Bool {
+        (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD
     }
 }
 

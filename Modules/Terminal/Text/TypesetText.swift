@@ -10,6 +10,11 @@ package struct TypesetText: CustomStringConvertible {
 }
 
 extension TypesetText {
+    /// Creates text of a repeated character, which must be neutral and one cell wide.
+    package init(repeating character: Character, count: Int) {
+        cells = Array(repeating: (character, 1), count: max(count, 0))
+    }
+
     /// Creates text of one character.
     package init(_ cell: (character: Character, width: Int)) {
         cells = [cell]
