@@ -10,7 +10,18 @@ package enum TerminalRescue {
         let sequence: UnsafeMutableBufferPointer<UInt8>
     }
 
-    private static let fatalSignals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+    /// The signals that end a process by default (POSIX, signal.h), except those that the live screen handles itself and
+    /// SIGKILL.
+    private static let fatalSignals: [Int32] = {
+        var signals = [
+            SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF,
+            SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+        ]
+        #if os(Linux)
+            signals += [SIGIO, SIGPWR, SIGSTKFLT]
+        #endif
+        return signals
+    }()
     /// The address of the latest saved state, which is never freed; a signal handler must not take a lock.
     private static let farewell = Atomic<UInt>(0)
     /// Whether the terminal must be restored; an atomic exchange makes sure that this happens only once.
