@@ -44,18 +44,35 @@ package final class OpenFile: Sendable {
         return data
     }
 
-    /// Maps a regular file into memory, or reads any other file.
-    ///
-    /// The file must not be truncated while the result exists.
-    package func mapped() throws(SystemError) -> Data {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return try read(upToCount: .max) }
-        let size = Int(status.st_size)
-        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
-            throw SystemError(errno)
+    /// Returns the number of bytes of a regular file; `nil` for any other file.
+    package var size: Int? {
+        get throws(SystemError) {
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
+            return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
         }
-        return Data(bytesNoCopy: start, count: size, deallocator: .unmap)
+    }
+
+    /// Reads a range of bytes of a regular file; returns fewer if the file ends before.
+    package func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
+        var error: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            while count < range.count {
+                let read = pread(
+                    descriptor, buffer.baseAddress.map { $0 + count }, range.count - count,
+                    off_t(range.lowerBound + count))
+                if read > 0 {
+                    count += read
+                } else if read == 0 {
+                    return
+                } else if errno != EINTR {
+                    error = SystemError(errno)
+                    return
+                }
+            }
+        }
+        if let error { throw error }
+        return bytes
     }
 
     /// Writes all of a text, waiting if necessary.

@@ -11,12 +11,21 @@ import Testing
         try data.write(to: URL(filePath: path))
         defer { unlink(path) }
         #expect(try OpenFile(path: path).read(upToCount: limit) == data.prefix(limit))
-        #expect(try OpenFile(path: path).mapped() == data)
     }
 
-    @Test("An empty file can be mapped")
-    func empty() throws {
-        #expect(try OpenFile(path: "/dev/null").mapped().isEmpty)
+    @Test("A range of a regular file is read, as far as the file goes")
+    func ranges() throws {
+        let data = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
+        try data.write(to: URL(filePath: path))
+        defer { unlink(path) }
+        let file = try OpenFile(path: path)
+        #expect(try file.size == 100_000)
+        #expect(try file.read(70_000..<90_000) == Array(data[70_000..<90_000]))
+        #expect(try file.read(99_999..<100_001) == [data[99_999]])
+        #expect(try file.read(5..<5) == [])
+        truncate(path, 10)
+        #expect(try file.read(5..<20) == Array(data[5..<10]))
+        #expect(try OpenFile(path: "/dev/null").size == nil)
     }
 
     @Test("A missing file, a folder, and a closed descriptor are errors with the system's message")
@@ -25,8 +34,8 @@ import Testing
         #expect(missing?.description == "No such file or directory")
         #expect(throws: SystemError(EISDIR)) { try OpenFile(path: "/").read(upToCount: 1) }
         #expect(throws: SystemError(EBADF)) { try OpenFile(-1).write("a") }
-        #expect(throws: SystemError(EBADF)) { try OpenFile(-1).mapped() }
-        #expect(throws: SystemError(EISDIR)) { try OpenFile(path: "/").mapped() }
+        #expect(throws: SystemError(EBADF)) { try OpenFile(-1).size }
+        #expect(throws: SystemError(EBADF)) { try OpenFile(-1).read(0..<1) }
         #expect(!OpenFile(-1).isTerminal)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import Testing
 
@@ -15,6 +16,18 @@ import Testing
     @Test("The longest number fits")
     func longest() {
         #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60)
+    }
+
+    @Test("JSON in UTF-16 or UTF-32 is not UTF-8")
+    func encodings() throws {
+        let text = #"{"a": 1}"#
+        for encoding: String.Encoding in [
+            .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian, .utf32LittleEndian,
+        ] {
+            let data = try #require(text.data(using: encoding))
+            #expect(!data.isUTF8ToJSONDecoder, "\(encoding)")
+        }
+        for text in [text, "", "1", "\u{FEFF}{}", "{\"ż\": 0}"] { #expect(Data(text.utf8).isUTF8ToJSONDecoder) }
     }
 
     @Test(

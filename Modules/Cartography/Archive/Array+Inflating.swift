@@ -5,6 +5,8 @@ extension Array where Element == UInt8 {
     private static let maxExpansion = 1032
     /// The maximum uncompressed size in bytes, several times that of a reasonable tile or directory.
     private static let maxSize = 8 << 20
+    /// The maximum size of a block in the archive, in bytes: incompressible data becomes slightly larger by compression.
+    static let maxBlockSize = 9 << 20
 
     /// Creates an array of the same bytes.
     init(copying bytes: Span<UInt8>) {

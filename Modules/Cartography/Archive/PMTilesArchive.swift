@@ -67,6 +67,7 @@ package struct PMTilesArchive: Sendable {
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard range.upperBound <= UInt64(source.count) else { throw .truncated }
         let range = Int(range.lowerBound)..<Int(range.upperBound)
+        guard range.count <= [UInt8].maxBlockSize else { throw .damaged("a block of \(range.count) bytes") }
         return try source.withBytes(in: range) { (bytes) throws(ArchiveError) in
             try (compression == .gzip ? Array(inflating: bytes) : Array(copying: bytes))[...]
         }

@@ -30,9 +30,10 @@ package struct GPXTrack: Sendable, Hashable {
     ///
     /// `speed` is a positive factor: 2 replays the track in half the time.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
-        guard let data = try? Data(contentsOf: file, options: .mappedIfSafe), data.count <= Self.maxFileSize else {
-            throw .unreadable
-        }
+        guard
+            let data = try? OpenFile(path: file.path(percentEncoded: false)).read(upToCount: Self.maxFileSize + 1),
+            data.count <= Self.maxFileSize
+        else { throw .unreadable }
         try self.init(data, speed: speed)
     }
 

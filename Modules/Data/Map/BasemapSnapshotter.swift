@@ -5,6 +5,8 @@ import Synchronization
 
 /// A snapshotter that draws maps from a PMTiles archive, which it opens for the first snapshot.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
+    private static let maximumStreamBytes = 1 << 30
+
     private let file: URL?
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
@@ -12,8 +14,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Creates a snapshotter for a file, or for the demo's archive if the file is `nil`.
     ///
-    /// The file is memory-mapped. While it is in use, another file may replace it, but it must not be truncated.
-    /// `labelWidth` returns the number of cells that a name occupies.
+    /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `labelWidth` returns the number of cells that a name occupies.
     package init(file: URL?, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
         self.file = file
         self.labelWidth = labelWidth
@@ -36,15 +37,19 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
+    private func bytes() throws(SystemError) -> any ArchiveBytes {
+        guard let file else { return DemoArchive() }
+        let opened = try OpenFile(path: file.path(percentEncoded: false))
+        if let archive = try ArchiveFile(opened) { return archive }
+        return try opened.read(upToCount: Self.maximumStreamBytes)
+    }
+
     private func snapshotter() throws(MapSnapshotError) -> CellMapSnapshotter {
         if let snapshotter = opened.withLock(\.self) { return snapshotter }
         let snapshotter: CellMapSnapshotter
         do {
-            // Mapped, so that only the pages that are read occupy memory.
-            let bytes: any ArchiveBytes =
-                try file.map { try OpenFile(path: $0.path(percentEncoded: false)).mapped() } ?? DemoArchive()
             snapshotter = try CellMapSnapshotter(
-                archive: try PMTilesArchive(bytes), labelWidth: labelWidth,
+                archive: try PMTilesArchive(try bytes()), labelWidth: labelWidth,
                 onDamage: { [log] damage in log.log(.warning, "Map", damage) })
         } catch {
             throw .unavailable(reason: "\(file?.lastPathComponent ?? "demo"): \(error)")

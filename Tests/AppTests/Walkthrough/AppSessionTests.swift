@@ -241,10 +241,26 @@ import Testing
         #expect(lines.count == 1)
         #expect(lines.first?.contains(reason) == true)
         #expect(session.state("list.state") == "loaded")
-        // Replaces the file instead of overwriting it, because the app may have it memory-mapped.
-        try demo.write(to: file, options: .atomic)
+        try demo.write(to: file)
         await session.do("tap retry map")
         #expect(session.state("mapPreview.state") == "map")
+    }
+
+    @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
+    func shortenedBasemap() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let demo = try Data(contentsOf: .demoArchive)
+        try demo.write(to: file)
+        var options = Options()
+        options.configuration.basemap = file
+        let session = await session(.authorizedWhenInUse, options)
+        #expect(session.state("mapPreview.state") == "map")
+        try FileHandle(forWritingTo: file).truncate(atOffset: 1000)
+        // The details show tiles of another zoom level, which are not in memory.
+        await session.do("tap card 1", #"expect "The map could not be loaded.""#)
+        try demo.write(to: file)
+        await session.do("tap retry map", #"expect not "The map could not be loaded.""#)
     }
 
     @Test("A damaged tile is left out and logged; the rest of the map is drawn")

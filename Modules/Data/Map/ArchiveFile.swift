@@ -1,0 +1,33 @@
+import Cartography
+import Platform
+
+/// A PMTiles archive in a regular file, which is read by ranges.
+///
+/// The file is not mapped into memory: a process that reads a mapped file ends if the file becomes shorter.
+struct ArchiveFile: ArchiveBytes {
+    let count: Int
+    private let file: OpenFile
+
+    /// Creates an archive from a file; returns `nil` unless it is a regular file.
+    init?(_ file: OpenFile) throws(SystemError) {
+        guard let size = try file.size else { return nil }
+        count = size
+        self.file = file
+    }
+
+    /// Calls a closure with the bytes in a range.
+    ///
+    /// - Throws: `.truncated` if the file has become shorter, or `.damaged` if the system cannot read it.
+    func withBytes<Result>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result {
+        let bytes: [UInt8]
+        do {
+            bytes = try file.read(range)
+        } catch {
+            throw .damaged("\(error)")
+        }
+        guard bytes.count == range.count else { throw .truncated }
+        return try body(bytes.span)
+    }
+}

@@ -1,0 +1,10 @@
+extension Data {
+    /// Whether `JSONDecoder` decodes the data as UTF-8, the only encoding of JSON that RFC 8259 (section 8.1) permits.
+    ///
+    /// The decoder recognizes UTF-16 and UTF-32 by a byte order mark or by a zero among the first four bytes. In these
+    /// encodings, limits that count bytes of punctuation would not hold.
+    package var isUTF8ToJSONDecoder: Bool {
+        let start = prefix(4)
+        return !start.contains(0) && ![[0xFE, 0xFF], [0xFF, 0xFE]].contains(Array(start.prefix(2)))
+    }
+}
