@@ -53,6 +53,7 @@ enum Invocation {
         _ argument: String, followedBy rest: inout ArraySlice<String>, to options: inout Options
     ) throws(ProgramError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if ["--help", "--version"].contains(parts[0]) { throw .usage("\(parts[0]) takes no value") }
         guard let option = OptionDescription.all.first(where: { $0.name == parts[0] }) else {
             let names = OptionDescription.all.map(\.name) + ["--help", "--version"]
             let hint = nearestName(to: parts[0], in: names)

@@ -72,7 +72,9 @@ private struct Script {
             throw ProgramError.usage("play \(path): not a walkthrough script, which is UTF-8 text of at most 1 MiB")
         }
         var lines: [Line] = []
-        for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        // Some editors begin a text with a byte order mark.
+        let script = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+        for (index, raw) in script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let text = raw.trimmed
             do {
                 guard let command = try Command(parsing: text) else { continue }

@@ -31,6 +31,7 @@ import Testing
             (nil, 3456, "3.5 km"), (1000, 3456, "3.5 km"), (1500, 3456, "about 4 km"), (1500, 900, "less than 4 km"),
             (1500, 1100, "about 2 km"), (2001, 3456, "about 5 km"), (5000, 8000, "about 10 km"),
             (5000, 2400, "less than 10 km"),
+            (20_037_508, 8000, "less than 100000 km"),
             (12_000, 8000, "less than 40 km"), (12_000, 10_000, "about 20 km"),
         ] as [(Double?, Double, String)])
     func distance(accuracy: Double?, meters: Double, text: String) {

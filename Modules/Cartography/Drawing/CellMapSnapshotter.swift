@@ -22,7 +22,8 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         archive: PMTilesArchive, labelWidth: @escaping @Sendable (String) -> Int,
         onDamage: @escaping @Sendable (String) -> Void
     ) throws(ArchiveError) {
-        let metadata = try? JSONDecoder().decode(Metadata.self, from: Data(try archive.metadata()))
+        let json = Data(try archive.metadata())
+        let metadata = json.isUTF8ToJSONDecoder ? try? JSONDecoder().decode(Metadata.self, from: json) : nil
         let layers = metadata?.layers?.map(\.id) ?? []
         guard let schema = MapSchema(layers: Set(layers)) else {
             throw .unsupportedSchema(layers.prefix(5).joined(separator: ", "))

@@ -50,6 +50,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private static func decode(
         _ document: Data, _ query: AnnouncementListQuery
     ) throws(AnnouncementRepositoryError) -> AnnouncementListDTO {
+        guard document.isUTF8ToJSONDecoder else { throw .malformed(reason: "not UTF-8") }
         let shape = JSONShape(document)
         guard shape.depth <= maxNesting else { throw .malformed(reason: "nested deeper than \(maxNesting)") }
         guard shape.items <= maxItems else { throw .tooMany(limit: maxItems) }

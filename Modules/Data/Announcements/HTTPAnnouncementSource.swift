@@ -47,7 +47,9 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
             throw AnnouncementRepositoryError(error)
         }
         guard reply.status == 200 else {
-            let refusal = try? JSONDecoder().decode(RefusalDTO.self, from: reply.body)
+            // A longer body is not a message, and could contain any number of values.
+            let refusal =
+                reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
             throw .refused(status: reply.status, message: refusal?.error.message)
         }
         guard Self.mayBeJSON(reply.mediaType) else { throw .wrongType(reply.mediaType) }

@@ -19,9 +19,12 @@ enum GPSDReport: Equatable {
     /// Any other line.
     case other
 
-    /// Parses a line; returns `nil` unless it is a JSON object whose `class` is a string.
+    /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
     init?(_ line: some Sequence<UInt8>) {
-        guard let dto = try? JSONDecoder().decode(GPSDLineDTO.self, from: Data(line)) else { return nil }
+        let data = Data(line)
+        guard data.isUTF8ToJSONDecoder, let dto = try? JSONDecoder().decode(GPSDLineDTO.self, from: data) else {
+            return nil
+        }
         switch dto.class {
         case "VERSION": self = .version(dto.release?.text ?? "")
         case "DEVICES": self = .devices((dto.devices ?? []).compactMap(\.element).filter(\.isThere).map(\.name))

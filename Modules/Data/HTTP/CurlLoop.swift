@@ -82,6 +82,11 @@ final class CurlLoop: Sendable {
     }
 
     private func run() {
+        // A TLS library may write to a connection that the server has closed.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
         guard let library = CurlLibrary(libraries), let pool = CurlPool(library) else {
             let commands = state.withLock { state in
                 state.isRunning = false

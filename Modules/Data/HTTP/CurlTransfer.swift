@@ -60,8 +60,7 @@ final class CurlTransfer: Sendable {
                 state.status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
                 state.fields = [:]
             } else if let colon = text.firstIndex(of: ":") {
-                state.fields[text[..<colon].lowercased()] = String(
-                    text[colon...].dropFirst().drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+                state.fields[text[..<colon].lowercased()] = text[colon...].dropFirst().trimmed
             } else if text.isEmpty, state.status >= 200 {
                 state.hasHeaders = true
                 let length = state.fields["content-length"].flatMap(Double.init) ?? 0

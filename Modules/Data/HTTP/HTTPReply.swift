@@ -11,7 +11,6 @@ struct HTTPReply: Sendable {
 
     /// The media type in lower case, without parameters; empty if the reply has none.
     var mediaType: String {
-        let type = fields["content-type"]?.prefix { $0 != ";" } ?? ""
-        return String(type.filter { !$0.isWhitespace }).lowercased()
+        (fields["content-type"]?.prefix { $0 != ";" } ?? "").trimmed.lowercased()
     }
 }

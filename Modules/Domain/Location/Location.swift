@@ -5,15 +5,22 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The horizontal accuracy, in meters, above which a location is approximate.
     public static let approximateAbove = 1000.0
 
+    /// Half the circumference of the Earth, in meters.
+    private static let maximumAccuracy = 20_037_508.0
+
     /// The most likely coordinate.
     public let coordinate: Coordinate
-    /// The radius of uncertainty around the coordinate, in meters, not negative; nil if it is unknown.
+    /// The radius of uncertainty around the coordinate, in meters; nil if it is unknown.
+    ///
+    /// It is in the range from zero to half the circumference of the Earth.
     public let horizontalAccuracy: Double?
 
-    /// Creates a location; an accuracy that is negative or not finite becomes nil.
+    /// Creates a location; an accuracy that is negative or not finite becomes nil, and a larger one the maximum.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
-        self.horizontalAccuracy = horizontalAccuracy.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+        self.horizontalAccuracy = horizontalAccuracy.flatMap {
+            $0.isFinite && $0 >= 0 ? min($0, Self.maximumAccuracy) : nil
+        }
     }
 
     /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the accuracy in meters.

@@ -142,6 +142,7 @@ import Testing
             ),
             (["--announcements", "/"], "--announcements /: use demo, a JSON file that can be read, or http(s)://BASE"),
             (["--lang"], "--lang needs a value; use en or pl"),
+            (["--help=1"], "--help takes no value"), (["--version=x"], "--version takes no value"),
             (["--pemission", "denied"], "unknown option --pemission, did you mean --permission?"),
             (["--xyzzyxyzzy"], "unknown option --xyzzyxyzzy; try --help"),
             (["snapshoot"], "unknown command snapshoot, did you mean snapshot?"),

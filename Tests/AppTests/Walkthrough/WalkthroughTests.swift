@@ -74,6 +74,11 @@ import Testing
         #expect(complaint?.status == 2)
     }
 
+    @Test("A script can begin with a byte order mark")
+    func byteOrderMark() async throws {
+        try await play("\u{FEFF}allow\nexpect state list.state == \"loaded\"")
+    }
+
     @Test("A script that is not UTF-8 text is refused")
     func binary() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")

@@ -134,6 +134,18 @@ import Testing
         }
     }
 
+    @Test("A document in UTF-16, in which the limits would not hold, is malformed")
+    func encoding() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf16)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let repository = AnnouncementRepository(
+            source: FileAnnouncementSource(file: file), activity: activity, log: log)
+        await #expect(throws: AnnouncementRepositoryError.malformed(reason: "not UTF-8")) {
+            _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
+        }
+    }
+
     @Test("A document that is nested deeper than the limit is malformed", arguments: [32, 100_000])
     func nesting(depth: Int) async throws {
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -40,6 +40,10 @@ import Testing
                 #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":-1}"#,
                 .position(receiver: "", time: nil, mode: 2, .home)
             ),
+            (
+                #"{"class":"TPV","mode":2,"lat":53.5267,"lon":13.2584,"eph":9e18}"#,
+                .position(receiver: "", time: nil, mode: 2, Location(.home, horizontalAccuracy: 20_037_508))
+            ),
             (#"{"class":"TPV","mode":2,"lat":91,"lon":13.2584}"#, .position(receiver: "", time: nil, mode: 2, nil)),
             (#"{"class":"TPV","mode":2,"lat":"nan","lon":13.2584}"#, .position(receiver: "", time: nil, mode: 2, nil)),
             (#"{"class":"TPV","mode":1e300,"lat":1,"lon":2}"#, .position(receiver: "", time: nil, mode: 0, nil)),
