@@ -15,7 +15,7 @@ enum LandingApp {
         // A core dump would contain the location.
         var noCoreDumps = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(.init(RLIMIT_CORE.rawValue), &noCoreDumps)
-        exit(await run(Array(CommandLine.arguments.dropFirst())))
+        end(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
     /// Runs the command line; returns the exit status.
@@ -104,12 +104,17 @@ enum LandingApp {
         signal(SIGINT) { _ in _exit(130) }
     }
 
+    private static func end(_ status: Int32) -> Never {
+        HTTPClient.endAll()
+        exit(status)
+    }
+
     private static func write(_ text: String) {
         do {
             try OpenFile.standardOutput.write(text)
         } catch {
             complain("standard output cannot be written: \(error)")
-            exit(1)
+            end(1)
         }
     }
 }

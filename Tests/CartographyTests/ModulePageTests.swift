@@ -10,7 +10,7 @@ import Testing
     func page() async throws {
         let (file, place, log) = (URL.demoArchive, Coordinate.home, FakeLog())
 
-        let archive = try PMTilesArchive(try Data(contentsOf: file, options: .alwaysMapped))
+        let archive = try PMTilesArchive(try Data(contentsOf: file))
         let snapshotter = try CellMapSnapshotter(
             archive: archive, labelWidth: { $0.count }, onDamage: { damage in log.log(.warning, "Map", damage) })
         let snapshot = try await snapshotter.snapshot(

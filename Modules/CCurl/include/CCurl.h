@@ -54,11 +54,15 @@ enum {
     CurlCodeUnsupportedProtocol = 1,
     CurlCodeMalformedURL = 3,
     CurlCodeWeirdServerReply = 8,
+    // The code for a header line that is longer than libcurl's limit of about 100 KB; newer versions use 100.
+    CurlCodeOutOfMemory = 27,
+    CurlCodeBadFunctionArgument = 43,
     CurlCodePeerFailedVerification = 60,
     CurlCodeBadContentEncoding = 61,
     CurlCodeCACertBadFile = 77,
     CurlCodeIssuerError = 83,
     CurlCodeInvalidCertificateStatus = 91,
+    CurlCodeTooLarge = 100,
 };
 
 enum { CurlInfoRedirectURL = 0x100000 + 31 };

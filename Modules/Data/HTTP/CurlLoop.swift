@@ -17,7 +17,7 @@ final class CurlLoop: Sendable {
     private struct State {
         var commands: [Command] = []
         var isRunning = false
-        /// Ends the thread's wait for events; `nil` while it does not wait.
+        /// Ends the thread's wait for events; `nil` before the library is loaded and after the end.
         var wake: (@Sendable () -> Void)?
     }
 
@@ -43,18 +43,13 @@ final class CurlLoop: Sendable {
     /// The loops whose threads run.
     private static let running = Mutex<[ObjectIdentifier: CurlLoop]>([:])
 
-    /// Makes the process end the threads before it ends.
-    ///
-    /// The TLS library of libcurl then releases its memory. It registers this when it is loaded, so this handler, which
-    /// is registered later, runs before.
-    private static let endAtExit: Void = {
-        atexit {
-            for loop in CurlLoop.running.withLock({ Array($0.values) }) {
-                loop.end()
-                loop.ended.wait()
-            }
+    /// Ends all threads, and waits for their end.
+    static func endAll() {
+        for loop in running.withLock({ Array($0.values) }) {
+            loop.end()
+            loop.ended.wait()
         }
-    }()
+    }
 
     private func send(_ command: Command) {
         let isNew = state.withLock { state in
@@ -66,6 +61,7 @@ final class CurlLoop: Sendable {
             return isNew
         }
         if isNew {
+            Self.running.withLock { $0[ObjectIdentifier(self)] = self }
             startThread { [self] in
                 run()
                 Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
@@ -98,8 +94,6 @@ final class CurlLoop: Sendable {
             }
             return
         }
-        Self.running.withLock { $0[ObjectIdentifier(self)] = self }
-        Self.endAtExit
         state.withLock { $0.wake = pool.wake }
         while true {
             for command in takeCommands() {
@@ -148,8 +142,10 @@ private final class CurlPool {
         var fields: UnsafeMutableRawPointer?
         for field in transfer.fields { fields = curl.list_append(fields, field) }
         transfers[easy] = (transfer, fields)
-        set(easy, transfer, fields)
-        _ = curl.multi_add_handle(multi, easy)
+        guard set(easy, transfer, fields), curl.multi_add_handle(multi, easy) == CurlCodeOK else {
+            release(easy)
+            return transfer.finish(.failure(.unreachable(reason: "the request cannot be set up")))
+        }
     }
 
     /// Ends a transfer, and closes its connection.
@@ -183,18 +179,25 @@ private final class CurlPool {
         curl.list_free_all(entry?.fields)
     }
 
-    private func set(_ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer, _ fields: UnsafeMutableRawPointer?) {
+    /// Sets the options of a transfer; returns `false` if one that protects the user cannot be set.
+    private func set(
+        _ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer, _ fields: UnsafeMutableRawPointer?
+    ) -> Bool {
         let context = Unmanaged.passUnretained(transfer).toOpaque()
+        // Over plain HTTP, a proxy could read the location.
+        let isPlain = transfer.url.scheme?.lowercased() != "https"
+        guard
+            CurlSetNumber(&curl, easy, Int32(CurlOptionProtocols), CurlProtocolHTTP | CurlProtocolHTTPS) == CurlCodeOK,
+            !isPlain || CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "") == CurlCodeOK,
+            CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.url.absoluteString) == CurlCodeOK
+        else { return false }
         let numbers: [(Int, Int)] = [
-            (CurlOptionProtocols, CurlProtocolHTTP | CurlProtocolHTTPS), (CurlOptionHTTP09Allowed, 0),
-            (CurlOptionNoSignal, 1), (CurlOptionSuppressConnectHeaders, 1), (CurlOptionDisallowUsernameInURL, 1),
+            (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1), (CurlOptionSuppressConnectHeaders, 1),
+            (CurlOptionDisallowUsernameInURL, 1),
         ]
         for (option, value) in numbers { CurlSetNumber(&curl, easy, Int32(option), value) }
-        CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.url.absoluteString)
         // All encodings that libcurl can decode.
         CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "")
-        // Over plain HTTP, a proxy could read the location.
-        if transfer.url.scheme?.lowercased() != "https" { CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "") }
         CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
         CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
@@ -204,6 +207,7 @@ private final class CurlPool {
         CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction)) { bytes, size, count, context in
             CurlTransfer.receive(bytes, size * count, context) { $0.receive($1) }
         }
+        return true
     }
 }
 

@@ -6,6 +6,7 @@ final class CurlTransfer: Sendable {
     typealias Answer = Result<HTTPReply, HTTPError>
 
     private struct State {
+        var expectsStatus = true
         var hasHeaders = false
         var headerBytes = 0
         var status = 0
@@ -56,12 +57,16 @@ final class CurlTransfer: Sendable {
             // Fields after the body are a trailer.
             guard !state.hasHeaders else { return nil }
             let text = String(latin1: line)
-            if text.hasPrefix("HTTP/") {
+            if state.expectsStatus, text.hasPrefix("HTTP/") {
+                state.expectsStatus = false
                 state.status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
                 state.fields = [:]
             } else if let colon = text.firstIndex(of: ":") {
                 state.fields[text[..<colon].lowercased()] = text[colon...].dropFirst().trimmed
-            } else if text.isEmpty, state.status >= 200 {
+            } else if text.isEmpty, state.status < 200 {
+                // An interim reply, such as 100 Continue, precedes the final one.
+                state.expectsStatus = true
+            } else if text.isEmpty {
                 state.hasHeaders = true
                 let length = state.fields["content-length"].flatMap(Double.init) ?? 0
                 if length > Double(maximumBytes) { return .tooLarge(limitInBytes: maximumBytes) }

@@ -15,6 +15,11 @@ package final class HTTPClient: Sendable {
 
     deinit { loop.end() }
 
+    /// Ends the threads of all clients, and waits for their end; call it before the process ends.
+    ///
+    /// `exit` releases the memory of libcurl's TLS library, which a thread might still use.
+    package static func endAll() { CurlLoop.endAll() }
+
     /// Returns the complete reply to a GET request, regardless of its status.
     ///
     /// `fields` are header fields of the request, in the form `Name: value`.

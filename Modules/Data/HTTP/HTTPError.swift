@@ -4,7 +4,8 @@ import CCurl
 enum HTTPError: Error, Hashable {
     /// The task was canceled.
     case cancelled
-    /// The connection could not be established, or it broke; the reason is for the log.
+    /// The connection could not be established, or it broke, or the chunks of a body are invalid; the reason is for the
+    /// log.
     case unreachable(reason: String)
     /// The reply exceeded a time limit.
     case timedOut
@@ -26,8 +27,10 @@ enum HTTPError: Error, Hashable {
             case CurlCodePeerFailedVerification, CurlCodeCACertBadFile, CurlCodeIssuerError,
                 CurlCodeInvalidCertificateStatus:
                 .untrusted(reason: description)
+            case CurlCodeOutOfMemory, CurlCodeTooLarge: .malformed(reason: "a header is too large")
+            // The trailer of a chunked body has an invalid line if the code is a bad function argument.
             case CurlCodeUnsupportedProtocol, CurlCodeMalformedURL, CurlCodeWeirdServerReply,
-                CurlCodeBadContentEncoding:
+                CurlCodeBadContentEncoding, CurlCodeBadFunctionArgument:
                 .malformed(reason: description)
             default: .unreachable(reason: description)
             }

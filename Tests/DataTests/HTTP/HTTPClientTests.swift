@@ -19,6 +19,7 @@ import Testing
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n2;a=b\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n",
             "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(whole)",
             "HTTP/1.0 200 OK\r\n\r\nok",
+            "HTTP/1.1 200 OK\r\nHTTP/x: y\r\nContent-Length: 2\r\n\r\nok",
             "HTTP/1.1 200 OK\nContent-Length: 2\n\nok",
         ])
     func unusual(reply: String) async throws {
@@ -114,6 +115,21 @@ import Testing
         let departures = server.departures
         await #expect(throws: error) { _ = try await get(server.base) }
         #expect(await departures.first() != nil)
+    }
+
+    @Test(
+        "Headers and trailers that libcurl refuses are malformed",
+        arguments: [
+            "X: \(String(repeating: "y", count: 150_000))\r\n\r\n",
+            "Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon\r\n\r\n",
+        ])
+    func refusedByLibrary(rest: String) async throws {
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(rest)"))
+        let error = await #expect(throws: HTTPError.self) { _ = try await get(server.base) }
+        guard case .malformed = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
     }
 
     @Test("A redirect without a target is a reply")
