@@ -14,7 +14,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     /// Creates a snapshotter for a file, or for the demo's archive if the file is `nil`.
     ///
-    /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `labelWidth` returns the number of cells that a name occupies.
+    /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `labelWidth` returns the number of
+    /// cells that a name occupies.
     package init(file: URL?, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
         self.file = file
         self.labelWidth = labelWidth
