@@ -52,7 +52,6 @@ enum { CurlProtocolHTTP = 1, CurlProtocolHTTPS = 2 };
 enum {
     CurlCodeOK = 0,
     CurlCodeUnsupportedProtocol = 1,
-    CurlCodeMalformedURL = 3,
     CurlCodeWeirdServerReply = 8,
     // The code for a header line that is longer than libcurl's limit of about 100 KB; newer versions use 100.
     CurlCodeOutOfMemory = 27,

@@ -189,7 +189,7 @@ private final class CurlPool {
         guard
             CurlSetNumber(&curl, easy, Int32(CurlOptionProtocols), CurlProtocolHTTP | CurlProtocolHTTPS) == CurlCodeOK,
             !isPlain || CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "") == CurlCodeOK,
-            CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.url.absoluteString) == CurlCodeOK
+            CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.url.addressForCurl) == CurlCodeOK
         else { return false }
         let numbers: [(Int, Int)] = [
             (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1), (CurlOptionSuppressConnectHeaders, 1),
@@ -208,6 +208,20 @@ private final class CurlPool {
             CurlTransfer.receive(bytes, size * count, context) { $0.receive($1) }
         }
         return true
+    }
+}
+
+extension URL {
+    /// The address with an internationalized host as Unicode text, from which libcurl creates its ASCII form.
+    fileprivate var addressForCurl: String {
+        // FoundationEssentials percent-encodes such a host.
+        var address = absoluteString
+        if let encoded = host(percentEncoded: true), encoded.contains("%"), !encoded.contains(":"),
+            let host = host(percentEncoded: false), let range = address.firstRange(of: encoded)
+        {
+            address.replaceSubrange(range, with: host)
+        }
+        return address
     }
 }
 

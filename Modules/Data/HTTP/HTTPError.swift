@@ -29,7 +29,7 @@ enum HTTPError: Error, Hashable {
                 .untrusted(reason: description)
             case CurlCodeOutOfMemory, CurlCodeTooLarge: .malformed(reason: "a header is too large")
             // The trailer of a chunked body has an invalid line if the code is a bad function argument.
-            case CurlCodeUnsupportedProtocol, CurlCodeMalformedURL, CurlCodeWeirdServerReply,
+            case CurlCodeUnsupportedProtocol, CurlCodeWeirdServerReply,
                 CurlCodeBadContentEncoding, CurlCodeBadFunctionArgument:
                 .malformed(reason: description)
             default: .unreachable(reason: description)

@@ -132,6 +132,16 @@ import Testing
         }
     }
 
+    @Test("The host can be an internationalized name")
+    func internationalized() async throws {
+        let server = try LoopbackServer(.send(Self.whole))
+        let port = try #require(server.base.port)
+        // A full-width letter, which becomes the letter l (UTS #46).
+        let url = try #require(URL(string: "http://\u{FF4C}ocalhost:\(port)/a%20b"))
+        #expect(try await get(url).status == 200)
+        #expect(server.requestLines == ["GET /a%20b"])
+    }
+
     @Test("A redirect without a target is a reply")
     func redirectToNowhere() async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n"))
