@@ -87,6 +87,7 @@ import Testing
             (404, "", String?.none), (500, "<html>", nil), (503, #"{"error": "x"}"#, nil),
             (400, #"{"error": {"code": "BAD", "message": "lat is missing", "field": "lat"}}"#, "lat is missing"),
             (500, #"{"error": {"code": "X", "message": "out of order"}}"#, "out of order"),
+            (500, #"{"error": {"message": "too long"}}"# + String(repeating: " ", count: 64 << 10), nil),
         ])
     func refusal(status: Int, body: String, message: String?) async throws {
         let server = try LoopbackServer(
