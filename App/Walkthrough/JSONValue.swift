@@ -78,8 +78,7 @@ extension JSONValue: CustomStringConvertible {
         return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
             if scalar.isUnsafe {
                 for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() {
-                    let digits = String(unit, radix: 16)
-                    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                    text += "\\u" + Int(unit).padded(to: 4, radix: 16)
                 }
             } else {
                 text.unicodeScalars.append(scalar)

@@ -51,14 +51,14 @@ package final class World {
         mapNetwork = SimulatedNetwork(configuration.network, clock: clock)
         basemap = BasemapSnapshotter(file: configuration.basemap, labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
-            Self.source(configuration.announcements, clock, calendar, client),
+            Self.source(configuration.announcements, calendar, client),
             network: announcementsNetwork,
             requests: requests, activity: activity, log: log)
     }
 
     /// Replaces the announcement source, starting with the next request.
     package func setAnnouncements(_ announcements: Configuration.Announcements) {
-        source.source = Self.source(announcements, clock, calendar, client)
+        source.source = Self.source(announcements, calendar, client)
     }
 
     /// Lets virtual or real time pass, then waits until the app is idle.
@@ -80,11 +80,11 @@ package final class World {
     private var virtualClock: VirtualClock? { clock as? VirtualClock }
 
     private static func source(
-        _ announcements: Configuration.Announcements, _ clock: any AppClock, _ calendar: DayCalendar,
+        _ announcements: Configuration.Announcements, _ calendar: DayCalendar,
         _ client: HTTPClient
     ) -> any AnnouncementSource {
         switch announcements {
-        case .demo: DemoAnnouncementSource(clock: clock, calendar: calendar)
+        case .demo: DemoAnnouncementSource(calendar: calendar)
         case .file(let file): FileAnnouncementSource(file: file)
         // A real backend answers in real time, even if the app's clock is virtual.
         case .backend(let base):

@@ -13,6 +13,13 @@ import Testing
         #expect(number.fixed(decimals) == text)
     }
 
+    @Test(
+        "A number has leading zeros up to a number of digits",
+        arguments: [(0, 2, 10, "00"), (7, 2, 10, "07"), (123, 2, 10, "123"), (0x1B, 4, 16, "001b")])
+    func padded(number: Int, digits: Int, radix: Int, text: String) {
+        #expect(number.padded(to: digits, radix: radix) == text)
+    }
+
     @Test("The longest number fits")
     func longest() {
         #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60)

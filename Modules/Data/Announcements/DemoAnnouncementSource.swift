@@ -4,14 +4,10 @@ import DataResources
 
 /// A source of the demo's announcements around the demo location, whose dates are relative to the current date.
 package struct DemoAnnouncementSource: AnnouncementSource {
-    private let clock: any AppClock
     private let calendar: DayCalendar
 
-    /// Creates a source whose dates are relative to the clock's.
-    package init(clock: any AppClock, calendar: DayCalendar) {
-        self.clock = clock
-        self.calendar = calendar
-    }
+    /// Creates a source whose dates are relative to the current date of the calendar's clock.
+    package init(calendar: DayCalendar) { self.calendar = calendar }
 
     /// Always `false`, because nothing is sent.
     package var sendsLocationUnencrypted: Bool { false }
@@ -37,7 +33,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     private func replacement(for placeholder: String) -> String {
         let words = placeholder.split(separator: " ")
         guard words.count == 2, let hours = Double(words[1]) else { return placeholder }
-        let date = clock.date - hours * 3600
+        let date = calendar.clock.date - hours * 3600
         return words[0] == "day" ? calendar.day(of: date)?.description ?? "" : date.rfc3339 ?? ""
     }
 }

@@ -7,11 +7,9 @@ extension Date {
     /// Fractions of a second are optional. Returns `nil` for any other text, and also for a lowercase `t` or `z`, which
     /// the RFC permits.
     init?(rfc3339 text: String) {
-        var scanner = TimestampScanner(text)
+        var scanner = TimeScanner(text.utf8.dropFirst(10))
         // The second 60 is a leap second.
-        guard let year = scanner.number(4, below: 10_000), scanner.take("-"), let month = scanner.number(2, below: 13),
-            scanner.take("-"), let dayOfMonth = scanner.number(2, below: 32), scanner.take("T"),
-            let day = CalendarDate(year: year, month: month, day: dayOfMonth),
+        guard let day = String(text.utf8.prefix(10)).flatMap(CalendarDate.init), scanner.take("T"),
             let hour = scanner.number(2, below: 24), scanner.take(":"), let minute = scanner.number(2, below: 60),
             scanner.take(":"), let second = scanner.number(2, below: 61), let fraction = scanner.fraction(),
             let offset = scanner.offset(), scanner.isAtEnd
@@ -25,18 +23,18 @@ extension Date {
         let days = (seconds / 86_400).rounded(.down)
         guard let day = CalendarDate(daysSince1970: days) else { return nil }
         let time = Int(seconds - days * 86_400)
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(day)T\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60))Z"
+        let fields = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }
+        return "\(day)T\(fields.joined(separator: ":"))Z"
     }
 }
 
-/// Reads the parts of a timestamp.
-private struct TimestampScanner {
-    private var bytes: String.UTF8View.Iterator
+/// Reads the parts of a timestamp after the day.
+private struct TimeScanner {
+    private var bytes: Substring.UTF8View.Iterator
     private var next: UInt8?
 
-    init(_ text: String) {
-        bytes = text.utf8.makeIterator()
+    init(_ text: Substring.UTF8View) {
+        bytes = text.makeIterator()
         next = bytes.next()
     }
 

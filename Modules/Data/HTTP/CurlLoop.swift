@@ -83,7 +83,7 @@ final class CurlLoop: Sendable {
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        guard let library = CurlLibrary(libraries), let pool = CurlPool(library) else {
+        guard let pool = CurlPool(libraries) else {
             let commands = state.withLock { state in
                 state.isRunning = false
                 defer { state.commands = [] }
@@ -116,9 +116,11 @@ private final class CurlPool {
     private let multi: UnsafeMutableRawPointer
     private var transfers: [UnsafeMutableRawPointer: (transfer: CurlTransfer, fields: UnsafeMutableRawPointer?)] = [:]
 
-    init?(_ library: CurlLibrary) {
-        curl = library.functions
-        guard let multi = curl.multi_init() else { return nil }
+    /// Loads the first of the given libraries that can be loaded; returns `nil` if there is none.
+    init?(_ libraries: [String]) {
+        var curl = CurlFunctions()
+        guard libraries.contains(where: { CurlLoad(&curl, $0) }), let multi = curl.multi_init() else { return nil }
+        self.curl = curl
         self.multi = multi
     }
 

@@ -6,12 +6,15 @@ import Platform
 /// All requests share one thread and one pool of connections. The thread starts with the first request, and ends when
 /// the client is released. The client uses only HTTP and HTTPS, and neither cookies nor credentials.
 package final class HTTPClient: Sendable {
+    /// The names of libcurl on Linux, with OpenSSL and with GnuTLS, and on Apple platforms.
+    package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
+
     private static let maxRedirects = 5
 
     private let loop: CurlLoop
 
     /// Creates a client that uses the first of the given libraries that can be loaded.
-    package init(libraries: [String] = CurlLibrary.names) { loop = CurlLoop(libraries: libraries) }
+    package init(libraries: [String] = HTTPClient.libraries) { loop = CurlLoop(libraries: libraries) }
 
     deinit { loop.end() }
 

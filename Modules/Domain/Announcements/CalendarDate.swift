@@ -41,11 +41,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
 
     /// The date in the form `yyyy-MM-dd`.
     public var description: String {
-        func padded(_ number: Int, to width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: width - digits.count) + digits
-        }
-        return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+        "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
 
     /// Creates the date of a number of days since January 1, 1970; nil if its year is not in 1...9999.

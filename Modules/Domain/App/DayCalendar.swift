@@ -2,7 +2,8 @@ public import Platform
 
 /// The calendar days of a clock's dates in a time zone.
 public struct DayCalendar: Sendable {
-    private let clock: any AppClock
+    /// The clock that determines the current day.
+    public let clock: any AppClock
     private let secondsFromGMT: @Sendable (Date) -> Int
 
     /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in seconds.

@@ -14,7 +14,7 @@ import Testing
             let calendar = DayCalendar(clock: clock, secondsFromGMT: { _ in offset })
             let log = FakeLog()
             let repository = AnnouncementRepository(
-                source: DemoAnnouncementSource(clock: clock, calendar: calendar), activity: Activity(), log: log)
+                source: DemoAnnouncementSource(calendar: calendar), activity: Activity(), log: log)
             let all = try await repository.announcements(matching: .defaultQuery(location: nil))
             #expect(log.lines.isEmpty)
             let newest = try #require(all.first)
