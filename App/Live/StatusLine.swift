@@ -1,3 +1,4 @@
+import Platform
 import Terminal
 import Presentation
 
@@ -72,8 +73,8 @@ struct StatusLine {
         let since = waitingSince ?? now
         waitingSince = since
         let spinner = typesetter.glyphs.spinner
-        let sign = spinner[Int((now - since) / .milliseconds(100)) % spinner.count]
-        let seconds = Int((now - since) / .seconds(1))
+        let sign = spinner[Int(clamping: (now - since) / .milliseconds(100)) % spinner.count]
+        let seconds = Int(clamping: (now - since) / .seconds(1))
         guard seconds > 0 else { return typesetter.line(String(sign)) }
         return typesetter.line("\(sign) " + LiveText.waiting(for: waited, seconds: seconds), columns: columns / 2)
     }

@@ -1,3 +1,4 @@
+import Platform
 import Terminal
 import Cartography
 import Domain
@@ -55,7 +56,7 @@ struct MapPreviewDrawing {
     /// Returns the cell of a coordinate, which can lie outside the frame.
     static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
         let point = frame.point(for: coordinate)
-        return CellGrid.Place(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))
+        return CellGrid.Place(column: Int(clamping: point.x.rounded(.down)), row: Int(clamping: point.y.rounded(.down)))
     }
 
     private func map(

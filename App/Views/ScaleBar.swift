@@ -1,3 +1,4 @@
+import Platform
 import Domain
 
 /// A scale bar whose length on the ground is 1, 2 or 5 meters times a power of ten.
@@ -10,7 +11,7 @@ struct ScaleBar {
         let room = Double(maxColumns) * frame.metersPerUnit
         let lengths = (0...7).flatMap { power in [1, 2, 5].map { $0 * pow10(power) } }
         meters = lengths.last { $0 <= room } ?? lengths[0]
-        columns = max(Int((meters / frame.metersPerUnit).rounded()), 2)
+        columns = max(Int(clamping: (meters / frame.metersPerUnit).rounded()), 2)
     }
 }
 

@@ -1,3 +1,4 @@
+import Platform
 import Terminal
 import Domain
 import Presentation
@@ -85,7 +86,8 @@ final class TextLandingFlowView: LandingFlowView {
 
     /// Returns a 16:9 map size for cells that are twice as high as wide.
     private static func mapSize(columns: Int) -> MapSize {
-        MapSize(width: columns, height: max(Int((Double(columns) * 9 / 16 / 2).rounded()), 1), unitAspectRatio: 2)
+        MapSize(
+            width: columns, height: max(Int(clamping: (Double(columns) * 9 / 16 / 2).rounded()), 1), unitAspectRatio: 2)
     }
 
     private func draw(_ model: LandingPageView.Model, on page: inout Page) {

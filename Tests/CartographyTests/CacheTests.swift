@@ -17,16 +17,16 @@ import Testing
         #expect(made == ["a", "b", "c", "d", "b"])
     }
 
-    @Test("The latest value is kept, even if it exceeds the limit")
+    @Test("A value that alone exceeds the limit is not kept, and evicts no other")
     func large() throws {
-        let cache = Cache<Int, Int>(limit: 1)
-        var made = 0
-        for _ in 0..<2 {
-            _ = try cache.value(for: 1, size: { _ in 1000 }) {
-                made += 1
-                return made
+        let cache = Cache<Int, Int>(limit: 1000)
+        var made: [Int] = []
+        for (key, size) in [(1, 500), (2, 1000), (2, 1000), (1, 500)] {
+            _ = try cache.value(for: key, size: { _ in size }) {
+                made.append(key)
+                return key
             }
         }
-        #expect(made == 1)
+        #expect(made == [1, 2, 2])
     }
 }

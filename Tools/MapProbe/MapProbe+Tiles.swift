@@ -1,4 +1,5 @@
 import Cartography
+import Fixtures
 import Foundation
 
 extension MapProbe {

@@ -1,5 +1,6 @@
 import Cartography
 import Domain
+import Fixtures
 import Foundation
 
 extension MapProbe {

@@ -14,6 +14,10 @@ package enum ArchiveError: Error, Hashable {
     case truncated
     /// The data violates the format.
     case damaged(String)
+    /// A map of this data takes more work than `MapWork.limits`.
+    case tooMuchWork(String)
+    /// The task was canceled.
+    case cancelled
 }
 
 extension ArchiveError: CustomStringConvertible {
@@ -27,6 +31,8 @@ extension ArchiveError: CustomStringConvertible {
         case .unsupportedSchema(let layers): "layers of an unknown schema: \(layers)"
         case .truncated: "shorter than it says"
         case .damaged(let what): "damaged: \(what)"
+        case .tooMuchWork(let what): "too much work for one map: \(what)"
+        case .cancelled: "canceled"
         }
     }
 }

@@ -3,22 +3,17 @@ import CZlib
 extension Array where Element == UInt8 {
     /// The largest expansion of a deflate stream (zlib's documentation, "Maximum Compression Factor").
     private static let maxExpansion = 1032
-    /// The maximum uncompressed size in bytes, several times that of a reasonable tile or directory.
-    private static let maxSize = 8 << 20
-    /// The maximum size of a block in the archive, in bytes: incompressible data becomes slightly larger by compression.
-    static let maxBlockSize = 9 << 20
-
     /// Creates an array of the same bytes.
     init(copying bytes: Span<UInt8>) {
         self = bytes.withUnsafeBufferPointer { Array($0) }
     }
 
-    /// Creates an array by decompressing a gzip stream of one member (RFC 1952), to at most 8 MiB.
-    init(inflating compressed: Span<UInt8>) throws(ArchiveError) {
+    /// Creates an array by decompressing a gzip stream of one member (RFC 1952), to a maximum size in bytes.
+    init(inflating compressed: Span<UInt8>, maxSize: Int) throws(ArchiveError) {
         // The last four bytes are the uncompressed size.
         var reader = ByteReader(Array(copying: compressed.extracting(last: 4))[...])
         let size = Int(try reader.integer(UInt32.self))
-        guard size <= Swift.min(compressed.count * Self.maxExpansion, Self.maxSize) else {
+        guard size <= Swift.min(compressed.count * Self.maxExpansion, maxSize) else {
             throw .damaged("\(compressed.count) compressed bytes that say to be \(size)")
         }
         var status = Z_OK

@@ -21,12 +21,37 @@ struct ByteReader {
         return bytes[position..<position + size].reversed().reduce(0) { $0 << 8 | Value(truncatingIfNeeded: $1) }
     }
 
-    /// Reads a base-128 number of at most 64 bits (Protocol Buffers, "Base 128 Varints").
+    /// Reads a base-128 number of at most 64 bits.
     mutating func varint() throws(ArchiveError) -> UInt64 {
+        var offset = position - bytes.startIndex
+        defer { position = bytes.startIndex + offset }
+        return try bytes.span.varint(at: &offset)
+    }
+
+    /// Reads a base-128 number that is a count or a length in memory.
+    mutating func length() throws(ArchiveError) -> Int {
+        guard let length = Int(exactly: try varint()) else { throw .damaged("a length of more than 63 bits") }
+        return length
+    }
+
+    /// Reads a base-128 number, and returns its lower 32 bits.
+    mutating func word() throws(ArchiveError) -> UInt32 { UInt32(truncatingIfNeeded: try varint()) }
+
+    /// Reads a number of bytes.
+    mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard count >= 0, count <= remaining else { throw .truncated }
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+}
+
+extension Span where Element == UInt8 {
+    /// Reads a base-128 number of at most 64 bits (Protocol Buffers, "Base 128 Varints").
+    func varint(at position: inout Int) throws(ArchiveError) -> UInt64 {
         var value: UInt64 = 0
         var shift: UInt64 = 0
-        while position < bytes.endIndex {
-            let byte = bytes[position]
+        while position < count {
+            let byte = self[position]
             position += 1
             value |= UInt64(byte & 0x7F) << shift
             if byte < 0x80 {
@@ -37,35 +62,23 @@ struct ByteReader {
             shift += 7
             guard shift < 64 else { break }
         }
-        throw position < bytes.endIndex || shift >= 63 ? .damaged("a number of more than 64 bits") : .truncated
-    }
-
-    /// Reads a base-128 number that is a count or a length in memory.
-    mutating func length() throws(ArchiveError) -> Int {
-        guard let length = Int(exactly: try varint()) else { throw .damaged("a length of more than 63 bits") }
-        return length
+        throw position < count || shift >= 63 ? .damaged("a number of more than 64 bits") : .truncated
     }
 
     /// Reads a base-128 number, and returns its lower 32 bits.
-    mutating func word() throws(ArchiveError) -> UInt32 {
-        // Most numbers have one byte.
-        if position < bytes.endIndex, bytes[position] < 0x80 {
-            defer { position += 1 }
-            return UInt32(bytes[position])
+    func word(at position: inout Int) throws(ArchiveError) -> UInt32 {
+        guard position < count else { throw .truncated }
+        let first = self[position]
+        guard first >= 0x80 else {
+            // Most numbers have one byte.
+            position += 1
+            return UInt32(first)
         }
-        return UInt32(truncatingIfNeeded: try varint())
+        return UInt32(truncatingIfNeeded: try varint(at: &position))
     }
+}
 
-    /// Reads a zigzag-encoded signed number (Protocol Buffers, "Signed Integers").
-    mutating func zigzag() throws(ArchiveError) -> Int32 {
-        let number = try word()
-        return Int32(bitPattern: number >> 1) ^ -Int32(bitPattern: number & 1)
-    }
-
-    /// Reads a number of bytes.
-    mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
-        guard count >= 0, count <= remaining else { throw .truncated }
-        defer { position += count }
-        return bytes[position..<position + count]
-    }
+extension UInt32 {
+    /// The signed number that is zigzag-encoded as this number (Protocol Buffers, "Signed Integers").
+    var zigzag: Int32 { Int32(bitPattern: self >> 1) ^ -Int32(bitPattern: self & 1) }
 }

@@ -20,7 +20,7 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// Creates a cache with a limit in bytes; the latest value is kept even if it is larger.
+    /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the limit.
     init(limit: Int) {
         self.limit = limit
     }
@@ -39,6 +39,7 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         if let kept { return kept }
         let value = try make()
         let entrySize = size(value) + Self.entryOverhead
+        guard entrySize <= limit else { return value }
         state.withLock { state in
             if let replaced = state.entries.removeValue(forKey: key) { state.size -= replaced.size }
             while state.size + entrySize > limit,

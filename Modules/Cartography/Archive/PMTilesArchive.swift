@@ -6,12 +6,18 @@ import Platform
 package struct PMTilesArchive: Sendable {
     /// The maximum nesting of leaf directories; valid archives do not nest them deeper.
     private static let maxLeafDepth = 4
+    /// The maximum size of a directory or of the metadata after decompression, in bytes.
+    ///
+    /// The usual writers keep leaf directories below 100 KB, and the specification demands a root directory of 16 KB.
+    private static let maxDirectorySize = 1 << 20
+    /// The maximum size of a tile after decompression, in bytes: several times that of a reasonable tile.
+    private static let maxTileSize = 8 << 20
 
     private let source: any ArchiveBytes
     private let header: PMTilesHeader
     private let root: PMTilesDirectory
-    /// Recently read leaf directories, by offset.
-    private let leaves = Cache<UInt64, PMTilesDirectory>(limit: 2 << 20)
+    /// Recently read leaf directories.
+    private let leaves = Cache<Range<UInt64>, PMTilesDirectory>(limit: 8 << 20)
 
     /// Creates an archive by reading its header and root directory.
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {
@@ -20,7 +26,8 @@ package struct PMTilesArchive: Sendable {
             try PMTilesHeader(Array(copying: bytes)[...])
         }
         guard header.end <= source.count else { throw .truncated }
-        root = try PMTilesDirectory(try Self.read(header.root, header.internalCompression, from: source))
+        root = try PMTilesDirectory(
+            try Self.read(header.root, header.internalCompression, maxSize: Self.maxDirectorySize, from: source))
     }
 
     /// The zoom levels of the archive.
@@ -31,45 +38,60 @@ package struct PMTilesArchive: Sendable {
 
     /// Returns the archive's metadata, a JSON object.
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
-        try Self.read(header.metadata, header.internalCompression, from: source)
+        try Self.read(header.metadata, header.internalCompression, maxSize: Self.maxDirectorySize, from: source)
     }
 
-    /// Returns the content of a tile, a Mapbox Vector Tile; nil if the archive does not contain it.
-    package func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
+    /// Returns the range of a tile's content; nil if the archive does not contain the tile.
+    ///
+    /// Tiles of the same content, such as those of the open sea, usually have the same range.
+    package func range(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
         let id = address.id
         var directory = root
         for _ in 0...Self.maxLeafDepth {
             guard let entry = directory.entry(for: id) else { return nil }
-            if entry.runLength > 0 {
-                return try read(entry, of: header.tiles, header.tileCompression)
-            }
-            directory = try leaves.value(for: entry.offset, size: \.size) { () throws(ArchiveError) in
-                try PMTilesDirectory(try read(entry, of: header.leaves, header.internalCompression))
+            if entry.runLength > 0 { return try entry.range(in: header.tiles) }
+            let range = try entry.range(in: header.leaves)
+            directory = try leaves.value(for: range, size: \.size) { () throws(ArchiveError) in
+                let bytes = try Self.read(
+                    range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source)
+                work.bytes += bytes.count
+                try work.check()
+                return try PMTilesDirectory(bytes)
             }
         }
         throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
     }
 
-    private func read(
-        _ entry: PMTilesDirectory.Entry, of section: Range<UInt64>, _ compression: PMTilesHeader.Compression
-    ) throws(ArchiveError) -> ArraySlice<UInt8> {
-        let (start, startOverflows) = section.lowerBound.addingReportingOverflow(entry.offset)
-        let (end, endOverflows) = start.addingReportingOverflow(UInt64(entry.length))
-        guard !startOverflows, !endOverflows, end <= section.upperBound else {
-            throw .damaged("an entry beyond its section")
-        }
-        return try Self.read(start..<end, compression, from: source)
+    /// Returns the content of a tile, a Mapbox Vector Tile.
+    package func tile(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
+        let bytes = try Self.read(range, header.tileCompression, maxSize: Self.maxTileSize, from: source)
+        work.bytes += bytes.count
+        try work.check()
+        return bytes
     }
 
     /// Returns the uncompressed bytes of a range.
     private static func read(
-        _ range: Range<UInt64>, _ compression: PMTilesHeader.Compression, from source: any ArchiveBytes
+        _ range: Range<UInt64>, _ compression: PMTilesHeader.Compression, maxSize: Int, from source: any ArchiveBytes
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard range.upperBound <= UInt64(source.count) else { throw .truncated }
         let range = Int(range.lowerBound)..<Int(range.upperBound)
-        guard range.count <= [UInt8].maxBlockSize else { throw .damaged("a block of \(range.count) bytes") }
+        // Compression makes incompressible data slightly larger.
+        guard range.count <= maxSize + maxSize / 8 else { throw .damaged("a block of \(range.count) bytes") }
         return try source.withBytes(in: range) { (bytes) throws(ArchiveError) in
-            try (compression == .gzip ? Array(inflating: bytes) : Array(copying: bytes))[...]
+            try (compression == .gzip ? Array(inflating: bytes, maxSize: maxSize) : Array(copying: bytes))[...]
         }
+    }
+}
+
+extension PMTilesDirectory.Entry {
+    /// Returns the range of the entry's content in the archive.
+    fileprivate func range(in section: Range<UInt64>) throws(ArchiveError) -> Range<UInt64> {
+        let (start, startOverflows) = section.lowerBound.addingReportingOverflow(offset)
+        let (end, endOverflows) = start.addingReportingOverflow(UInt64(length))
+        guard !startOverflows, !endOverflows, end <= section.upperBound else {
+            throw .damaged("an entry beyond its section")
+        }
+        return start..<end
     }
 }

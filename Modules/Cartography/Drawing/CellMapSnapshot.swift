@@ -12,6 +12,8 @@ package struct CellMapSnapshot: MapSnapshot {
     package let dots: [MapDot]
     /// The attribution of the map data, as plain text; nil if the archive has none.
     package let attribution: String?
+    /// The work that this drawing took; decoding cached tiles takes none.
+    package let work: MapWork
 
     /// Whether some of the cells have no map data.
     package var isPartial: Bool { cells.contains { $0.ground == .unknown } }

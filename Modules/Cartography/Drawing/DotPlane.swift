@@ -1,3 +1,5 @@
+import Platform
+
 /// A bitmap of dots, 64 to a word.
 struct DotPlane {
     let width: Int
@@ -21,24 +23,61 @@ struct DotPlane {
             words[index], words[index + wordsPerRow], words[index + 2 * wordsPerRow], words[index + 3 * wordsPerRow])
     }
 
-    /// Clears the dots that are not set in another plane of the same size.
-    mutating func keep(_ mask: DotPlane) {
-        for index in words.indices { words[index] &= mask.words[index] }
+    /// Fills a rectangle.
+    mutating func fill(
+        _ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        let (rows, inside) = (rows(from: northWest.y, to: southEast.y), row(from: northWest.x, to: southEast.x))
+        work.dots += rows.count * wordsPerRow
+        try work.check()
+        for row in rows {
+            for word in 0..<wordsPerRow { words[row * wordsPerRow + word] |= inside[word] }
+        }
+    }
+
+    /// Clears everything outside a rectangle.
+    mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
+        let (rows, inside) = (rows(from: northWest.y, to: southEast.y), row(from: northWest.x, to: southEast.x))
+        for row in 0..<height {
+            let isInside = rows.contains(row)
+            for word in 0..<wordsPerRow { words[row * wordsPerRow + word] &= isInside ? inside[word] : 0 }
+        }
+    }
+
+    /// Returns the rows whose centers lie between two positions.
+    private func rows(from top: Float, to bottom: Float) -> Range<Int> {
+        let top = Self.firstMiddle(behind: top, limit: height)
+        return top..<max(Self.firstMiddle(behind: bottom, limit: height), top)
+    }
+
+    /// Returns a row with the dots whose centers lie between two positions.
+    private func row(from left: Float, to right: Float) -> [UInt64] {
+        let first = Self.firstMiddle(behind: left, limit: width)
+        let end = max(Self.firstMiddle(behind: right, limit: width), first)
+        return (0..<wordsPerRow).map { word in
+            // A shift by 64 or more gives 0.
+            (UInt64.max << max(first - word * 64, 0)) & ~(UInt64.max << max(end - word * 64, 0))
+        }
     }
 
     /// Fills the area inside an odd number of rings.
     ///
-    /// `outline` is a scratch plane of the same size, empty before and after the call.
+    /// `outline` is a scratch plane of the same size, empty before the call and, unless it throws, after it.
     mutating func fill(
-        _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, outline: inout DotPlane
-    ) {
+        _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, outline: inout DotPlane,
+        _ work: inout MapWork
+    ) throws(ArchiveError) {
         for ring in rings {
             guard var previous = ring.last else { continue }
+            work.points += ring.count
+            try work.check()
             for point in ring {
-                outline.cross(from: previous, to: point)
+                try outline.cross(from: previous, to: point, &work)
                 previous = point
             }
         }
+        work.dots += outline.crossedRows.count * wordsPerRow
+        try work.check()
         coverInside(&outline)
     }
 
@@ -46,11 +85,15 @@ struct DotPlane {
     ///
     /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste, "The Edge Flag
     /// Algorithm").
-    private mutating func cross(from a: SIMD2<Float>, to b: SIMD2<Float>) {
+    private mutating func cross(
+        from a: SIMD2<Float>, to b: SIMD2<Float>, _ work: inout MapWork
+    ) throws(ArchiveError) {
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
         let top = Self.firstMiddle(behind: upper.y, limit: height)
         let bottom = Self.firstMiddle(behind: lower.y, limit: height)
         guard top < bottom else { return }
+        work.dots += bottom - top
+        try work.check()
         crossedRows =
             crossedRows.isEmpty
             ? top..<bottom : min(top, crossedRows.lowerBound)..<max(bottom, crossedRows.upperBound)
@@ -86,28 +129,36 @@ struct DotPlane {
     }
 
     /// Draws a solid or dashed line through points.
-    mutating func stroke(_ points: some RandomAccessCollection<SIMD2<Float>>, dash: Dash? = nil) {
+    mutating func stroke(
+        _ points: some RandomAccessCollection<SIMD2<Float>>, dash: Dash?, _ work: inout MapWork
+    ) throws(ArchiveError) {
         guard var start = points.first else { return }
+        work.points += points.count
+        try work.check()
         var way: Float = 0
         for end in points.dropFirst() {
-            if let (from, to) = clip(start, end) { stroke(from, to, dash, &way) }
+            if let (from, to) = clip(start, end) { try stroke(from, to, dash, &way, &work) }
             start = end
         }
     }
 
-    private mutating func stroke(_ start: SIMD2<Float>, _ end: SIMD2<Float>, _ dash: Dash?, _ way: inout Float) {
+    private mutating func stroke(
+        _ start: SIMD2<Float>, _ end: SIMD2<Float>, _ dash: Dash?, _ way: inout Float, _ work: inout MapWork
+    ) throws(ArchiveError) {
         let length = max(abs(end.x - start.x), abs(end.y - start.y))
         let steps = (length * 2).rounded(.up)
+        work.dots += Int(clamping: steps) + 1
+        try work.check()
         let step = (end - start) / max(steps, 1)
         var point = start
-        for index in 0...Int(steps) {
+        for index in 0...Int(clamping: steps) {
             defer { point += step }
             if let dash,
                 (way + Float(index) * length / steps).truncatingRemainder(dividingBy: dash.on + dash.off) >= dash.on
             {
                 continue
             }
-            let (x, y) = (Int(point.x), Int(point.y))
+            let (x, y) = (Int(clamping: point.x), Int(clamping: point.y))
             if x < width, y < height { words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64) }
         }
         way += length
@@ -139,7 +190,7 @@ struct DotPlane {
         let last = position - 0.5
         guard last > 0 else { return 0 }
         guard last < Float(limit) else { return limit }
-        return Float(Int(last)) < last ? Int(last) + 1 : Int(last)
+        return Float(Int(clamping: last)) < last ? Int(clamping: last) + 1 : Int(clamping: last)
     }
 }
 

@@ -5,7 +5,6 @@ struct LabelPlacement {
     /// A name to be placed.
     struct Candidate {
         let name: MapTile.Name
-        let rank: Int
         let column: Int
         let row: Int
     }
@@ -23,8 +22,8 @@ struct LabelPlacement {
         var isName = isTaken
         var seen = Set<String>()
         let ordered = candidates.sorted {
-            ($0.rank, $0.name.text, distanceToCenter($0), $0.row, $0.column)
-                < ($1.rank, $1.name.text, distanceToCenter($1), $1.row, $1.column)
+            ($0.name.rank, $0.name.text, distanceToCenter($0), $0.row, $0.column)
+                < ($1.name.rank, $1.name.text, distanceToCenter($1), $1.row, $1.column)
         }
         let labels = ordered.compactMap { candidate -> MapLabel? in
             let (text, width) = (candidate.name.text, candidate.name.width)

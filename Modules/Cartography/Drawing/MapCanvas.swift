@@ -17,26 +17,30 @@ struct MapCanvas {
     }
 
     /// Fills the area inside an odd number of rings, in dots.
-    mutating func fill(_ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, _ ground: MapGround) {
-        grounds[Int(ground.rawValue)].fill(rings, outline: &outline)
+    mutating func fill(
+        _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, _ ground: MapGround, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        try grounds[Int(ground.rawValue)].fill(rings, outline: &outline, &work)
     }
 
     /// Fills a rectangle, in dots.
-    mutating func fill(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ ground: MapGround) {
-        fill([Self.corners(northWest, southEast)], ground)
+    mutating func fill(
+        _ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ ground: MapGround, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        try grounds[Int(ground.rawValue)].fill(northWest, southEast, &work)
     }
 
     /// Draws a line through points, in dots.
-    mutating func stroke(_ points: some RandomAccessCollection<SIMD2<Float>>, _ line: MapLine) {
-        lines[Int(line.rawValue)].stroke(points, dash: line.dash)
+    mutating func stroke(
+        _ points: some RandomAccessCollection<SIMD2<Float>>, _ line: MapLine, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        try lines[Int(line.rawValue)].stroke(points, dash: line.dash, &work)
     }
 
     /// Clears everything outside a rectangle, in dots.
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
-        var inside = DotPlane(width: outline.width, height: outline.height)
-        inside.fill([Self.corners(northWest, southEast)], outline: &outline)
-        for index in grounds.indices { grounds[index].keep(inside) }
-        for index in lines.indices { lines[index].keep(inside) }
+        for index in grounds.indices { grounds[index].clear(outside: northWest, southEast) }
+        for index in lines.indices { lines[index].clear(outside: northWest, southEast) }
     }
 
     /// Returns the cells, each with its two largest grounds and its topmost line.
@@ -64,10 +68,6 @@ struct MapCanvas {
                 cells[range.lowerBound + offset].add(ground, block.cell(offset), to: &quadrants[offset])
             }
         }
-    }
-
-    private static func corners(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> [SIMD2<Float>] {
-        [northWest, SIMD2(southEast.x, northWest.y), southEast, SIMD2(northWest.x, southEast.y)]
     }
 
     private func finishLines(_ row: Int, _ word: Int, _ cells: inout [MapCell], _ range: Range<Int>) {

@@ -55,13 +55,13 @@ enum MapSchema {
         case "water": return .ground(.water)
         case "water_name": return .waterName(rank: lakeRank)
         case "waterway":
-            return try feature.text("brunnel") == "tunnel" ? nil : .line(waterLine(try feature.text("class")))
+            return try feature.text(.brunnel) == "tunnel" ? nil : .line(waterLine(try feature.text(.class)))
         case "building": return .ground(.building)
-        case "landcover": return try feature.text("class") == "wood" ? .ground(.wood) : nil
-        case "landuse": return builtUp.contains(try feature.text("class")) ? .ground(.builtUp) : nil
-        case "boundary": return try feature.integer("admin_level") ?? 99 <= lastBorder ? .line(.border) : nil
-        case "transportation": return roads[try feature.text("class")].map(Meaning.line)
-        case "place": return ranks[try feature.text("class")].map(Meaning.name)
+        case "landcover": return try feature.text(.class) == "wood" ? .ground(.wood) : nil
+        case "landuse": return builtUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
+        case "boundary": return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
+        case "transportation": return roads[try feature.text(.class)].map(Meaning.line)
+        case "place": return ranks[try feature.text(.class)].map(Meaning.name)
         case "mountain_peak": return .peak
         default: return nil
         }
@@ -74,7 +74,7 @@ enum MapSchema {
     private static func protomaps(
         _ feature: VectorTile.Feature, _ layer: String
     ) throws(ArchiveError) -> Meaning? {
-        let (kind, detail) = (try feature.text("kind"), try feature.text("kind_detail"))
+        let (kind, detail) = (try feature.text(.kind), try feature.text(.kindDetail))
         switch layer {
         case "water":
             return switch feature.kind {
@@ -130,12 +130,12 @@ extension VectorTile.Feature {
     static let maxTextLength = 200
 
     /// Returns the text of a tag; empty if there is none.
-    fileprivate func text(_ key: String) throws(ArchiveError) -> String {
+    fileprivate func text(_ key: TagKey) throws(ArchiveError) -> String {
         if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength { text } else { "" }
     }
 
     /// Returns the integer value of a tag; nil if there is none.
-    fileprivate func integer(_ key: String) throws(ArchiveError) -> Int64? {
+    fileprivate func integer(_ key: TagKey) throws(ArchiveError) -> Int64? {
         switch try tag(key) {
         case .integer(let number)?: number
         case .unsigned(let number)?: Int64(exactly: number)
@@ -146,7 +146,7 @@ extension VectorTile.Feature {
 
     /// Returns the local name of the feature, or else its Latin or English name; nil if it has none.
     func name() throws(ArchiveError) -> String? {
-        for key in ["name", "name:latin", "name:en"] {
+        for key in [TagKey.name, .nameLatin, .nameEnglish] {
             let name = try text(key)
             if !name.isEmpty { return name }
         }

@@ -1,4 +1,4 @@
-/// The drawable content of a tile, independent of the scale.
+/// The content of a tile that is shown at a level of detail.
 struct MapTile: Sendable {
     /// A line or an area.
     struct Shape {
@@ -20,8 +20,8 @@ struct MapTile: Sendable {
         /// The width in cells, including the symbol before a mountain's name.
         let width: Int
         let kind: MapLabel.Kind
-        /// The importance, where lower is more important; nil for a mountain, which is as important as the scale permits.
-        let rank: Int?
+        /// The importance, where lower is more important.
+        let rank: Int
         /// The position from the north-west corner, as fractions of the tile's side.
         let position: SIMD2<Float>
     }
@@ -30,13 +30,17 @@ struct MapTile: Sendable {
     private(set) var names: [Name] = []
     private(set) var points: [TilePoint] = []
     private var partEnds: [Int] = []
+    private let detail: MapDetail
 
-    /// Creates a drawable tile from the features that a schema shows.
-    init(_ tile: VectorTile, schema: MapSchema, labelWidth: (String) -> Int) throws(ArchiveError) {
+    /// Creates a drawable tile from the features that the schema and the level of detail show.
+    init(
+        _ tile: VectorTile, schema: MapSchema, detail: MapDetail, labelWidth: (String) -> Int, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        self.detail = detail
         for layer in tile.layers where schema.shows(layer: layer.name) {
             for feature in try layer.features() {
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { continue }
-                try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth)
+                try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth, &work)
             }
         }
     }
@@ -54,34 +58,42 @@ struct MapTile: Sendable {
     }
 
     private mutating func add(
-        _ feature: VectorTile.Feature, _ meaning: MapSchema.Meaning, unit: Float, _ labelWidth: (String) -> Int
+        _ feature: VectorTile.Feature, _ meaning: MapSchema.Meaning, unit: Float, _ labelWidth: (String) -> Int,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         switch (meaning, feature.kind) {
-        case (.ground(let ground), .polygons): try addShape(.ground(ground), feature, unit)
-        case (.line(let line), .lines):
-            try addShape(.line(line), feature, unit)
-            if line == .river { try addName(.water, rank: MapSchema.riverRank, feature, unit, labelWidth) }
-        case (.name(let rank), .points): try addName(rank <= 1 ? .town : .place, rank: rank, feature, unit, labelWidth)
-        case (.peak, .points): try addName(.peak, rank: nil, feature, unit, labelWidth)
+        case (.ground(let ground), .polygons) where detail.shows(ground):
+            try addShape(.ground(ground), feature, unit, &work)
+        case (.line(let line), .lines) where detail.shows(line):
+            try addShape(.line(line), feature, unit, &work)
+            if line == .river { try addName(.water, rank: MapSchema.riverRank, feature, unit, labelWidth, &work) }
+        case (.name(let rank), .points):
+            try addName(rank <= 1 ? .town : .place, rank: rank, feature, unit, labelWidth, &work)
+        case (.peak, .points): try addName(.peak, rank: detail.lastRank, feature, unit, labelWidth, &work)
         case (.waterName(let rank), .points), (.waterName(let rank), .lines):
-            try addName(.water, rank: rank, feature, unit, labelWidth)
+            try addName(.water, rank: rank, feature, unit, labelWidth, &work)
         case (.ground, _), (.line, _), (.name, _), (.peak, _), (.waterName, _): break
         }
     }
 
     private mutating func addShape(
-        _ kind: Shape.Kind, _ feature: VectorTile.Feature, _ unit: Float
+        _ kind: Shape.Kind, _ feature: VectorTile.Feature, _ unit: Float, _ work: inout MapWork
     ) throws(ArchiveError) {
         let first = partEnds.count
-        try feature.appendGeometry(to: &points, &partEnds)
+        try feature.appendGeometry(to: &points, &partEnds, &work)
         shapes.append(Shape(kind: kind, unit: unit, parts: first..<partEnds.count))
     }
 
     /// Adds a name at the feature's point, or in the middle of its longest line.
     private mutating func addName(
-        _ kind: MapLabel.Kind, rank: Int?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int
+        _ kind: MapLabel.Kind, rank: Int, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
-        guard let text = try feature.name(), let point = Self.middle(try feature.geometry()) else { return }
+        guard rank <= detail.lastRank, let text = try feature.name(),
+            let point = Self.middle(try feature.geometry(&work))
+        else { return }
+        work.names += 1
+        try work.check()
         names.append(
             Name(
                 text: text, width: labelWidth(text) + (kind == .peak ? 1 : 0), kind: kind, rank: rank,

@@ -1,3 +1,4 @@
+import Platform
 import Domain
 
 /// A map into which tiles are drawn.
@@ -5,33 +6,35 @@ struct TileDrawing {
     private(set) var canvas: MapCanvas
     private(set) var names: [LabelPlacement.Candidate] = []
     private let frame: MapFrame
-    private let scale: MapScale
+    private let zoom: Int
 
-    init(frame: MapFrame, scale: MapScale) {
+    init(frame: MapFrame, zoom: Int) {
         canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height)
         self.frame = frame
-        self.scale = scale
+        self.zoom = zoom
     }
 
-    /// Draws a tile at a column and row of the scale's zoom level.
-    mutating func draw(_ tile: MapTile, column: Int, row: Int) {
-        let side = Double(1 << scale.zoom)
+    /// Draws a tile at a column and row of the zoom level.
+    mutating func draw(_ tile: MapTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
+        let side = Double(1 << zoom)
         let northWest = dot(worldX: Double(column) / side, worldY: Double(row) / side)
         let southEast = dot(worldX: Double(column + 1) / side, worldY: Double(row + 1) / side)
         let size = southEast - northWest
-        canvas.fill(northWest, southEast, .land)
+        try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
             let unit = size * shape.unit
             switch shape.kind {
-            case .ground(let ground) where scale.shows(ground):
-                canvas.fill(shape.parts.lazy.map { tile.points(part: $0).lazy.map { $0.dot(northWest, unit) } }, ground)
-            case .line(let line) where scale.shows(line):
+            case .ground(let ground):
+                try canvas.fill(
+                    shape.parts.lazy.map { tile.points(part: $0).lazy.map { $0.dot(northWest, unit) } }, ground, &work)
+            case .line(let line):
                 for part in shape.parts {
-                    canvas.stroke(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, line)
+                    try canvas.stroke(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, line, &work)
                 }
-            case .ground, .line: break
             }
         }
+        work.names += tile.names.count
+        try work.check()
         for name in tile.names { add(name, at: northWest + name.position * size) }
     }
 
@@ -51,13 +54,12 @@ struct TileDrawing {
     }
 
     private mutating func add(_ name: MapTile.Name, at dot: SIMD2<Float>) {
-        let rank = name.rank ?? scale.lastRank
         // Tiles reach beyond the canvas: skip names outside it.
-        guard rank <= scale.lastRank, all(dot .>= 0),
+        guard all(dot .>= 0),
             all(dot .< SIMD2(Float(canvas.columns * 2), Float(canvas.rows * 4)))
         else { return }
         names.append(
-            LabelPlacement.Candidate(name: name, rank: rank, column: Int(dot.x) / 2, row: Int(dot.y) / 4))
+            LabelPlacement.Candidate(name: name, column: Int(clamping: dot.x) / 2, row: Int(clamping: dot.y) / 4))
     }
 
     private func dot(worldX: Double, worldY: Double) -> SIMD2<Float> {

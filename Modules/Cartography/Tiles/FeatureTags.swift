@@ -1,23 +1,54 @@
 /// The keys and values that the features of a layer share.
 final class FeatureTags: Sendable {
     let keys: [String]
-    private let values: [VectorTile.Value?]
+    private let encodedValues: [ArraySlice<UInt8>]
+    /// The values that are short enough to decide how a feature is shown, and can be read.
+    private let shortValues: [VectorTile.Value?]
+    /// The known key for each of the keys.
+    private let knownKeys: [TagKey?]
 
-    init(keys: [String], values: [VectorTile.Value?]) {
+    /// The maximum size of an encoded value that decides how a feature is shown, in bytes.
+    private static let maxShortSize = 256
+
+    init(keys: [String], values: [ArraySlice<UInt8>]) {
         self.keys = keys
-        self.values = values
+        encodedValues = values
+        shortValues = values.map { $0.count <= Self.maxShortSize ? try? VectorTile.Value($0) : nil }
+        knownKeys = keys.map(TagKey.init(rawValue:))
     }
 
     /// Returns the indices of a feature's next key and value; nil at the end.
     func next(_ reader: inout ByteReader) throws(ArchiveError) -> (key: Int, value: Int)? {
         guard !reader.isAtEnd else { return nil }
         let (key, value) = (Int(try reader.word()), Int(try reader.word()))
-        guard key < keys.count, value < values.count else { throw .damaged("a tag that its layer does not have") }
+        guard key < keys.count, value < encodedValues.count else {
+            throw .damaged("a tag that its layer does not have")
+        }
         return (key, value)
     }
 
-    func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value {
-        guard let value = values[number] else { throw .damaged("a value that cannot be read") }
-        return value
+    /// Returns the value of a known key among a feature's tags.
+    ///
+    /// Returns nil if the feature does not have it, or if the value is long or cannot be read.
+    func value(of key: TagKey, in tags: ArraySlice<UInt8>) throws(ArchiveError) -> VectorTile.Value? {
+        var reader = ByteReader(tags)
+        while let (number, value) = try next(&reader) {
+            if knownKeys[number] == key { return shortValues[value] }
+        }
+        return nil
     }
+
+    func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value { try VectorTile.Value(encodedValues[number]) }
+}
+
+/// A key of a tag that decides how a feature is shown.
+enum TagKey: String {
+    case adminLevel = "admin_level"
+    case brunnel
+    case `class`
+    case kind
+    case kindDetail = "kind_detail"
+    case name
+    case nameEnglish = "name:en"
+    case nameLatin = "name:latin"
 }

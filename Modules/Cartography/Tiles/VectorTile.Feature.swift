@@ -50,48 +50,51 @@ extension VectorTile {
             return tags
         }
 
-        /// Returns the value of a tag; nil if the feature does not have it.
-        func tag(_ key: String) throws(ArchiveError) -> Value? {
-            var reader = ByteReader(tagNumbers)
-            while let (number, value) = try layerTags.next(&reader) {
-                if layerTags.keys[number] == key { return try layerTags.value(value) }
-            }
-            return nil
-        }
+        /// Returns the value of a tag; nil if the feature does not have it, or if the value is long or cannot be read.
+        func tag(_ key: TagKey) throws(ArchiveError) -> Value? { try layerTags.value(of: key, in: tagNumbers) }
 
         /// Returns the points of all parts, and the end index of each part.
-        package func geometry() throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
+        package func geometry(_ work: inout MapWork) throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
             var (points, partEnds): ([TilePoint], [Int]) = ([], [])
-            try appendGeometry(to: &points, &partEnds)
+            try appendGeometry(to: &points, &partEnds, &work)
             return (points, partEnds)
         }
 
         /// Decodes the geometry commands (Mapbox Vector Tile specification 2.1, section 4.3).
-        func appendGeometry(to points: inout [TilePoint], _ partEnds: inout [Int]) throws(ArchiveError) {
-            var reader = ByteReader(commands)
+        func appendGeometry(
+            to points: inout [TilePoint], _ partEnds: inout [Int], _ work: inout MapWork
+        ) throws(ArchiveError) {
+            let bytes = commands.span
+            var position = 0
             var cursor = TilePoint(x: 0, y: 0)
             var start = points.count
-            func endPart(_ points: [TilePoint], _ partEnds: inout [Int]) {
-                if points.count > start { partEnds.append(points.count) }
-                start = points.count
-            }
-            while !reader.isAtEnd {
-                let command = try reader.word()
+            while position < bytes.count {
+                let command = try bytes.word(at: &position)
+                let count = Int(command >> 3)
                 switch command & 7 {
                 case 1, 2:
-                    for _ in 0..<command >> 3 {
+                    // Count the points before the loop; each takes at least two bytes.
+                    guard count <= (bytes.count - position) / 2 else { throw .truncated }
+                    work.points += count
+                    try work.check()
+                    for _ in 0..<count {
                         // Each point of a MoveTo command starts a new part.
-                        if command & 7 == 1 { endPart(points, &partEnds) }
-                        cursor.x &+= try reader.zigzag()
-                        cursor.y &+= try reader.zigzag()
+                        if command & 7 == 1 {
+                            if points.count > start { partEnds.append(points.count) }
+                            start = points.count
+                        }
+                        cursor.x &+= try bytes.word(at: &position).zigzag
+                        cursor.y &+= try bytes.word(at: &position).zigzag
                         points.append(cursor)
                     }
                 // ClosePath does not move the cursor.
-                case 7 where command >> 3 == 1: endPart(points, &partEnds)
+                case 7 where count == 1:
+                    if points.count > start { partEnds.append(points.count) }
+                    start = points.count
                 default: throw .damaged("a drawing command \(command & 7)")
                 }
             }
-            endPart(points, &partEnds)
+            if points.count > start { partEnds.append(points.count) }
         }
     }
 }

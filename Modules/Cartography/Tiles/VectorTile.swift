@@ -6,11 +6,11 @@ package struct VectorTile: Sendable {
     package let layers: [Layer]
 
     /// Creates a tile from its encoded bytes; ignores unknown fields.
-    package init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
+    package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
         var reader = ProtobufReader(bytes)
         var layers: [Layer] = []
         while let (number, value) = try reader.next() {
-            if number == 3 { layers.append(try Layer(try value.bytes())) }
+            if number == 3 { layers.append(try Layer(try value.bytes(), &work)) }
         }
         self.layers = layers
     }
@@ -28,12 +28,14 @@ extension VectorTile {
         private let keys: [ArraySlice<UInt8>]
         private let values: [ArraySlice<UInt8>]
 
-        init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
+        init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
             var reader = ProtobufReader(bytes)
             var name: String?
             var extent = 4096
             var (features, keys, values): ([ArraySlice<UInt8>], [ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [], [])
             while let (number, value) = try reader.next() {
+                work.features += 1
+                try work.check()
                 switch number {
                 case 1: name = String(decoding: try value.bytes(), as: UTF8.self)
                 case 2: features.append(try value.bytes())
@@ -58,9 +60,7 @@ extension VectorTile {
 
         /// Returns the features in drawing order; skips features of an unknown geometry type.
         package func features() throws(ArchiveError) -> [Feature] {
-            // An unreadable value is an error only for a feature that uses it.
-            let tags = FeatureTags(
-                keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values.map { try? Value($0) })
+            let tags = FeatureTags(keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values)
             var features: [Feature] = []
             features.reserveCapacity(featureBytes.count)
             for bytes in featureBytes {

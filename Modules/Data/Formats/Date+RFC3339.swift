@@ -22,7 +22,7 @@ extension Date {
         let seconds = timeIntervalSince1970.rounded(.down)
         let days = (seconds / 86_400).rounded(.down)
         guard let day = CalendarDate(daysSince1970: days) else { return nil }
-        let time = Int(seconds - days * 86_400)
+        let time = Int(clamping: seconds - days * 86_400)
         let fields = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }
         return "\(day)T\(fields.joined(separator: ":"))Z"
     }

@@ -49,7 +49,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// Uses the `civil_from_days` algorithm (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
     package init?(daysSince1970: Double) {
         guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
-        let days = Int(daysSince1970) + 719_468
+        let days = Int(clamping: daysSince1970) + 719_468
         let era = days / 146_097
         let dayOfEra = days % 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -1,3 +1,5 @@
+import Platform
+
 /// One of the eight principal compass directions.
 ///
 /// The raw value is the number of eighths of a turn clockwise from north.
@@ -24,6 +26,6 @@ public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
     /// The bearing may be negative or exceed 360, but must be finite.
     public init(bearing: Double) {
         let eighths = (bearing / 45).rounded().truncatingRemainder(dividingBy: 8)
-        self = Self(rawValue: Int(eighths < 0 ? eighths + 8 : eighths)) ?? .north
+        self = Self(rawValue: Int(clamping: eighths < 0 ? eighths + 8 : eighths)) ?? .north
     }
 }

@@ -60,11 +60,11 @@ extension Strings {
     ///
     /// The distance is rounded to 10 m below 1 km, to 100 m below 10 km, and to 1 km above.
     public func distance(_ meters: Double) -> String {
-        let tens = Int((meters / 10).rounded()) * 10
+        let tens = Int(clamping: (meters / 10).rounded()) * 10
         if tens < 1000 { return self[.distanceMeters, String(tens)] }
-        let tenths = Int((meters / 100).rounded())
+        let tenths = Int(clamping: (meters / 100).rounded())
         if tenths >= 100 || tenths % 10 == 0 {
-            return self[.distanceKilometers, String(Int((meters / 1000).rounded()))]
+            return self[.distanceKilometers, String(Int(clamping: (meters / 1000).rounded()))]
         }
         return self[.distanceKilometers, "\(tenths / 10)\(self[.decimalSeparator])\(tenths % 10)"]
     }

@@ -124,7 +124,8 @@ import Testing
         let cells = Array(repeating: MapCell(), count: frame.size.width * frame.size.height)
         return .map(
             region: region,
-            snapshot: CellMapSnapshot(frame: frame, cells: cells, labels: [], dots: [], attribution: nil),
+            snapshot: CellMapSnapshot(
+                frame: frame, cells: cells, labels: [], dots: [], attribution: nil, work: MapWork()),
             pins: pins.map { MapPreviewView.PinModel(id: $0.0, coordinate: $0.1, status: $0.2, title: $0.0) }, onTap: {}
         )
     }

@@ -1,0 +1,55 @@
+/// The work that drawing a map has taken so far.
+///
+/// A small archive can require much work: a tile can serve thousands of addresses, and a few compressed bytes can
+/// contain millions of features. The limits make the time and the memory that a map takes independent of the archive.
+package struct MapWork: Sendable, Hashable {
+    /// The decompressed bytes of directories and tiles.
+    package internal(set) var bytes = 0
+    /// The layers, features, keys and values in the tiles.
+    package internal(set) var features = 0
+    /// The points of geometries, in tiles and on the canvas.
+    package internal(set) var points = 0
+    /// The dots along lines, dashes and edges, and the words of the dot planes in which areas are filled.
+    package internal(set) var dots = 0
+    /// The names, in tiles and on the canvas.
+    package internal(set) var names = 0
+
+    /// The total work at which the task is next checked for cancellation.
+    private var nextCancellationCheck = 0
+
+    /// The limits: at least ten times the work of the busiest map of the demo's archive on a screen of 200 by 60, and
+    /// three times that on the largest screen.
+    package static let limits = MapWork(
+        bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 20_000_000, names: 6000)
+
+    /// Creates a record of no work.
+    package init() {}
+
+    private init(bytes: Int, features: Int, points: Int, dots: Int, names: Int) {
+        (self.bytes, self.features, self.points, self.dots, self.names) = (bytes, features, points, dots, names)
+    }
+
+    /// Checks the limits, and regularly whether the task is canceled.
+    ///
+    /// - Throws: `.tooMuchWork`, or `.cancelled`.
+    mutating func check() throws(ArchiveError) {
+        let limits = Self.limits
+        guard bytes <= limits.bytes, features <= limits.features, points <= limits.points, dots <= limits.dots,
+            names <= limits.names
+        else { throw excess }
+        let total = bytes + features + points + dots + names
+        if total >= nextCancellationCheck {
+            nextCancellationCheck = total + 50_000
+            if Task.isCancelled { throw .cancelled }
+        }
+    }
+
+    private var excess: ArchiveError {
+        let limits = Self.limits
+        let kinds = [
+            (bytes, limits.bytes, "bytes"), (features, limits.features, "features"),
+            (points, limits.points, "points"), (dots, limits.dots, "dots"), (names, limits.names, "names"),
+        ]
+        return .tooMuchWork(kinds.first { $0.0 > $0.1 }.map { "more than \($0.1) \($0.2)" } ?? "")
+    }
+}

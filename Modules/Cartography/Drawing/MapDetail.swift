@@ -1,0 +1,28 @@
+/// The features that are shown at a scale.
+struct MapDetail: Sendable, Hashable {
+    private let hasPaths: Bool
+    private let hasMinorRoads: Bool
+    private let hasBuildings: Bool
+    /// The rank of the least important names that are shown.
+    let lastRank: Int
+
+    /// Creates the detail for a distance on the ground between two dots, in meters.
+    init(metersPerDot: Double) {
+        hasPaths = metersPerDot < 12
+        hasMinorRoads = metersPerDot < 30
+        hasBuildings = metersPerDot < 24
+        lastRank = metersPerDot > 250 ? 1 : metersPerDot > 60 ? 2 : metersPerDot > 25 ? 4 : 6
+    }
+
+    /// Returns whether lines of a kind are shown.
+    func shows(_ line: MapLine) -> Bool {
+        switch line {
+        case .path: hasPaths
+        case .minorRoad, .stream: hasMinorRoads
+        case .border, .river, .railway, .road, .mainRoad, .motorway: true
+        }
+    }
+
+    /// Returns whether grounds of a kind are shown.
+    func shows(_ ground: MapGround) -> Bool { ground == .building ? hasBuildings : true }
+}

@@ -1,0 +1,167 @@
+import Cartography
+import Domain
+import Fixtures
+import Synchronization
+import TestSupport
+import Testing
+
+/// Tests that a map takes a limited amount of work, whatever its archive contains.
+@Suite struct MapWorkTests {
+    private let size = MapSize(width: 200, height: 60, unitAspectRatio: 2)
+
+    @Test("A tenth of each limit is enough for the demo's archive", arguments: [1000.0, 3000, 10_000, 20_000])
+    func busiest(radius: Double) async throws {
+        let archive = try PMTilesArchive(try MemoryBytes.demo())
+        let (south, north) = (archive.bounds.south, archive.bounds.north)
+        let (west, east) = (archive.bounds.west, archive.bounds.east)
+        for row in [2, 4] {
+            for column in [2, 4] {
+                let place = Coordinate(
+                    south + (north - south) * Double(row) / 6, west + (east - west) * Double(column) / 6)
+                let snapshotter = try CellMapSnapshotter(
+                    archive: archive, labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+                let map = try await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size)
+                let (work, limits) = (try #require(map as? CellMapSnapshot).work, MapWork.limits)
+                #expect(work.bytes * 10 <= limits.bytes && work.features * 10 <= limits.features)
+                #expect(work.points * 10 <= limits.points && work.dots * 10 <= limits.dots)
+                #expect(work.names * 10 <= limits.names)
+            }
+        }
+    }
+
+    @Test("What exceeds a limit is left out and reported", arguments: Excess.allCases)
+    func excess(excess: Excess) async throws {
+        let reports = Mutex<[String]>([])
+        let snapshotter = try CellMapSnapshotter(
+            archive: try PMTilesArchive(try excess.archive()), labelWidth: \.count,
+            onDamage: { report in reports.withLock { $0.append(report) } })
+        do throws(MapSnapshotError) {
+            let map = try await snapshotter.snapshot(of: .world, size: size) as? CellMapSnapshot
+            // The first tile was drawn.
+            #expect(map?.cells.contains { $0.ground != .unknown } == true)
+        } catch {
+            guard case .unavailable(let reason) = error else { throw error }
+            reports.withLock { $0.append(reason) }
+        }
+        let report = try #require(reports.withLock { $0.count == 1 ? $0.first : nil })
+        #expect(report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess)"), "\(report)")
+    }
+
+    @Test("A tile that serves many addresses is read once for a map")
+    func sharedTile() async throws {
+        let tile = TileFixture.tile(("water", [FeatureFixture(kind: .polygons, parts: [.square(1000, 3000)])]))
+        let reads = Atomic(0)
+        let map = try await draw(sharedTile: tile, onRead: { reads.add(1, ordering: .relaxed) })
+        #expect(map.cells.contains { $0.ground == .water })
+        #expect(reads.load(ordering: .relaxed) == 1)
+    }
+
+    @Test("A damaged tile that serves many addresses is read once for a map")
+    func sharedDamagedTile() async throws {
+        let reads = Atomic(0)
+        await #expect(throws: MapSnapshotError.self) {
+            _ = try await draw(
+                sharedTile: Array(repeating: 0xFF, count: 1000), onRead: { reads.add(1, ordering: .relaxed) })
+        }
+        #expect(reads.load(ordering: .relaxed) == 1)
+    }
+
+    /// Draws the world from one tile; calls a closure each time that the tile is read.
+    private func draw(
+        sharedTile tile: [UInt8], onRead: @escaping @Sendable () -> Void
+    ) async throws -> CellMapSnapshot {
+        let bytes = ObservedBytes(bytes: MemoryBytes(sharedTile: tile)) { range in
+            if range.count == tile.count { onRead() }
+        }
+        let snapshotter = try CellMapSnapshotter(
+            archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let map = try await snapshotter.snapshot(of: .world, size: size)
+        return try #require(map as? CellMapSnapshot)
+    }
+
+    @Test("A canceled task stops in the middle of a tile", arguments: [Excess.features, .points, .dots])
+    func cancellation(excess: Excess) async throws {
+        let bytes = ObservedBytes(bytes: try excess.archive()) { range in
+            // The tile is the only large range.
+            if range.count > 10_000 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        let snapshotter = try CellMapSnapshotter(
+            archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let drawing = Task { try await snapshotter.snapshot(of: .world, size: size) }
+        await #expect(throws: MapSnapshotError.cancelled) { _ = try await drawing.value }
+    }
+
+    /// A kind of work that exceeds its limit.
+    enum Excess: CaseIterable {
+        case bytes, features, points, dots, names
+
+        var limit: Int {
+            switch self {
+            case .bytes: MapWork.limits.bytes
+            case .features: MapWork.limits.features
+            case .points: MapWork.limits.points
+            case .dots: MapWork.limits.dots
+            case .names: MapWork.limits.names
+            }
+        }
+
+        /// Returns an archive whose map needs too much of this work, and less of every other.
+        func archive() throws -> MemoryBytes {
+            switch self {
+            case .bytes:
+                // Four tiles of 7 MiB of an unknown field.
+                let padding = TileFixture.message(15, [UInt8](repeating: 0, count: 7 << 20))
+                return MemoryBytes(
+                    (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), padding) }, zoom: 1)
+            case .features:
+                var features: [UInt8] = [0x12, 0]
+                while features.count <= 2 * limit { features += features }
+                let layer = TileFixture.message(1, Array("water".utf8)) + features
+                return MemoryBytes([(TileAddress(0, 0, 0), TileFixture.message(3, layer))], zoom: 0)
+            case .points:
+                // A command for one more point than the limit, and all of them.
+                let commands: [UInt8] =
+                    MemoryBytes.varint(UInt64(limit + 1) << 3 | 1) + Array(repeating: 0, count: 2 * limit + 2)
+                let layer =
+                    TileFixture.message(1, Array("water".utf8))
+                    + TileFixture.message(2, [0x18, 3] + TileFixture.message(4, commands))
+                return MemoryBytes([(TileAddress(0, 0, 0), TileFixture.message(3, layer))], zoom: 0)
+            case .dots:
+                let line = (0..<60_000).map { SIMD2(Int32($0 % 2) * 4096, 2048) }
+                let railway = FeatureFixture(kind: .lines, tags: ["class": .string("rail")], parts: [line])
+                return MemoryBytes(
+                    [(TileAddress(0, 0, 0), TileFixture.tile(("transportation", [railway])))], zoom: 0)
+            case .names:
+                let place = FeatureFixture(
+                    kind: .points, tags: ["class": .string("town"), "name": .string("Ort")],
+                    parts: [[SIMD2(2048, 2048)]])
+                return MemoryBytes(sharedTile: TileFixture.tile(("place", Array(repeating: place, count: 8))))
+            }
+        }
+    }
+}
+
+/// An archive that calls a closure before each read.
+private struct ObservedBytes: ArchiveBytes {
+    let bytes: MemoryBytes
+    let onRead: @Sendable (Range<Int>) -> Void
+
+    var count: Int { bytes.count }
+
+    func withBytes<Result>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result {
+        onRead(range)
+        return try bytes.withBytes(in: range, body)
+    }
+}
+
+extension MapRegion {
+    fileprivate static let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
+}
+
+extension [SIMD2<Int32>] {
+    fileprivate static func square(_ start: Int32, _ end: Int32) -> [SIMD2<Int32>] {
+        [SIMD2(start, start), SIMD2(end, start), SIMD2(end, end), SIMD2(start, end)]
+    }
+}

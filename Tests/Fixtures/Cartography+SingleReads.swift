@@ -1,0 +1,25 @@
+package import Cartography
+
+extension PMTilesArchive {
+    /// Returns the content of a tile; nil if the archive does not contain it.
+    package func tile(_ address: TileAddress) throws(ArchiveError) -> ArraySlice<UInt8>? {
+        var work = MapWork()
+        return if let range = try range(of: address, &work) { try tile(at: range, &work) } else { nil }
+    }
+}
+
+extension VectorTile {
+    /// Creates a tile from its encoded bytes.
+    package init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
+        var work = MapWork()
+        try self.init(bytes, &work)
+    }
+}
+
+extension VectorTile.Feature {
+    /// Returns the points of all parts, and the end index of each part.
+    package func geometry() throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
+        var work = MapWork()
+        return try geometry(&work)
+    }
+}
