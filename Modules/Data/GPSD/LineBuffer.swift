@@ -2,7 +2,11 @@ import Domain
 
 /// A buffer that splits the bytes of a connection into lines and parses them as gpsd's reports.
 struct LineBuffer {
-    private static let maxLineLength = 1 << 16
+    private static let lineBreak = UInt8(ascii: "\n")
+    /// The maximum length of a line, and of the lines that are parsed for one read, in bytes.
+    private static let maxLength = 1 << 16
+    /// The maximum number of lines that are parsed for one read.
+    static let maxLines = 64
 
     private var rest: [UInt8] = []
     private var hasUnderstood = false
@@ -11,25 +15,54 @@ struct LineBuffer {
 
     /// Returns the reports of the lines that are now complete.
     ///
-    /// Skips later lines that are not reports or of which more than 64 KiB arrive without a line break.
+    /// Of more than 64 lines or 64 KiB, it parses only the newest, so that a flood costs little time. Skips later lines
+    /// that are not reports or are longer than 64 KiB.
     ///
     /// - Throws: `.unreachable` if this applies to the first line, which means that the service is not gpsd.
     mutating func reports(adding bytes: [UInt8]) throws(LocationError) -> [GPSDReport] {
-        rest += bytes
         var reports: [GPSDReport] = []
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            let report = isTooLong ? nil : GPSDReport(rest[..<end])
-            isTooLong = false
-            rest.removeSubrange(...end)
-            guard report != nil || hasUnderstood else { throw .unreachable(reason: "what answers is not gpsd") }
+        if let end = bytes.lastIndex(of: Self.lineBreak) {
+            var lines = (rest + bytes[..<end])[...]
+            rest = Array(bytes[(end + 1)...])
+            if isTooLong {
+                lines = lines.firstIndex(of: Self.lineBreak).map { lines[($0 + 1)...] } ?? []
+                isTooLong = false
+            } else if !hasUnderstood {
+                let first = lines.prefix { $0 != Self.lineBreak }
+                reports.append(try Self.greeting(first))
+                lines = lines.dropFirst(first.count + 1)
+            }
             hasUnderstood = true
-            if let report { reports.append(report) }
+            reports += Self.newest(lines).compactMap { GPSDReport($0) }
+        } else {
+            rest += bytes
         }
-        if rest.count > Self.maxLineLength {
-            guard hasUnderstood else { throw .unreachable(reason: "what answers is not gpsd") }
+        if rest.count > Self.maxLength {
+            if !hasUnderstood { _ = try Self.greeting(rest[...]) }
             rest = []
             isTooLong = true
         }
         return reports
+    }
+
+    private static func greeting(_ line: ArraySlice<UInt8>) throws(LocationError) -> GPSDReport {
+        guard line.count <= maxLength, let report = GPSDReport(line) else {
+            throw .unreachable(reason: "what answers is not gpsd")
+        }
+        return report
+    }
+
+    /// Returns the newest lines, the oldest first.
+    private static func newest(_ lines: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var newest: [ArraySlice<UInt8>] = []
+        var (lines, length) = (lines, 0)
+        while !lines.isEmpty, newest.count < maxLines {
+            let start = lines.lastIndex(of: lineBreak).map { $0 + 1 } ?? lines.startIndex
+            length += lines.endIndex - start
+            guard length <= maxLength else { break }
+            newest.append(lines[start...])
+            lines = lines[..<max(start - 1, lines.startIndex)]
+        }
+        return newest.reversed()
     }
 }

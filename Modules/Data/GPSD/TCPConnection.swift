@@ -15,6 +15,13 @@ final class TCPConnection: Sendable {
     /// It is less than half of the limit for a fix, so that a second address can be tried.
     private static let connectLimitInMilliseconds: Int32 = 4_000
 
+    /// The time to wait for more bytes after the first ones of a read, in microseconds.
+    ///
+    /// It limits the number of reads, and so the processor time that a peer can use by sending without pause.
+    private static let gatheringTime: UInt32 = 10_000
+    /// The maximum number of bytes of a read.
+    private static let maxReadSize = 1 << 20
+
     private let descriptor: Int32
 
     /// Connects to the first of the host's addresses that accepts the connection.
@@ -59,9 +66,13 @@ final class TCPConnection: Sendable {
     func read() async -> [UInt8]? {
         await withTaskCancellationHandler {
             await onThread { [self] in
-                var buffer = [UInt8](repeating: 0, count: 4096)
-                let count = recv(descriptor, &buffer, buffer.count, 0)
-                return count > 0 ? Array(buffer[..<count]) : nil
+                var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                while poll(&wait, 1, -1) < 0 && errno == EINTR {}
+                usleep(Self.gatheringTime)
+                let bytes = [UInt8](unsafeUninitializedCapacity: Self.maxReadSize) { buffer, count in
+                    count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
+                }
+                return bytes.isEmpty ? nil : bytes
             }
         } onCancel: {
             end()
