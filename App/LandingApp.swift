@@ -18,9 +18,31 @@ enum LandingApp {
         end(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
+    /// The number of files that the app can have open: the log, the map, pipes, and connections to servers.
+    private static let neededFiles: rlim_t = 64
+
+    /// Raises the limit of open files if it is too low, and checks that threads can be started.
+    ///
+    /// Without either, the runtime would end the program or wait forever.
+    private static func reserveResources() throws(ProgramError) {
+        do {
+            try startThread {}
+        } catch {
+            throw .failure("the system cannot start another thread: \(error)")
+        }
+        var files = rlimit()
+        guard getrlimit(.init(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < neededFiles else { return }
+        let limit = files.rlim_cur
+        files.rlim_cur = min(neededFiles, files.rlim_max)
+        guard files.rlim_cur == neededFiles, setrlimit(.init(RLIMIT_NOFILE.rawValue), &files) == 0 else {
+            throw .failure("only \(limit) files can be open at a time; set the limit to \(neededFiles) (ulimit -n)")
+        }
+    }
+
     /// Runs the command line; returns the exit status.
     private static func run(_ arguments: [String]) async -> Int32 {
         do throws(ProgramError) {
+            try reserveResources()
             switch try Invocation(arguments: arguments) {
             case .help: write(Invocation.helpText)
             case .version: write(Invocation.versionText + "\n")
@@ -90,11 +112,21 @@ enum LandingApp {
             }
             let live = LiveWalk(
                 session: session, size: display.size, colors: display.colors)
-            return await live.walk()
+            return try await readingInput { () throws(SystemError) in try await live.walk() }
         }
         exitOnInterruption()
-        return await Walker(session: session, isInteractive: isInteractive, print: write).walk(
-            standardInputLines())
+        let lines = try await readingInput { () throws(SystemError) in try standardInputLines() }
+        return await Walker(session: session, isInteractive: isInteractive, print: write).walk(lines)
+    }
+
+    private static func readingInput<Value>(
+        _ body: () async throws(SystemError) -> Value
+    ) async throws(ProgramError) -> Value {
+        do {
+            return try await body()
+        } catch {
+            throw .failure("standard input cannot be read: \(error)")
+        }
     }
 
     /// Makes Ctrl-C end the program.

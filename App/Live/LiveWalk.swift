@@ -53,12 +53,14 @@ final class LiveWalk {
     }
 
     /// Runs until the user quits or a signal ends the program; returns the exit status.
-    func walk() async -> Int32 {
+    ///
+    /// - Throws: The system's error if it cannot create a thread or a pipe for input.
+    func walk() async throws(SystemError) -> Int32 {
         session.view.onRender = { [weak self] in
             self?.screen.screenChanged()
             self?.setNeedsDraw()
         }
-        readInput()
+        try readInput()
         enter()
         session.coordinator.start()
         for await event in events {
@@ -173,9 +175,9 @@ final class LiveWalk {
     }
 
     /// Starts a thread that sends terminal input and signals as events.
-    private func readInput() {
-        let signals = SignalPipe.open(Self.signals)
-        startThread { [send] in
+    private func readInput() throws(SystemError) {
+        let signals = try SignalPipe.open(Self.signals)
+        try startThread { [send] in
             var buffer = [UInt8](repeating: 0, count: 4096)
             var sources = [
                 pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -200,7 +202,7 @@ final class LiveWalk {
 
     /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
     private nonisolated static func end(at signal: Int32) {
-        startThread {
+        try? startThread {
             var seconds: UInt32 = 2
             while seconds > 0 { seconds = sleep(seconds) }
             RawTerminal.abandon()

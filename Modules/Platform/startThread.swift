@@ -1,16 +1,19 @@
 /// Starts a thread that runs an operation.
 ///
-/// Ends the process if the system has no room for another thread.
-package func startThread(_ operation: @escaping @Sendable () -> Void) {
-    let start = Unmanaged.passRetained(Start(operation)).toOpaque()
+/// - Throws: The system's error if it cannot create another thread.
+package func startThread(_ operation: @escaping @Sendable () -> Void) throws(SystemError) {
+    let start = Unmanaged.passRetained(Start(operation))
     #if canImport(Darwin)
         var thread: pthread_t?
-        let error = pthread_create(&thread, nil, { run($0) }, start)
+        let error = pthread_create(&thread, nil, { run($0) }, start.toOpaque())
     #else
         var thread = pthread_t()
-        let error = pthread_create(&thread, nil, { $0.flatMap(run) }, start)
+        let error = pthread_create(&thread, nil, { $0.flatMap(run) }, start.toOpaque())
     #endif
-    guard error == 0 else { fatalError("no thread: \(SystemError(error))") }
+    guard error == 0 else {
+        start.release()
+        throw SystemError(error)
+    }
     #if canImport(Darwin)
         if let thread { pthread_detach(thread) }
     #else

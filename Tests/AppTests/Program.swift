@@ -10,11 +10,15 @@ struct Program {
     let output: String
     let errors: String
 
-    /// Runs the program with the given standard input, and waits until it ends.
-    init(_ arguments: String..., input: String = "", environment: [String: String] = ["LANG": "C.UTF-8"]) throws {
+    /// Runs the program with the given standard input, after shell commands that limit its resources, and waits until
+    /// it ends.
+    init(
+        limits: String = ":", _ arguments: String..., input: String = "",
+        environment: [String: String] = ["LANG": "C.UTF-8"]
+    ) throws {
         let process = Process()
-        process.executableURL = URL(filePath: Self.path)
-        process.arguments = arguments
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", limits + #"; exec "$0" "$@""#, Self.path] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files instead of pipes, because a full pipe would block the program.
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -35,6 +35,18 @@ import Testing
         #expect(program.errors.filter(\.isNewline).count == 1)
     }
 
+    @Test("A limit of too few files or of no thread has a message")
+    func resources() throws {
+        let files = try Program(limits: "ulimit -n 16", "snapshot")
+        #expect(files.status == 1)
+        #expect(
+            files.errors == "landing-app: only 16 files can be open at a time; set the limit to 64 (ulimit -n)\n")
+        // The stack of a thread is larger than the address space.
+        let thread = try Program(limits: "ulimit -s 2000000; ulimit -v 1500000", "snapshot")
+        #expect(thread.status == 1)
+        #expect(thread.errors.hasPrefix("landing-app: the system cannot start another thread: Resource"))
+    }
+
     @Test(
         "A script on standard input runs in virtual time; the first failed expectation ends it with status 1")
     func play() throws {

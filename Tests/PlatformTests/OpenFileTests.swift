@@ -46,7 +46,7 @@ import Testing
         let (input, output) = (ends[0], ends[1])
         _ = fcntl(output, F_SETFL, O_NONBLOCK)
         let text = String(repeating: "ä", count: 200_000)
-        startThread {
+        try startThread {
             try? OpenFile(output).write(text)
             close(output)
         }

@@ -30,7 +30,13 @@ final class TCPConnection: Sendable {
     ///
     /// - Throws: The reason why the last address failed, or why the name has no address.
     static func open(host: String, port: UInt16) async throws(Failure) -> TCPConnection {
-        try await onThread { () throws(Failure) in try TCPConnection(host: host, port: port) }
+        let result: Result<TCPConnection, Failure>
+        do {
+            result = try await onThread { Result { () throws(Failure) in try TCPConnection(host: host, port: port) } }
+        } catch {
+            throw Failure(reason: "\(error)")
+        }
+        return try result.get()
     }
 
     private init(host: String, port: UInt16) throws(Failure) {
@@ -48,14 +54,17 @@ final class TCPConnection: Sendable {
         for address in sequence(first: addresses?.pointee, next: { $0?.ai_next?.pointee }) {
             guard let address else { break }
             let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
-            guard descriptor >= 0 else { continue }
+            guard descriptor >= 0 else {
+                failure = Failure(reason: "\(SystemError(errno))")
+                continue
+            }
             let error = Self.connect(descriptor, to: address)
             if error == 0 {
                 self.descriptor = descriptor
                 return
             }
             close(descriptor)
-            failure = Failure(reason: String(cString: strerror(error)))
+            failure = Failure(reason: "\(SystemError(error))")
         }
         throw failure
     }
@@ -64,19 +73,20 @@ final class TCPConnection: Sendable {
 
     /// Returns the next bytes, at least one; `nil` at the end of the connection, and after an error or a cancellation.
     func read() async -> [UInt8]? {
-        await withTaskCancellationHandler {
-            await onThread { [self] in
+        let bytes = await withTaskCancellationHandler {
+            try? await onThread { [self] in
                 var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 while poll(&wait, 1, -1) < 0 && errno == EINTR {}
                 usleep(Self.gatheringTime)
                 let bytes = [UInt8](unsafeUninitializedCapacity: Self.maxReadSize) { buffer, count in
                     count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
                 }
-                return bytes.isEmpty ? nil : bytes
+                return bytes
             }
         } onCancel: {
             end()
         }
+        return bytes?.isEmpty == false ? bytes : nil
     }
 
     /// Sends a short text; ignores errors, because a broken connection makes `read()` return `nil`.

@@ -62,12 +62,27 @@ final class CurlLoop: Sendable {
         }
         if isNew {
             Self.running.withLock { $0[ObjectIdentifier(self)] = self }
-            startThread { [self] in
-                run()
+            do {
+                try startThread { [self] in
+                    run()
+                    Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
+                    ended.signal()
+                }
+            } catch {
                 Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
-                ended.signal()
+                refuse(.unreachable(reason: "no thread for requests: \(error)"))
             }
         }
+    }
+
+    /// Finishes all transfers that wait for the thread, which does not run.
+    private func refuse(_ error: HTTPError) {
+        let commands = state.withLock { state in
+            state.isRunning = false
+            defer { state.commands = [] }
+            return state.commands
+        }
+        for case .start(let transfer) in commands { transfer.finish(.failure(error)) }
     }
 
     private func takeCommands() -> [Command] {
@@ -84,14 +99,7 @@ final class CurlLoop: Sendable {
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         guard let pool = CurlPool(libraries) else {
-            let commands = state.withLock { state in
-                state.isRunning = false
-                defer { state.commands = [] }
-                return state.commands
-            }
-            for case .start(let transfer) in commands {
-                transfer.finish(.failure(.missingLibrary(name: libraries.first ?? "")))
-            }
+            refuse(.missingLibrary(name: libraries.first ?? ""))
             return
         }
         state.withLock { $0.wake = pool.wake }

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 import Synchronization
 
 /// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.
@@ -6,10 +6,12 @@ package enum SignalPipe {
     /// Atomic, because a signal handler must not take a lock.
     private static let writingEnd = Atomic<Int32>(-1)
 
-    /// Installs handlers; returns the descriptor from which each signal's number is read as a byte, or -1.
-    package static func open(_ signals: [Int32]) -> Int32 {
+    /// Installs handlers; returns the descriptor from which each signal's number is read as a byte.
+    ///
+    /// - Throws: The system's error if it cannot create a pipe.
+    package static func open(_ signals: [Int32]) throws(SystemError) -> Int32 {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return -1 }
+        guard pipe(&ends) == 0 else { throw SystemError(errno) }
         writingEnd.store(ends[1], ordering: .releasing)
         for number in signals { catchSignal(number) }
         return ends[0]

@@ -27,7 +27,12 @@ package enum TerminalRescue {
     /// Whether the terminal must be restored; an atomic exchange makes sure that this happens only once.
     private static let isArmed = Atomic(false)
 
+    /// The size of the alternate signal stack, in bytes.
+    private static let stackSize = 1 << 16
+
     /// Saves the terminal's settings, and installs handlers for fatal signals.
+    ///
+    /// On the calling thread, the handlers run on an alternate stack, so that they run even after a stack overflow.
     static func prepare(_ leaveSequence: String) {
         isArmed.store(false, ordering: .relaxed)
         let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaveSequence.utf8.count)
@@ -36,12 +41,25 @@ package enum TerminalRescue {
         memory.initialize(to: Farewell(sequence: sequence))
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
         farewell.store(UInt(bitPattern: memory), ordering: .releasing)
+        // A signal handler may need these as long as the process runs.
+        var stack = stack_t()
+        stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
+        stack.ss_size = .init(stackSize)
+        sigaltstack(&stack, nil)
         for number in fatalSignals {
-            signal(number) { number in
+            var action = sigaction()
+            action.sa_flags = SA_ONSTACK
+            let handler: @convention(c) (Int32) -> Void = { number in
                 TerminalRescue.run()
                 signal(number, SIG_DFL)
                 raise(number)
             }
+            #if canImport(Darwin)
+                action.__sigaction_u.__sa_handler = handler
+            #else
+                action.__sigaction_handler.sa_handler = handler
+            #endif
+            sigaction(number, &action, nil)
         }
     }
 

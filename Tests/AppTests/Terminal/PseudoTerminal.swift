@@ -31,9 +31,9 @@ final class PseudoTerminal {
         screen = TerminalEmulator(columns: columns, rows: rows)
         screen.knowsSynchronizedOutput = knowsSynchronizedOutput
         let path: String
-        (primary, path) = try Self.open()
+        (primary, path) = try TerminalPair.open()
         Self.setSize(columns, rows, primary)
-        settingsBefore = Self.settings(primary)
+        settingsBefore = TerminalPair.settings(primary)
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -117,7 +117,7 @@ final class PseudoTerminal {
 
     /// The current terminal settings.
     var settings: termios {
-        get { Self.settings(primary) }
+        get { TerminalPair.settings(primary) }
         set {
             var settings = newValue
             tcsetattr(primary, TCSANOW, &settings)
@@ -142,27 +142,6 @@ final class PseudoTerminal {
         _ = bytes.withUnsafeBytes { Foundation.write(primary, $0.baseAddress, $0.count) }
     }
 
-    /// Opens a pseudo-terminal; returns the primary side, and the path of the program's side.
-    private static func open() throws -> (primary: Int32, path: String) {
-        #if canImport(Darwin)
-            let primary = posix_openpt(O_RDWR | O_NOCTTY)
-            guard primary >= 0, grantpt(primary) == 0, unlockpt(primary) == 0, let name = ptsname(primary) else {
-                throw Failure(description: "no pseudo-terminal: \(errno)")
-            }
-            return (primary, String(cString: name))
-        #else
-            // What posix_openpt(3) and unlockpt(3), which Swift does not import from glibc, do on Linux.
-            // The requests are TIOCSPTLCK and TIOCGPTN.
-            let primary = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY)
-            var (lock, number): (Int32, Int32) = (0, 0)
-            guard primary >= 0, ioctl(primary, 0x4004_5431, &lock) == 0, ioctl(primary, 0x8004_5430, &number) == 0
-            else {
-                throw Failure(description: "no pseudo-terminal: \(errno)")
-            }
-            return (primary, "/dev/pts/\(number)")
-        #endif
-    }
-
     /// `POSIX_SPAWN_SETSID`, which Swift does not import from glibc.
     private static var newSession: Int16 {
         #if canImport(Darwin)
@@ -176,12 +155,6 @@ final class PseudoTerminal {
         var size = winsize()
         (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
         _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-    }
-
-    private static func settings(_ terminal: Int32) -> termios {
-        var settings = termios()
-        tcgetattr(terminal, &settings)
-        return settings
     }
 
     private static func withCStrings<Result>(
