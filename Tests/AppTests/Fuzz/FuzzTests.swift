@@ -1,3 +1,4 @@
+import DataTestSupport
 import FuzzSupport
 import Scheduling
 import Domain
@@ -43,6 +44,49 @@ struct FuzzTests {
             for _ in 0..<Int.random(in: 1...8, using: &generator) { bytes.mutate(using: &generator) }
             try await Self.read(bytes, as: input)
         }
+        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
+    }
+
+    @Test(
+        "Generated inputs with extreme values give valid values or an error", .timeLimit(.minutes(10)),
+        arguments: [Input.announcements, .gpsd, .gpx])
+    func generated(input: Input) async throws {
+        let memory = PeakMemory()
+        for number in 0..<UInt64(Self.count ?? 200) {
+            var generator = InputGenerator(seed: Self.seed << 32 + number)
+            let bytes =
+                switch input {
+                case .announcements: generator.announcements()
+                case .gpsd: generator.gpsd()
+                default: generator.gpx()
+                }
+            try await Self.read(bytes, as: input)
+        }
+        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
+    }
+
+    @Test("Generated HTTP replies give a reply or an error, and leave a working client", .timeLimit(.minutes(10)))
+    func replies() async throws {
+        let memory = PeakMemory()
+        let client = HTTPClient()
+        let files = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+        let before = try files()
+        for start in stride(from: 0, to: UInt64(Self.count ?? 200), by: 200) {
+            let replies = (start..<start + 200).map { number -> [LoopbackServer.Step] in
+                var generator = InputGenerator(seed: Self.seed << 32 + number)
+                return [.sendBytes(generator.reply())]
+            }
+            let server = try LoopbackServer(
+                clients: replies + [[.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")]])
+            while server.requests.count < replies.count {
+                let reply = try? await client.get(
+                    server.base, fields: [], limits: HTTPLimits(bytes: 1 << 20), clock: VirtualClock())
+                #expect(reply?.body.count ?? 0 <= 1 << 20)
+            }
+            let last = try await client.get(server.base, fields: [], limits: HTTPLimits(), clock: VirtualClock())
+            #expect(last.status == 200)
+        }
+        #expect(try files() <= before + 20)
         if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
     }
 

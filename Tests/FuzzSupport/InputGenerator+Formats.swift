@@ -1,0 +1,87 @@
+extension InputGenerator {
+    /// Returns a reply of the backend: a list of announcements.
+    package mutating func announcements() -> [UInt8] {
+        let items = (0..<count(3000)).map { index in
+            object([
+                ("id", ["\"\(index)\"", "\"1\"", "\"\""]), ("status", ["\"MISSING\"", "\"FOUND\"", "\"CLOSED\""]),
+                ("locationLatitude", ["53.53", "53.6", number()]), ("locationLongitude", ["13.26", "13.2", number()]),
+                ("petName", ["\"\(text())\""]), ("species", ["\"DOG\"", "\"\(text())\""]), ("age", ["7", number()]),
+                ("lastSeenDate", ["\"2026-11-18\"", "\"\(text())\""]),
+                ("createdAt", ["\"2026-11-19T08:30:00.250Z\"", "\"\(text())\""]), ("description", ["\"\(text())\""]),
+            ])
+        }.joined(separator: ",")
+        return encoded(isOne(in: 10) ? value() : object([("data", ["[\(items)]"]), ("next", [value()])]))
+    }
+
+    /// Returns a session of gpsd.
+    package mutating func gpsd() -> [UInt8] {
+        var session: [UInt8] = []
+        for _ in 0..<count(2000) + 2 {
+            let members: [(String, [String])] = [
+                ("class", ["\"TPV\"", "\"TPV\"", "\"VERSION\"", "\"DEVICES\"", "\"DEVICE\"", "\"ERROR\"", "\"SKY\""]),
+                ("mode", ["2", "3", number()]), ("lat", ["53.5", "\"53.5\"", number()]),
+                ("lon", ["13.2", "\"13.2\"", number()]), ("eph", ["5", number()]), ("epx", [number()]),
+                ("epy", [number()]), ("time", ["\"1\"", "\"2\"", "\"\(text())\""]), ("device", ["\"/dev/gps\""]),
+                ("path", ["\"/dev/gps\"", "\"\(text())\""]), ("activated", ["0", "1", number()]),
+                ("message", ["\"\(text())\""]),
+                ("devices", ["[]", "[{\"path\":\"/dev/gps\"}]", "[\(value())]"]),
+            ]
+            session += encoded(isOne(in: 10) ? value() : object(members)) + Array(one(of: ["\n", "\r\n"]).utf8)
+        }
+        return session
+    }
+
+    /// Returns a GPX track.
+    package mutating func gpx() -> [UInt8] {
+        let times = ["2026-11-18T08:30:00Z", "9999-12-31T23:59:60Z", "0000-01-01T00:00:00-24:00", "1e9", ""]
+        let entities = ["&amp;", "&#x41;", "&#0;", "&#x110000;", "&#99999999999;", "&x;", "&", "]]>"]
+        var points = ""
+        for _ in 0..<count(5000) {
+            let attributes = [
+                "lat=\"\(one(of: ["53.5", "90", "-90", number()]))\"", "lon='\(one(of: ["13.2", "180", number()]))'",
+                "x=\"\(one(of: entities))\"", "lat=\"1\"",
+            ]
+            let shown = attributes.prefix(isOne(in: 10) ? 4 : 2).joined(separator: one(of: [" ", "\n", "\t"]))
+            let content = one(of: [
+                "<time>\(one(of: times))</time>", "<ele>\(number())</ele>", "<!-- \(one(of: ["--", "x", ""])) -->",
+                "<![CDATA[<trkpt>]]>", "<?php ?>", one(of: entities), "",
+                String(repeating: "<a>", count: count(50_000)), String(repeating: "x", count: count(200_000)),
+            ])
+            points += "<trkpt \(shown)>\(content)</trkpt>"
+        }
+        let doctype = "<!DOCTYPE gpx [<!ENTITY x \"\(String(repeating: "&x;", count: count(1000)))\">]>"
+        return encoded(
+            one(of: ["<?xml version=\"1.0\"?>", "<?xml version=\"1.0\" encoding=\"UTF-16\"?>", ""])
+                + (isOne(in: 10) ? doctype : "")
+                + "<gpx xmlns:a=\"b\"><trk><trkseg>\(points)</trkseg></trk>\(one(of: ["</gpx>", "", "</gpx><gpx/>"]))")
+    }
+
+    /// Returns a reply to an HTTP request, which can continue with anything until the connection closes.
+    package mutating func reply() -> [UInt8] {
+        let length = one(of: ["\(integer())", "-1", "+5", "5, 5", "0x5", number()])
+        let body = String(repeating: one(of: ["x", "{}", "\0"]), count: count(200_000))
+        let fields = [
+            "Content-Length: \(body.utf8.count)", "Content-Length: \(length)", "Transfer-Encoding: chunked",
+            "Transfer-Encoding: \(one(of: ["identity", "gzip, chunked", "chunked, chunked", text()]))",
+            "Content-Type: application/json", "Content-Type:\(one(of: ["application/geo+json;charset=\"", text()]))",
+            "Content-Encoding: \(one(of: ["gzip", "deflate", "br", "gzip, gzip, gzip", text()]))",
+            "Location: \(one(of: ["/moved", "//", "?a=1", "http://[::1]:99999/", "file:///etc/passwd", text()]))",
+            "Connection: \(one(of: ["close", "keep-alive", "upgrade"]))", "Retry-After: \(number())",
+            "Set-Cookie: \(text())", "X: \(String(repeating: "y", count: count(400_000)))", " folded", ": empty", "",
+        ]
+        let head = (0..<count(300)).map { _ in one(of: fields) + one(of: ["\r\n", "\r\n", "\r\n", "\n"]) }.joined()
+        let status = one(of: ["200", "200", "200", "\(integer() % 1000)", "100", "101", "204", "302", "404", "999"])
+        let line =
+            "\(one(of: ["HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/2", "HTTP/9.9"])) \(status) \(one(of: ["OK", ""]))\r\n"
+        let early = String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: isOne(in: 10) ? count(10_000) : 0)
+        var content = body
+        if isOne(in: 3) {
+            content =
+                (0..<count(1000)).map { _ in
+                    let size = one(of: ["5", "5", "0", String(integer(), radix: 16), "-1", "", "5;x=\"y\""])
+                    return "\(size)\r\nabcde\r\n"
+                }.joined() + one(of: ["0\r\n\r\n", "0\r\nTrailer: x\r\n\r\n", "", "0\r\n"])
+        }
+        return Array((early + line + head + "\r\n" + content).utf8)
+    }
+}
