@@ -67,7 +67,7 @@ let package = Package(
         testSupport("TestSupport", ["Domain", "Scheduling"]),
         testSupport("DataTestSupport", ["Domain", "Data", "TestSupport"]),
         testSupport("TerminalTestSupport", ["Terminal"]),
-        testSupport("Fixtures", ["Cartography"]),
+        testSupport("Fixtures", ["Cartography", "FuzzSupport"]),
         tests("PlatformTests", ["Platform"]),
         tests("DomainTests", ["Domain", "Scheduling"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),

@@ -5,10 +5,13 @@ package struct InputGenerator {
     package var random: SplitMix64
     /// Whether some counts in the input are large; one input in a hundred has them.
     private let isLarge: Bool
+    /// Whether the input may violate its format; one input in four does.
+    package let isInvalid: Bool
 
     package init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         isLarge = Int.random(in: 0..<100, using: &random) == 0
+        isInvalid = Int.random(in: 0..<4, using: &random) == 0
     }
 
     /// Returns true once in a number of calls, on average.

@@ -6,52 +6,107 @@ import Foundation
 import Synchronization
 
 extension MapProbe {
+    /// The maximum growth of memory while a map is drawn, apart from 24 times the size of the archive, in bytes.
+    private static let mutatedMemoryLimit = 4 << 20
+    /// The maximum growth of memory while a generated archive is drawn, in bytes.
+    private static let generatedMemoryLimit = 150 << 20
+
     /// Draws randomly mutated archives, which must not crash, hang, or take too much memory for their size.
     ///
     /// Each input has a separate seed, so that it can be repeated alone: `fuzz ARCHIVE SEED 1`.
     static func fuzz(_ bytes: Data, seed: UInt64, count: Int) async throws {
         let originals = try Originals(bytes)
+        let size = MapSize(width: 60, height: 17, unitAspectRatio: 2)
+        await check(seed: seed, count: count) { generator in
+            let input = originals.mutated(using: &generator)
+            let radius = pow(10, Double.random(in: 2...6, using: &generator))
+            let place = Coordinate(
+                latitude: Double.random(in: 53.4...53.6, using: &generator),
+                longitude: Double.random(in: 13.1...13.4, using: &generator))
+            return Input(
+                archive: input, region: place?.mapRegion(radiusMeters: radius), size: size,
+                memoryLimit: mutatedMemoryLimit + 24 * input.count)
+        }
+    }
+
+    /// Draws generated archives with extreme values, which must not crash, hang, or exceed the limits of work and memory.
+    ///
+    /// Each input has a separate seed, so that it can be repeated alone: `generate SEED 1`.
+    static func generate(seed: UInt64, count: Int) async {
+        await check(seed: seed, count: count) { random in
+            var generator = InputGenerator(seed: random.next())
+            let place = Coordinate(
+                latitude: generator.one(of: [0, 53.5, 85.05, -90, 90]),
+                longitude: generator.one(of: [0, 13.2, 180, -179.99]))
+            let radius = generator.one(of: [1, 10_000, 1_000_000, 9_000_000, 20_000_000.0])
+            let (width, height) =
+                generator.isOne(in: 50) ? (1000, 281) : generator.one(of: [(1, 1), (40, 11), (80, 23), (3, 30)])
+            return Input(
+                archive: generator.archive(), region: place?.mapRegion(radiusMeters: radius),
+                size: MapSize(width: width, height: height, unitAspectRatio: 2), memoryLimit: generatedMemoryLimit)
+        }
+    }
+
+    private struct Input {
+        let archive: MemoryBytes
+        let region: MapRegion?
+        let size: MapSize
+        /// The maximum growth of memory, in bytes.
+        let memoryLimit: Int
+    }
+
+    private static func check(
+        seed: UInt64, count: Int, _ make: (inout SplitMix64) -> Input
+    ) async {
         var outcomes: [String: Int] = [:]
-        var worst = 0.0
+        var (largest, slowest) = (0, Duration.zero)
         for seed in seed..<seed + UInt64(count) {
             var generator = SplitMix64(seed: seed)
-            let input = originals.mutated(using: &generator)
+            let input = make(&generator)
             // Ends the process if an input takes more than 10 seconds.
             alarm(10)
             let memory = PeakMemory()
-            outcomes[await draw(input, using: &generator), default: 0] += 1
-            let growth = memory.growth
-            worst = max(worst, Double(growth) / Double(max(input.count, 1)))
-            guard growth <= Self.memoryLimit(input.count) else {
-                print("seed \(seed): \(growth) bytes of memory for an input of \(input.count)")
+            let start = ContinuousClock.now
+            outcomes[await draw(input), default: 0] += 1
+            slowest = max(slowest, .now - start)
+            largest = max(largest, memory.growth)
+            guard memory.growth <= input.memoryLimit else {
+                print("seed \(seed): \(memory.growth) bytes of memory, more than \(input.memoryLimit)")
                 exit(1)
             }
         }
         alarm(0)
         let sums = outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-        let memory =
-            PeakMemory.isMeasured ? "at most \(Int(worst.rounded(.up))) times an input's size" : "not measured here"
-        print("\(count) inputs from seed \(seed): \(sums); memory: \(memory)")
+        let memory = PeakMemory.isMeasured ? "at most \(largest >> 20) MiB" : "not measured here"
+        print("\(count) inputs from seed \(seed): \(sums); memory: \(memory); longest time: \(slowest)")
     }
 
-    /// Returns the memory limit for an input of a size, in bytes: an allowance for the map, and 24 times the size.
-    private static func memoryLimit(_ size: Int) -> Int { 4 << 20 + 24 * size }
-
-    private static func draw(_ input: MemoryBytes, using generator: inout SplitMix64) async -> String {
-        let isDamaged = Atomic(false)
-        guard let archive = try? PMTilesArchive(input),
+    private static func draw(_ input: Input) async -> String {
+        let damage = Mutex("")
+        guard let archive = try? PMTilesArchive(input.archive),
             let snapshotter = try? CellMapSnapshotter(
-                archive: archive, labelWidth: \.count, onDamage: { _ in isDamaged.store(true, ordering: .relaxed) }),
-            let place = Coordinate(
-                latitude: Double.random(in: 53.4...53.6, using: &generator),
-                longitude: Double.random(in: 13.1...13.4, using: &generator))
+                archive: archive, labelWidth: \.count, onDamage: { text in damage.withLock { $0 = text } }),
+            let region = input.region
         else { return "refused" }
-        let radius = pow(10, Double.random(in: 2...6, using: &generator))
-        let size = MapSize(width: 60, height: 17, unitAspectRatio: 2)
-        guard (try? await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size)) != nil else {
-            return "without a tile that can be read"
+        do {
+            let map = try await snapshotter.snapshot(of: region, size: input.size)
+            if let work = (map as? CellMapSnapshot)?.work { precondition(!work.isFarBeyondLimits, "\(work)") }
+        } catch MapSnapshotError.unavailable(let reason) {
+            return reason.contains("too much work") ? "limited" : "without a tile that can be read"
+        } catch {
+            return "not covered"
         }
-        return isDamaged.load(ordering: .relaxed) ? "drawn but for damaged tiles" : "drawn"
+        let text = damage.withLock(\.self)
+        return text.contains("too much work") ? "limited" : text.isEmpty ? "drawn" : "drawn but for damaged tiles"
+    }
+}
+
+extension MapWork {
+    /// Whether a limit is exceeded by more than the last step, which reads a tile of at most 8 MiB.
+    fileprivate var isFarBeyondLimits: Bool {
+        let limits = Self.limits
+        return bytes > limits.bytes + 9 << 20 || features > limits.features + 1 || points > limits.points + 4 << 20
+            || dots > limits.dots + 1 << 20 || names > limits.names + 1 << 20
     }
 }
 

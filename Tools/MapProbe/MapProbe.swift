@@ -10,11 +10,17 @@ enum MapProbe {
                MapProbe cells ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS
                MapProbe times ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS RUNS
                MapProbe fuzz ARCHIVE SEED COUNT
+               MapProbe generate SEED COUNT
 
         """
 
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
+        if arguments.count == 3, arguments.first == "generate", let seed = UInt64(arguments[2]),
+            let count = Int(arguments[3])
+        {
+            return await generate(seed: seed, count: count)
+        }
         let numbers = arguments.dropFirst(2).compactMap { Double($0) }
         guard arguments.count == numbers.count + 2, let command = arguments.first else { fail() }
         let file = URL(filePath: arguments[2])

@@ -26,16 +26,16 @@ enum GPSDReport: Equatable {
             return nil
         }
         switch dto.class {
-        case "VERSION": self = .version(dto.release?.text ?? "")
+        case "VERSION": self = .version(dto.release ?? "")
         case "DEVICES": self = .devices((dto.devices ?? []).compactMap(\.element).filter(\.isThere).map(\.name))
         case "DEVICE":
             let device = GPSDDeviceDTO(path: dto.path, activated: dto.activated)
             self = .device(path: device.name, isThere: device.isThere)
         case "TPV":
-            let mode = dto.mode?.number.flatMap { Int(exactly: $0) } ?? 0
+            let mode = dto.mode.flatMap { Int(exactly: $0) } ?? 0
             self = .position(
-                receiver: dto.device?.text ?? "", time: dto.time?.text, mode: mode, mode >= 2 ? Location(dto) : nil)
-        case "ERROR": self = .error(dto.message?.text ?? "")
+                receiver: dto.device ?? "", time: dto.time, mode: mode, mode >= 2 ? Location(dto) : nil)
+        case "ERROR": self = .error(dto.message ?? "")
         default: self = .other
         }
     }
@@ -47,54 +47,73 @@ enum GPSDReport: Equatable {
 /// and is `nil` for a value of any other type.
 private struct GPSDLineDTO: Decodable {
     let `class`: String
-    let release, message, path, device, activated, time, mode, lat, lon, eph, epx, epy: Scalar?
+    let release, message, path, device, time: String?
+    let activated, mode, lat, lon, eph, epx, epy: Double?
     let devices: [Lossy<GPSDDeviceDTO>]?
 
     private enum CodingKeys: CodingKey {
-        case `class`, release, message, path, device, activated, time, mode, lat, lon, eph, epx, epy, devices
+        case `class`, release, message, path, device, time, activated, mode, lat, lon, eph, epx, epy, devices
     }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        func scalar(_ key: CodingKeys) -> Scalar? { try? container.decode(Scalar.self, forKey: key) }
         `class` = try container.decode(String.self, forKey: .class)
-        release = scalar(.release)
-        message = scalar(.message)
-        path = scalar(.path)
-        device = scalar(.device)
-        activated = scalar(.activated)
-        time = scalar(.time)
-        mode = scalar(.mode)
-        lat = scalar(.lat)
-        lon = scalar(.lon)
-        eph = scalar(.eph)
-        epx = scalar(.epx)
-        epy = scalar(.epy)
-        devices = try? container.decode([Lossy<GPSDDeviceDTO>].self, forKey: .devices)
+        release = container.text(.release)
+        message = container.text(.message)
+        path = container.text(.path)
+        device = container.text(.device)
+        time = container.text(.time)
+        activated = container.number(.activated)
+        mode = container.number(.mode)
+        lat = container.number(.lat)
+        lon = container.number(.lon)
+        eph = container.number(.eph)
+        epx = container.number(.epx)
+        epy = container.number(.epy)
+        devices = try? container.decodeIfPresent([Lossy<GPSDDeviceDTO>].self, forKey: .devices)
     }
 }
 
 private struct GPSDDeviceDTO: Decodable {
-    let path: Scalar?
-    /// The timestamp of the activation, or 0 if the receiver was removed.
-    let activated: Scalar?
+    let path: String?
+    /// The timestamp of the activation, or 0 if the receiver was removed; `nil` for a date.
+    let activated: Double?
 
-    var name: String { path?.text ?? "" }
-    var isThere: Bool { activated?.number != 0 }
-}
+    var name: String { path ?? "" }
+    var isThere: Bool { activated != 0 }
 
-/// A string or a number, stored as text.
-private struct Scalar: Decodable {
-    let text: String
+    private enum CodingKeys: CodingKey {
+        case path, activated
+    }
 
-    var number: Double? { Double(text) }
+    init(path: String?, activated: Double?) {
+        (self.path, self.activated) = (path, activated)
+    }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            self.text = text
-        } else {
-            text = String(try container.decode(Double.self))
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(path: container.text(.path), activated: container.number(.activated))
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Returns a string, or a number as text; `nil` if the value is missing or has another type.
+    ///
+    /// Tries the expected type first, because a failed attempt is slow.
+    fileprivate func text(_ key: Key) -> String? {
+        do {
+            return try decodeIfPresent(String.self, forKey: key)
+        } catch {
+            return (try? decode(Double.self, forKey: key)).map { String($0) }
+        }
+    }
+
+    /// Returns a number, also if it is in a string; `nil` if the value is missing or has another type.
+    fileprivate func number(_ key: Key) -> Double? {
+        do {
+            return try decodeIfPresent(Double.self, forKey: key)
+        } catch {
+            return (try? decode(String.self, forKey: key)).flatMap { Double($0) }
         }
     }
 }
@@ -104,10 +123,10 @@ extension Location {
     ///
     /// The accuracy is `nil` if the line has neither. Returns `nil` without a valid coordinate.
     fileprivate init?(_ dto: GPSDLineDTO) {
-        guard let latitude = dto.lat?.number, let longitude = dto.lon?.number,
+        guard let latitude = dto.lat, let longitude = dto.lon,
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
-        let error = dto.eph?.number ?? dto.epx?.number.flatMap { x in dto.epy?.number.map { hypot(x, $0) } }
+        let error = dto.eph ?? dto.epx.flatMap { x in dto.epy.map { hypot(x, $0) } }
         self.init(coordinate, horizontalAccuracy: error)
     }
 }

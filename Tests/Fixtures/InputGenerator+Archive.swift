@@ -1,0 +1,90 @@
+import Cartography
+package import FuzzSupport
+
+extension InputGenerator {
+    /// Returns an archive whose structure is valid, and whose tiles contain extreme values.
+    package mutating func archive() -> MemoryBytes {
+        let zoom = UInt8(Int.random(in: 0...2, using: &random))
+        let tiles = (0...count(20)).map { _ in tile() }
+        let metadata = isOne(in: 4) ? value() : #"{"attribution": "\#(text())"}"#
+        var archive: MemoryBytes
+        if isOne(in: 2) {
+            archive = MemoryBytes(sharedTile: tiles[0])
+        } else {
+            let side = 1 << Int(zoom)
+            let addresses = tiles.compactMap { tile in
+                TileAddress(
+                    zoom: Int(zoom), x: Int.random(in: 0..<side, using: &random),
+                    y: Int.random(in: 0..<side, using: &random)
+                ).map { ($0, tile) }
+            }
+            archive = MemoryBytes(addresses, leafSize: count(8) + 1, metadata: metadata)
+            (archive.bytes[100], archive.bytes[101]) = (isOne(in: 4) ? 0 : zoom, zoom)
+        }
+        return archive
+    }
+
+    private mutating func tile() -> [UInt8] {
+        (0...count(200)).flatMap { _ in TileFixture.message(3, layer()) } + repeated([0x22, 0], 4_000_000)
+    }
+
+    private mutating func layer() -> [UInt8] {
+        let names = ["water", "transportation", "place", "waterway", "boundary", "landcover", "mountain_peak", text()]
+        var layer =
+            TileFixture.message(1, Array(one(of: names).utf8)) + [
+                0x78, isInvalid && isOne(in: 8) ? 3 : one(of: [1, 2]),
+            ]
+        if isOne(in: 3) {
+            layer += [0x28] + MemoryBytes.varint(isInvalid ? integer() : one(of: [1, 256, 1 << 31 - 1]))
+        }
+        let keys = ["class", "name", "admin_level", "brunnel", text()]
+        layer += keys.flatMap { TileFixture.message(3, Array($0.utf8)) }
+        let classes = ["rail", "river", "motorway", "town", "wood", "residential", "path", text()]
+        layer += classes.flatMap { TileFixture.message(4, TileFixture.message(1, Array($0.utf8))) }
+        layer += TileFixture.message(4, one(of: [[0x28], [0x20], [0x30]]) + MemoryBytes.varint(integer()))
+        layer += TileFixture.message(4, [0x19] + (0..<8).map { UInt8(truncatingIfNeeded: integer() >> ($0 * 8)) })
+        for _ in 0...count(300) {
+            let feature = self.feature()
+            for _ in 0...count(2000) { layer += feature }
+        }
+        return layer + repeated(one(of: [[0x12, 0], [0x1A, 0], [0x22, 0], [0x12, 2, 0x18, 1]]), 3_000_000)
+    }
+
+    private mutating func feature() -> [UInt8] {
+        let tags = (0...count(50)).flatMap { _ in
+            MemoryBytes.varint(isInvalid && isOne(in: 20) ? integer() : UInt64.random(in: 0..<5, using: &random))
+                + MemoryBytes.varint(isInvalid && isOne(in: 20) ? integer() : UInt64.random(in: 0..<10, using: &random))
+        }
+        let kind: [UInt8] = isOne(in: 20) ? MemoryBytes.varint(integer()) : [one(of: [1, 2, 2, 3, 3])]
+        return TileFixture.message(
+            2, TileFixture.message(2, tags) + [0x18] + kind + TileFixture.message(4, geometry()))
+    }
+
+    private mutating func geometry() -> [UInt8] {
+        var commands: [UInt8] = []
+        for _ in 0...count(300) {
+            let command = one(of: [1, 2, 2, 7, isInvalid && isOne(in: 20) ? 3 : 2] as [UInt64])
+            let points = command == 7 ? 1 : count(20_000) + 1
+            commands += MemoryBytes.varint((isInvalid && isOne(in: 20) ? integer() : UInt64(points)) << 3 | command)
+            guard command != 7 else { continue }
+            if isOne(in: 10) {
+                // To the left and the right in turn, across the tile or far beyond it.
+                let step = MemoryBytes.varint(isOne(in: 2) ? 8192 : UInt64(UInt32.max))
+                for _ in 0..<points / 2 { commands += step + [0] + step + [0] }
+                if points % 2 == 1 { commands += [0, 0] }
+            } else {
+                for _ in 0..<2 * points {
+                    commands += MemoryBytes.varint(
+                        isOne(in: 10) ? integer() : UInt64.random(in: 0..<9000, using: &random))
+                }
+            }
+        }
+        return commands
+    }
+
+    /// Returns copies of some bytes: in large inputs many, otherwise a few.
+    private mutating func repeated(_ bytes: [UInt8], _ most: Int) -> [UInt8] {
+        let count = count(most)
+        return (0..<count).flatMap { _ in bytes }
+    }
+}
