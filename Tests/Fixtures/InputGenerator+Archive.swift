@@ -24,8 +24,13 @@ extension InputGenerator {
         return archive
     }
 
+    /// The size at which a part of a tile does not grow further, in bytes; a tile can have 8 MiB.
+    private static let enough = 2 << 20
+
     private mutating func tile() -> [UInt8] {
-        (0...count(200)).flatMap { _ in TileFixture.message(3, layer()) } + repeated([0x22, 0], 4_000_000)
+        var tile: [UInt8] = []
+        for _ in 0...count(200) where tile.count < Self.enough { tile += TileFixture.message(3, layer()) }
+        return tile
     }
 
     private mutating func layer() -> [UInt8] {
@@ -43,11 +48,11 @@ extension InputGenerator {
         layer += classes.flatMap { TileFixture.message(4, TileFixture.message(1, Array($0.utf8))) }
         layer += TileFixture.message(4, one(of: [[0x28], [0x20], [0x30]]) + MemoryBytes.varint(integer()))
         layer += TileFixture.message(4, [0x19] + (0..<8).map { UInt8(truncatingIfNeeded: integer() >> ($0 * 8)) })
-        for _ in 0...count(300) {
+        for _ in 0...count(300) where layer.count < Self.enough {
             let feature = self.feature()
-            for _ in 0...count(2000) { layer += feature }
+            for _ in 0...count(20_000) where layer.count < Self.enough { layer += feature }
         }
-        return layer + repeated(one(of: [[0x12, 0], [0x1A, 0], [0x22, 0], [0x12, 2, 0x18, 1]]), 3_000_000)
+        return layer + repeated(one(of: [[0x12, 0], [0x1A, 0], [0x22, 0], [0x12, 2, 0x18, 1]]), 1_000_000)
     }
 
     private mutating func feature() -> [UInt8] {
@@ -62,9 +67,9 @@ extension InputGenerator {
 
     private mutating func geometry() -> [UInt8] {
         var commands: [UInt8] = []
-        for _ in 0...count(300) {
+        for _ in 0...count(300) where commands.count < Self.enough {
             let command = one(of: [1, 2, 2, 7, isInvalid && isOne(in: 20) ? 3 : 2] as [UInt64])
-            let points = command == 7 ? 1 : count(20_000) + 1
+            let points = command == 7 ? 1 : count(200_000) + 1
             commands += MemoryBytes.varint((isInvalid && isOne(in: 20) ? integer() : UInt64(points)) << 3 | command)
             guard command != 7 else { continue }
             if isOne(in: 10) {
@@ -84,7 +89,9 @@ extension InputGenerator {
 
     /// Returns copies of some bytes: in large inputs many, otherwise a few.
     private mutating func repeated(_ bytes: [UInt8], _ most: Int) -> [UInt8] {
-        let count = count(most)
-        return (0..<count).flatMap { _ in bytes }
+        let count = count(most) * bytes.count
+        var copies = bytes
+        while copies.count < count { copies += copies }
+        return Array(copies.prefix(count))
     }
 }
