@@ -1,22 +1,27 @@
 extension InputGenerator {
+    /// The size at which an input does not grow further, in bytes.
+    private static let enough = 1 << 20
+
     /// Returns a reply of the backend: a list of announcements.
     package mutating func announcements() -> [UInt8] {
-        let items = (0..<count(1000)).map { index in
-            object([
+        var items = ""
+        for index in 0..<count(1000) where items.utf8.count < Self.enough {
+            if index > 0 { items += "," }
+            items += object([
                 ("id", ["\"\(index)\"", "\"1\"", "\"\""]), ("status", ["\"MISSING\"", "\"FOUND\"", "\"CLOSED\""]),
                 ("locationLatitude", ["53.53", "53.6", number()]), ("locationLongitude", ["13.26", "13.2", number()]),
                 ("petName", ["\"\(text())\""]), ("species", ["\"DOG\"", "\"\(text())\""]), ("age", ["7", number()]),
                 ("lastSeenDate", ["\"2026-11-18\"", "\"\(text())\""]),
                 ("createdAt", ["\"2026-11-19T08:30:00.250Z\"", "\"\(text())\""]), ("description", ["\"\(text())\""]),
             ])
-        }.joined(separator: ",")
+        }
         return encoded(isOne(in: 10) ? value() : object([("data", ["[\(items)]"]), ("next", [value()])]))
     }
 
     /// Returns a session of gpsd.
     package mutating func gpsd() -> [UInt8] {
         var session: [UInt8] = []
-        for _ in 0..<count(200) + 2 {
+        for _ in 0..<count(200) + 2 where session.count < Self.enough {
             let members: [(String, [String])] = [
                 ("class", ["\"TPV\"", "\"TPV\"", "\"VERSION\"", "\"DEVICES\"", "\"DEVICE\"", "\"ERROR\"", "\"SKY\""]),
                 ("mode", ["2", "3", number()]), ("lat", ["53.5", "\"53.5\"", number()]),
@@ -36,7 +41,7 @@ extension InputGenerator {
         let times = ["2026-11-18T08:30:00Z", "9999-12-31T23:59:60Z", "0000-01-01T00:00:00-24:00", "1e9", ""]
         let entities = ["&amp;", "&#x41;", "&#0;", "&#x110000;", "&#99999999999;", "&x;", "&", "]]>"]
         var points = ""
-        for _ in 0..<count(1000) {
+        for _ in 0..<count(1000) where points.utf8.count < Self.enough {
             let attributes = [
                 "lat=\"\(one(of: ["53.5", "90", "-90", number()]))\"", "lon='\(one(of: ["13.2", "180", number()]))'",
                 "x=\"\(one(of: entities))\"", "lat=\"1\"",

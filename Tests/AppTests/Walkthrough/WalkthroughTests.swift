@@ -79,10 +79,12 @@ import Testing
         try await play("\u{FEFF}allow\nexpect state list.state == \"loaded\"")
     }
 
-    @Test("A script that is not UTF-8 text is refused")
-    func binary() async throws {
+    @Test(
+        "A script that is not UTF-8 text, or is larger than 1 MiB, is refused",
+        arguments: [Data([0xFF, 0xFE, 0x00]), Data(repeating: 0x0A, count: 1 << 20 + 1)])
+    func binary(script: Data) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
-        try Data([0xFF, 0xFE, 0x00]).write(to: file)
+        try script.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let complaint = await #expect(throws: ProgramError.self) { try await player { _ in }.play([file.path()]) }
         #expect(complaint?.message.hasSuffix("not a walkthrough script, which is UTF-8 text of at most 1 MiB") == true)

@@ -54,6 +54,15 @@ import Testing
         #expect(track.place(after: .seconds(10)).longitude == to)
     }
 
+    @Test("A file of more than 64 MiB is not read")
+    func tooLarge() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gpx")
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try FileHandle(forWritingTo: file).truncate(atOffset: 64 << 20 + 1)
+        #expect(throws: GPXTrack.Fault.unreadable) { try GPXTrack(contentsOf: file) }
+    }
+
     @Test("If a timestamp is invalid, all timestamps of the track are ignored")
     func unusableTimes() throws {
         let points = [("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>")]
