@@ -15,7 +15,7 @@ extension InputGenerator {
                 ("createdAt", ["\"2026-11-19T08:30:00.250Z\"", "\"\(text())\""]), ("description", ["\"\(text())\""]),
             ])
         }
-        return encoded(isOne(in: 10) ? value() : object([("data", ["[\(items)]"]), ("next", [value()])]))
+        return encoded(isInvalid && isOne(in: 4) ? value() : object([("data", ["[\(items)]"]), ("next", [value()])]))
     }
 
     /// Returns a session of gpsd.
@@ -31,7 +31,8 @@ extension InputGenerator {
                 ("message", ["\"\(text())\""]),
                 ("devices", ["[]", "[{\"path\":\"/dev/gps\"}]", "[\(value())]"]),
             ]
-            session += encoded(isOne(in: 10) ? value() : object(members)) + Array(one(of: ["\n", "\r\n"]).utf8)
+            session +=
+                encoded(isInvalid && isOne(in: 4) ? value() : object(members)) + Array(one(of: ["\n", "\r\n"]).utf8)
         }
         return session
     }

@@ -67,23 +67,33 @@ package struct InputGenerator {
         case 0, 1: number()
         case 2, 3: "\"\(text())\""
         case 4: one(of: ["null", "true", "false", "nul", ""])
-        case 5: "[" + (0..<count(most)).map { _ in value(depth: depth + 1) }.joined(separator: ",") + "]"
-        case 6:
-            "{" + (0..<count(most)).map { _ in "\"\(text())\":\(value(depth: depth + 1))" }.joined(separator: ",") + "}"
+        case 5: "[" + list(most) { $0.value(depth: depth + 1) } + "]"
+        case 6: "{" + list(most) { "\"\($0.text())\":\($0.value(depth: depth + 1))" } + "}"
         default:
             { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }(
                 count(100_000))
         }
     }
 
+    /// Returns texts, separated by commas, up to a number and a size.
+    private mutating func list(_ most: Int, _ element: (inout Self) -> String) -> String {
+        var list = ""
+        for index in 0..<count(most) where list.utf8.count < 200_000 {
+            list += (index == 0 ? "" : ",") + element(&self)
+        }
+        return list
+    }
+
     /// Returns an object whose members are usually of the expected type.
     package mutating func object(_ members: [(name: String, values: [String])]) -> String {
         var texts: [String] = []
-        for member in members where !isOne(in: 6) {
-            texts.append("\"\(member.name)\":\(isOne(in: 3) ? value() : one(of: member.values))")
-            if isOne(in: 20) { texts.append(texts[texts.count - 1]) }
+        for member in members where !isOne(in: isInvalid ? 6 : 60) {
+            texts.append("\"\(member.name)\":\(isOne(in: isInvalid ? 3 : 30) ? value() : one(of: member.values))")
+            if isOne(in: isInvalid ? 20 : 200) { texts.append(texts[texts.count - 1]) }
         }
-        return "{" + texts.joined(separator: isOne(in: 50) ? "," + one(of: [" ", "\n", ",", "\u{FEFF}"]) : ",") + "}"
+        return "{"
+            + texts.joined(separator: isInvalid && isOne(in: 10) ? "," + one(of: [" ", "\n", ",", "\u{FEFF}"]) : ",")
+            + "}"
     }
 
     /// Returns a text in UTF-8, or rarely in another encoding.

@@ -55,15 +55,23 @@ extension MapProbe {
         let memoryLimit: Int
     }
 
+    /// The seed of the current input.
+    private static let current = Atomic<UInt64>(0)
+
     private static func check(
         seed: UInt64, count: Int, _ make: (inout SplitMix64) -> Input
     ) async {
+        // An input that takes more than 10 seconds is a failure. Nothing else runs, so the handler may print.
+        signal(SIGALRM) { _ in
+            print("seed \(MapProbe.current.load(ordering: .relaxed)): more than 10 seconds")
+            exit(1)
+        }
         var outcomes: [String: Int] = [:]
         var (largest, slowest) = (0, Duration.zero)
         for seed in seed..<seed + UInt64(count) {
             var generator = SplitMix64(seed: seed)
             let input = make(&generator)
-            // Ends the process if an input takes more than 10 seconds.
+            current.store(seed, ordering: .relaxed)
             alarm(10)
             let memory = PeakMemory()
             let start = ContinuousClock.now

@@ -20,7 +20,7 @@ package struct MapWork: Sendable, Hashable {
     /// The limits: at least ten times the work of the busiest map of the demo's archive on a screen of 200 by 60, and
     /// three times that on the largest screen.
     package static let limits = MapWork(
-        bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 20_000_000, names: 6000)
+        bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 12_000_000, names: 6000)
 
     /// Creates a record of no work.
     package init() {}
