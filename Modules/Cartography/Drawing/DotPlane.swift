@@ -149,15 +149,16 @@ struct DotPlane {
         let steps = (length * 2).rounded(.up)
         work.dots += Int(clamping: steps) + 1
         try work.check()
-        let step = (end - start) / max(steps, 1)
-        var point = start
-        for index in 0...Int(clamping: steps) {
-            defer { point += step }
-            if let dash,
-                (way + Float(index) * length / steps).truncatingRemainder(dividingBy: dash.on + dash.off) >= dash.on
-            {
-                continue
+        let (step, wayOfStep) = ((end - start) / max(steps, 1), length / max(steps, 1))
+        let (on, period) = (dash?.on ?? .infinity, dash.map { $0.on + $0.off } ?? .infinity)
+        var (point, phase) = (start, way.truncatingRemainder(dividingBy: period))
+        for _ in 0...Int(clamping: steps) {
+            defer {
+                point += step
+                phase += wayOfStep
+                if phase >= period { phase -= period }
             }
+            guard phase < on else { continue }
             let (x, y) = (Int(clamping: point.x), Int(clamping: point.y))
             if x < width, y < height { words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64) }
         }
