@@ -1,5 +1,7 @@
 extension Int {
-    /// Creates the nearest integer between the number and zero; 0 for NaN.
+    /// Creates an integer by rounding a number toward zero.
+    ///
+    /// A number outside the range of `Int` gives `Int.min` or `Int.max`; NaN gives 0.
     @inlinable package init(clamping number: Double) {
         if number >= -0x1p63, number < 0x1p63 {
             self.init(number)
@@ -8,7 +10,9 @@ extension Int {
         }
     }
 
-    /// Creates the nearest integer between the number and zero; 0 for NaN.
+    /// Creates an integer by rounding a number toward zero.
+    ///
+    /// A number outside the range of `Int` gives `Int.min` or `Int.max`; NaN gives 0.
     @inlinable package init(clamping number: Float) {
         if number >= -0x1p63, number < 0x1p63 {
             self.init(number)

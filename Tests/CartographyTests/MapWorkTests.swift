@@ -79,6 +79,24 @@ import Testing
         return try #require(map as? CellMapSnapshot)
     }
 
+    @Test("Tiles that cannot be decompressed count with the size that they claim")
+    func damagedTiles() async throws {
+        // The last four bytes of a gzip stream are its size: 8 MiB.
+        let damaged = [0x1F, 0x8B, 8] + [UInt8](repeating: 0xFF, count: 9000) + [0, 0, 0x80, 0]
+        var archive = MemoryBytes((0..<16).map { (TileAddress(2, $0 % 4, $0 / 4), damaged) }, zoom: 2)
+        // The compression of the tiles is gzip.
+        archive.bytes[98] = 2
+        let reads = Atomic(0)
+        let bytes = ObservedBytes(bytes: archive) { range in
+            if range.count == damaged.count { reads.add(1, ordering: .relaxed) }
+        }
+        let snapshotter = try CellMapSnapshotter(
+            archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        await #expect(throws: MapSnapshotError.self) { _ = try await snapshotter.snapshot(of: .world, size: size) }
+        // The third tile exceeds the limit of 24 MiB, together with the leaf directory.
+        #expect(reads.load(ordering: .relaxed) == 3)
+    }
+
     @Test("A canceled task stops in the middle of a tile", arguments: [Excess.features, .points, .dots])
     func cancellation(excess: Excess) async throws {
         let bytes = ObservedBytes(bytes: try excess.archive()) { range in

@@ -62,7 +62,7 @@ extension InputGenerator {
                 + "<gpx xmlns:a=\"b\"><trk><trkseg>\(points)</trkseg></trk>\(one(of: ["</gpx>", "", "</gpx><gpx/>"]))")
     }
 
-    /// Returns a reply to an HTTP request, which can continue with anything until the connection closes.
+    /// Returns a reply to an HTTP request, whose header fields and body can contradict each other.
     package mutating func reply() -> [UInt8] {
         let length = one(of: ["\(integer())", "-1", "+5", "5, 5", "0x5", number()])
         let body = String(repeating: one(of: ["x", "{}", "\0"]), count: count(200_000))

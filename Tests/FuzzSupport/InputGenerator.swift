@@ -1,4 +1,4 @@
-/// Generates well-formed inputs with extreme values, from a seed.
+/// Generates inputs with extreme values, most of them well-formed, from a seed.
 ///
 /// Mutations of real inputs rarely stay well-formed, so they seldom reach the code behind the parsers.
 package struct InputGenerator {
@@ -33,7 +33,7 @@ package struct InputGenerator {
         return edge &+ UInt64(bitPattern: one(of: [-2, -1, 0, 0, 1]))
     }
 
-    /// Returns a number in the notation of JSON, at an edge of a type or of a range that the app uses.
+    /// Returns a number as text, at an edge of a type or of a range that the app uses; some are not valid JSON.
     package mutating func number() -> String {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: one(of: ["0", "-0", "-0.0", "0e0", "1e-400", "5e-324", "1E+2", "1.0"])
@@ -61,7 +61,7 @@ package struct InputGenerator {
 
     /// Returns a JSON value of a type that the reader may not expect.
     package mutating func value(depth: Int = 0) -> String {
-        // Only the outermost value can be large.
+        // Only the outermost array or object can have many elements.
         let most = depth == 0 ? 2000 : 3
         return switch Int.random(in: 0..<(depth < 6 ? 8 : 5), using: &random) {
         case 0, 1: number()
@@ -99,16 +99,16 @@ package struct InputGenerator {
     /// Returns a text in UTF-8, or rarely in another encoding.
     package mutating func encoded(_ text: String) -> [UInt8] {
         guard isOne(in: 10) else { return Array(text.utf8) }
-        let units: [[UInt8]] =
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: text.utf16.map { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
-            case 1: text.utf16.map { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
-            case 2:
-                text.unicodeScalars.map { scalar in
-                    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
-                }
-            default: text.unicodeScalars.map { [UInt8(truncatingIfNeeded: $0.value)] }
+        var bytes: [UInt8] = one(of: [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]])
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: for unit in text.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
+        case 1: for unit in text.utf16 { bytes += [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)] }
+        case 2:
+            for scalar in text.unicodeScalars {
+                bytes += [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
             }
-        return one(of: [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]) + units.joined()
+        default: for scalar in text.unicodeScalars { bytes.append(UInt8(truncatingIfNeeded: scalar.value)) }
+        }
+        return bytes
     }
 }

@@ -58,21 +58,28 @@ extension MapProbe {
     /// The seed of the current input.
     private static let current = Atomic<UInt64>(0)
 
+    /// Ends the process if an input takes more than 10 seconds.
+    private static func endIfStuck() {
+        var (seed, seconds): (UInt64, Int) = (0, 0)
+        while seconds <= 10 {
+            sleep(1)
+            let latest = current.load(ordering: .relaxed)
+            (seed, seconds) = (latest, latest == seed ? seconds + 1 : 0)
+        }
+        print("seed \(seed): more than 10 seconds")
+        exit(1)
+    }
+
     private static func check(
         seed: UInt64, count: Int, _ make: (inout SplitMix64) -> Input
     ) async {
-        // An input that takes more than 10 seconds is a failure. Nothing else runs, so the handler may print.
-        signal(SIGALRM) { _ in
-            print("seed \(MapProbe.current.load(ordering: .relaxed)): more than 10 seconds")
-            exit(1)
-        }
+        Thread.detachNewThread(endIfStuck)
         var outcomes: [String: Int] = [:]
         var (largest, slowest) = (0, Duration.zero)
         for seed in seed..<seed + UInt64(count) {
             var generator = SplitMix64(seed: seed)
             let input = make(&generator)
             current.store(seed, ordering: .relaxed)
-            alarm(10)
             let memory = PeakMemory()
             let start = ContinuousClock.now
             outcomes[await draw(input), default: 0] += 1
@@ -83,7 +90,6 @@ extension MapProbe {
                 exit(1)
             }
         }
-        alarm(0)
         let sums = outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
         let memory = PeakMemory.isMeasured ? "at most \(largest >> 20) MiB" : "not measured here"
         print("\(count) inputs from seed \(seed): \(sums); memory: \(memory); longest time: \(slowest)")

@@ -14,7 +14,7 @@ package enum ArchiveError: Error, Hashable {
     case truncated
     /// The data violates the format.
     case damaged(String)
-    /// A map of this data takes more work than `MapWork.limits`.
+    /// Drawing a map takes more work than `MapWork.limits` allows.
     case tooMuchWork(String)
     /// The task was canceled.
     case cancelled

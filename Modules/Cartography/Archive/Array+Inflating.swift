@@ -9,13 +9,17 @@ extension Array where Element == UInt8 {
     }
 
     /// Creates an array by decompressing a gzip stream of one member (RFC 1952), to a maximum size in bytes.
-    init(inflating compressed: Span<UInt8>, maxSize: Int) throws(ArchiveError) {
+    ///
+    /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well.
+    init(inflating compressed: Span<UInt8>, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
         // The last four bytes are the uncompressed size.
         var reader = ByteReader(Array(copying: compressed.extracting(last: 4))[...])
         let size = Int(try reader.integer(UInt32.self))
         guard size <= Swift.min(compressed.count * Self.maxExpansion, maxSize) else {
             throw .damaged("\(compressed.count) compressed bytes that say to be \(size)")
         }
+        work.bytes += size
+        try work.check()
         var status = Z_OK
         var stream = z_stream()
         // A window of 15 bits; adding 16 selects the gzip format.

@@ -1,15 +1,15 @@
 /// The work that drawing a map has taken so far.
 ///
 /// A small archive can require much work: a tile can serve thousands of addresses, and a few compressed bytes can
-/// contain millions of features. The limits make the time and the memory that a map takes independent of the archive.
+/// contain millions of features. The limits bound the time and the memory that a map takes, whatever the archive contains.
 package struct MapWork: Sendable, Hashable {
     /// The decompressed bytes of directories and tiles.
     package internal(set) var bytes = 0
-    /// The layers, features, keys and values in the tiles.
+    /// The fields of the layers in the tiles, most of which are features, keys and values.
     package internal(set) var features = 0
     /// The points of geometries, in tiles and on the canvas.
     package internal(set) var points = 0
-    /// The dots along lines, dashes and edges, and the words of the dot planes in which areas are filled.
+    /// The steps along lines (two for each dot), the rows that edges cross, and the words of the planes that are filled.
     package internal(set) var dots = 0
     /// The names, in tiles and on the canvas.
     package internal(set) var names = 0
@@ -17,8 +17,10 @@ package struct MapWork: Sendable, Hashable {
     /// The total work at which the task is next checked for cancellation.
     private var nextCancellationCheck = 0
 
-    /// The limits: at least ten times the work of the busiest map of the demo's archive on a screen of 200 by 60, and
-    /// three times that on the largest screen.
+    /// The limits of the work of a map.
+    ///
+    /// They are at least ten times the work of the busiest map of the demo's archive on a screen of 200 by 60, and at
+    /// least three times its work on the largest screen.
     package static let limits = MapWork(
         bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 12_000_000, names: 6000)
 

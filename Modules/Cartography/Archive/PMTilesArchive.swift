@@ -8,7 +8,8 @@ package struct PMTilesArchive: Sendable {
     private static let maxLeafDepth = 4
     /// The maximum size of a directory or of the metadata after decompression, in bytes.
     ///
-    /// The usual writers keep leaf directories below 100 KB, and the specification demands a root directory of 16 KB.
+    /// Usual writers keep leaf directories below 100 KB. The specification limits the header and the compressed root
+    /// directory to 16 KiB together.
     private static let maxDirectorySize = 1 << 20
     /// The maximum size of a tile after decompression, in bytes: several times that of a reasonable tile.
     private static let maxTileSize = 8 << 20
@@ -26,8 +27,9 @@ package struct PMTilesArchive: Sendable {
             try PMTilesHeader(Array(copying: bytes)[...])
         }
         guard header.end <= source.count else { throw .truncated }
+        var work = MapWork()
         root = try PMTilesDirectory(
-            try Self.read(header.root, header.internalCompression, maxSize: Self.maxDirectorySize, from: source))
+            try Self.read(header.root, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
     }
 
     /// The zoom levels of the archive.
@@ -38,7 +40,9 @@ package struct PMTilesArchive: Sendable {
 
     /// Returns the archive's metadata, a JSON object.
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
-        try Self.read(header.metadata, header.internalCompression, maxSize: Self.maxDirectorySize, from: source)
+        var work = MapWork()
+        return try Self.read(
+            header.metadata, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work)
     }
 
     /// Returns the range of a tile's content; nil if the archive does not contain the tile.
@@ -52,11 +56,9 @@ package struct PMTilesArchive: Sendable {
             if entry.runLength > 0 { return try entry.range(in: header.tiles) }
             let range = try entry.range(in: header.leaves)
             directory = try leaves.value(for: range, size: \.size) { () throws(ArchiveError) in
-                let bytes = try Self.read(
-                    range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source)
-                work.bytes += bytes.count
-                try work.check()
-                return try PMTilesDirectory(bytes)
+                try PMTilesDirectory(
+                    try Self.read(
+                        range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
             }
         }
         throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
@@ -64,22 +66,25 @@ package struct PMTilesArchive: Sendable {
 
     /// Returns the content of a tile, a Mapbox Vector Tile.
     package func tile(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
-        let bytes = try Self.read(range, header.tileCompression, maxSize: Self.maxTileSize, from: source)
-        work.bytes += bytes.count
-        try work.check()
-        return bytes
+        try Self.read(range, header.tileCompression, maxSize: Self.maxTileSize, from: source, &work)
     }
 
     /// Returns the uncompressed bytes of a range.
     private static func read(
-        _ range: Range<UInt64>, _ compression: PMTilesHeader.Compression, maxSize: Int, from source: any ArchiveBytes
+        _ range: Range<UInt64>, _ compression: PMTilesHeader.Compression, maxSize: Int, from source: any ArchiveBytes,
+        _ work: inout MapWork
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard range.upperBound <= UInt64(source.count) else { throw .truncated }
         let range = Int(range.lowerBound)..<Int(range.upperBound)
         // Compression makes incompressible data slightly larger.
-        guard range.count <= maxSize + maxSize / 8 else { throw .damaged("a block of \(range.count) bytes") }
+        guard range.count <= (compression == .gzip ? maxSize + maxSize / 8 : maxSize) else {
+            throw .damaged("a block of \(range.count) bytes")
+        }
         return try source.withBytes(in: range) { (bytes) throws(ArchiveError) in
-            try (compression == .gzip ? Array(inflating: bytes, maxSize: maxSize) : Array(copying: bytes))[...]
+            if compression == .gzip { return try Array(inflating: bytes, maxSize: maxSize, &work)[...] }
+            work.bytes += bytes.count
+            try work.check()
+            return Array(copying: bytes)[...]
         }
     }
 }

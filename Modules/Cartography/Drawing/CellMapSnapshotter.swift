@@ -37,7 +37,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
 
     /// Draws a region.
     ///
-    /// If the map takes more work than `MapWork.limits`, what exceeds them is left out and reported as damage.
+    /// If the map takes more work than `MapWork.limits` allows, the rest is left out and reported as damage.
     ///
     /// - Throws: `.notCovered` if no cell has map data, `.unavailable` if no tile can be drawn and at least one is
     ///   damaged, or if the region needs more than 4096 tiles at the archive's lowest zoom level, or `.cancelled`.
@@ -99,6 +99,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         return CellMapSnapshot(
             frame: frame, cells: cells, labels: names.labels, dots: names.dots, attribution: attribution, work: work)
     }
+
     /// A tile that the map shows.
     private struct Place {
         /// The range of the tile's content in the archive.

@@ -2,9 +2,9 @@
 final class FeatureTags: Sendable {
     let keys: [String]
     private let encodedValues: [ArraySlice<UInt8>]
-    /// The values that are short enough to decide how a feature is shown, and can be read.
+    /// The values, decoded; nil for one that is long or cannot be read.
     private let shortValues: [VectorTile.Value?]
-    /// The known key for each of the keys.
+    /// The keys that decide how a feature is shown; nil for any other.
     private let knownKeys: [TagKey?]
 
     /// The maximum size of an encoded value that decides how a feature is shown, in bytes.

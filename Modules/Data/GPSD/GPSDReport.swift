@@ -76,7 +76,7 @@ private struct GPSDLineDTO: Decodable {
 
 private struct GPSDDeviceDTO: Decodable {
     let path: String?
-    /// The timestamp of the activation, or 0 if the receiver was removed; `nil` for a date.
+    /// The time of the activation if it is a number; 0 if the receiver was removed.
     let activated: Double?
 
     var name: String { path ?? "" }
@@ -108,7 +108,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Returns a number, also if it is in a string; `nil` if the value is missing or has another type.
+    /// Returns a number, even if it is in a string; `nil` if the value is missing or has another type.
     fileprivate func number(_ key: Key) -> Double? {
         do {
             return try decodeIfPresent(Double.self, forKey: key)

@@ -70,12 +70,12 @@ final class CurlLoop: Sendable {
                 }
             } catch {
                 Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
-                refuse(.unreachable(reason: "no thread for requests: \(error)"))
+                refuse(.unreachable(reason: "the system cannot start a thread for requests: \(error)"))
             }
         }
     }
 
-    /// Finishes all transfers that wait for the thread, which does not run.
+    /// Fails all transfers that have not been started, because the loop cannot run.
     private func refuse(_ error: HTTPError) {
         let commands = state.withLock { state in
             state.isRunning = false
