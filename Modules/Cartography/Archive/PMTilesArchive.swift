@@ -4,6 +4,9 @@ import Platform
 ///
 /// The initializer reads only the header and the root directory. Leaf directories and tiles are read on demand.
 package struct PMTilesArchive: Sendable {
+    /// The first bytes of each archive.
+    package static let magic = Array("PMTiles".utf8)
+
     /// The maximum nesting of leaf directories; valid archives do not nest them deeper.
     private static let maxLeafDepth = 4
     /// The maximum size of a directory or of the metadata after decompression, in bytes.

@@ -19,7 +19,7 @@ struct PMTilesHeader {
 
     /// Creates a header from an archive's first bytes; throws if the archive is not supported.
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
-        guard bytes.prefix(7).elementsEqual("PMTiles".utf8) else { throw .notPMTiles }
+        guard bytes.starts(with: PMTilesArchive.magic) else { throw .notPMTiles }
         guard bytes.count >= Self.size else { throw .truncated }
         var reader = ByteReader(bytes.dropFirst(7))
         let version = try reader.integer(UInt8.self)

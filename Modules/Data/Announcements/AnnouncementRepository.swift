@@ -10,6 +10,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     static let maxValues = 5_000_000
     /// The maximum nesting depth of arrays and objects.
     static let maxNesting = 32
+    /// The maximum number of members of an object.
+    static let maxMembers = 1000
 
     private let source: any AnnouncementSource
     private let activity: Activity
@@ -53,6 +55,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         guard document.isUTF8ToJSONDecoder else { throw .malformed(reason: "not UTF-8") }
         let shape = JSONShape(document)
         guard shape.depth <= maxNesting else { throw .malformed(reason: "nested deeper than \(maxNesting)") }
+        guard shape.members <= maxMembers else {
+            throw .malformed(reason: "an object of more than \(maxMembers) members")
+        }
         guard shape.items <= maxItems else { throw .tooMany(limit: maxItems) }
         guard shape.values <= maxValues else { throw .tooMany(limit: maxValues) }
         do {

@@ -7,7 +7,7 @@ package import Platform
 package struct GPXTrack: Sendable, Hashable {
     /// The reason why a file cannot be used as a track.
     package enum Fault: Error, Hashable {
-        /// The file cannot be read, or is larger than 64 MiB.
+        /// The file cannot be read, or is larger than 16 MiB.
         case unreadable
         /// The file is not XML, is nested too deeply, or has no point with valid coordinates.
         case malformed
@@ -15,7 +15,7 @@ package struct GPXTrack: Sendable, Hashable {
 
     /// A walking speed in meters per second, for points without times.
     private static let walkingSpeed = 1.4
-    private static let maxFileSize = 64 << 20
+    private static let maxFileSize = 16 << 20
 
     private struct Point: Hashable {
         /// The time since the first point.

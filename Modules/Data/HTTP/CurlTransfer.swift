@@ -12,12 +12,16 @@ final class CurlTransfer: Sendable {
         var status = 0
         var fields: [String: String] = [:]
         var body = Data()
+        /// The number of pieces in which the body has arrived.
+        var pieces = 0
         var continuation: CheckedContinuation<Answer, Never>?
         var answer: Answer?
     }
 
     /// The maximum size of all headers of a reply, in bytes.
     private static let maximumHeaderBytes = 256 << 10
+    /// The number of pieces after which the average piece of a body must have 16 bytes.
+    private static let maximumSmallPieces = 10_000
 
     let url: URL
     /// The header fields of the request, in the form `Name: value`.
@@ -79,12 +83,16 @@ final class CurlTransfer: Sendable {
 
     /// Receives a part of the body; returns `false` if the exchange must end.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let isTooLarge = state.withLock { state in
-            guard state.answer == nil else { return false }
+        let error = state.withLock { state -> HTTPError? in
+            guard state.answer == nil else { return nil }
             state.body.append(contentsOf: bytes)
-            return state.body.count > maximumBytes
+            state.pieces += 1
+            if state.body.count > maximumBytes { return .tooLarge(limitInBytes: maximumBytes) }
+            // A chunk of one byte costs as much time as one of many.
+            let isWasteful = state.pieces > Self.maximumSmallPieces && state.body.count < state.pieces * 16
+            return isWasteful ? .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average") : nil
         }
-        if isTooLarge { finish(.failure(.tooLarge(limitInBytes: maximumBytes))) }
+        if let error { finish(.failure(error)) }
         return !isOver
     }
 

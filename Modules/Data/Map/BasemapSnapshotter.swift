@@ -42,7 +42,10 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         guard let file else { return DemoArchive() }
         let opened = try OpenFile(path: file.path(percentEncoded: false))
         if let archive = try ArchiveFile(opened) { return archive }
-        return try opened.read(upToCount: Self.maximumStreamBytes)
+        // Do not read a stream that is not an archive.
+        let start = try opened.read(upToCount: PMTilesArchive.magic.count)
+        guard start.elementsEqual(PMTilesArchive.magic) else { return start }
+        return start + (try opened.read(upToCount: Self.maximumStreamBytes))
     }
 
     private func snapshotter() throws(MapSnapshotError) -> CellMapSnapshotter {

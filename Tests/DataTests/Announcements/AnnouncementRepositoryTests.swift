@@ -168,6 +168,16 @@ import Testing
         }
     }
 
+    @Test("An announcement with too many members is malformed, and one at the limit is read")
+    func tooManyMembers() async throws {
+        let limit = AnnouncementRepository.maxMembers
+        func fields(_ count: Int) -> String { (0..<count).map { "\"x\($0)\": 0" }.joined(separator: ", ") }
+        #expect(try await announcements(item("1", fields(limit - 4))).map(\.id) == ["1"])
+        await #expect(
+            throws: AnnouncementRepositoryError.malformed(reason: "an object of more than \(limit) members")
+        ) { _ = try await AnnouncementRepositoryTests().announcements(item("1", fields(limit - 3))) }
+    }
+
     @Test("Of several announcements with the same id, only the newest is kept")
     func duplicates() async throws {
         let (old, new) = (#""createdAt": "2026-11-01T12:00:00Z""#, #""createdAt": "2026-11-02T12:00:00Z""#)

@@ -54,12 +54,12 @@ import Testing
         #expect(track.place(after: .seconds(10)).longitude == to)
     }
 
-    @Test("A file of more than 64 MiB is not read")
+    @Test("A file of more than 16 MiB is not read")
     func tooLarge() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gpx")
         try Data().write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        try FileHandle(forWritingTo: file).truncate(atOffset: 64 << 20 + 1)
+        try FileHandle(forWritingTo: file).truncate(atOffset: 16 << 20 + 1)
         #expect(throws: GPXTrack.Fault.unreadable) { try GPXTrack(contentsOf: file) }
     }
 

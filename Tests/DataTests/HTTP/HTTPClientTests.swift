@@ -102,12 +102,16 @@ import Testing
     }
 
     @Test(
-        "A length over the limit is refused before the body, and so are headers without an end",
+        "A length over the limit is refused before the body, and so are endless headers and tiny chunks",
         arguments: [
             ("Content-Length: 9223372036854775807\r\n\r\n", HTTPError.tooLarge(limitInBytes: 64 << 20)),
             (
                 String(repeating: "X: \(String(repeating: "y", count: 1000))\r\n", count: 1000),
                 .malformed(reason: "more than 262144 bytes of headers")
+            ),
+            (
+                "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "1\r\nx\r\n", count: 20_000),
+                .malformed(reason: "10001 chunks of less than 16 bytes on average")
             ),
         ])
     func floods(fields: String, error: HTTPError) async throws {
