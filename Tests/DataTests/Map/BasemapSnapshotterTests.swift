@@ -34,6 +34,33 @@ import Testing
         #expect(reason.contains(file.lastPathComponent))
     }
 
+    @Test("A pipe that does not begin with an archive is not read to its end", .timeLimit(.minutes(1)))
+    func endlessPipe() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try #require(mkfifo(file.path(), 0o600) == 0)
+        defer { try? FileManager.default.removeItem(at: file) }
+        // The pipe has no end while the test keeps it open for writing.
+        let pipe = try FileHandle(forUpdating: file)
+        try pipe.write(contentsOf: Data("no archive".utf8))
+        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        await #expect(
+            throws: MapSnapshotError.unavailable(reason: "\(file.lastPathComponent): no PMTiles archive")
+        ) { _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) }
+        try pipe.close()
+    }
+
+    @Test("A pipe that contains an archive is read completely")
+    func pipe() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try #require(mkfifo(file.path(), 0o600) == 0)
+        defer { try? FileManager.default.removeItem(at: file) }
+        Thread.detachNewThread {
+            try? FileHandle(forWritingTo: file).write(contentsOf: (try? Data(contentsOf: .demoArchive)) ?? Data())
+        }
+        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+    }
+
     @Test("A file that is created later is found at the next attempt")
     func retry() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
