@@ -18,7 +18,8 @@ enum LandingApp {
         end(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// The number of files that the app must be able to open at the same time: the log, the map, pipes, and connections to servers.
+    /// The number of files that the app must be able to open at the same time: the log, the map, pipes, and connections
+    /// to servers.
     private static let neededFiles: rlim_t = 64
 
     /// Raises the limit of open files if it is too low, and checks that threads can be started.

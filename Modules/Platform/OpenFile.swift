@@ -30,10 +30,13 @@ package final class OpenFile: Sendable {
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Reads until the end of the file, but at most a number of bytes.
-    package func read(upToCount limit: Int) throws(SystemError) -> Data {
+    ///
+    /// The result begins with the bytes that were read before, which count toward the limit.
+    package func read(upToCount limit: Int, after start: Data = Data()) throws(SystemError) -> Data {
         var status = stat()
         let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-        var data = Data(capacity: min(max(size, 0), limit))
+        var data = start
+        data.reserveCapacity(min(max(size, 0), limit))
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while data.count < limit {
             let count = Platform.read(descriptor, &buffer, min(buffer.count, limit - data.count))

@@ -3,6 +3,7 @@ import CZlib
 extension Array where Element == UInt8 {
     /// The largest expansion of a deflate stream (zlib's documentation, "Maximum Compression Factor").
     private static let maxExpansion = 1032
+
     /// Creates an array of the same bytes.
     init(copying bytes: Span<UInt8>) {
         self = bytes.withUnsafeBufferPointer { Array($0) }

@@ -68,6 +68,10 @@ extension VectorTile {
             var position = 0
             var cursor = TilePoint(x: 0, y: 0)
             var start = points.count
+            func endPart(_ points: [TilePoint], _ partEnds: inout [Int]) {
+                if points.count > start { partEnds.append(points.count) }
+                start = points.count
+            }
             while position < bytes.count {
                 let command = try bytes.word(at: &position)
                 let count = Int(command >> 3)
@@ -79,22 +83,17 @@ extension VectorTile {
                     try work.check()
                     for _ in 0..<count {
                         // Each point of a MoveTo command starts a new part.
-                        if command & 7 == 1 {
-                            if points.count > start { partEnds.append(points.count) }
-                            start = points.count
-                        }
+                        if command & 7 == 1 { endPart(points, &partEnds) }
                         cursor.x &+= try bytes.word(at: &position).zigzag
                         cursor.y &+= try bytes.word(at: &position).zigzag
                         points.append(cursor)
                     }
                 // ClosePath does not move the cursor.
-                case 7 where count == 1:
-                    if points.count > start { partEnds.append(points.count) }
-                    start = points.count
+                case 7 where count == 1: endPart(points, &partEnds)
                 default: throw .damaged("a drawing command \(command & 7)")
                 }
             }
-            if points.count > start { partEnds.append(points.count) }
+            endPart(points, &partEnds)
         }
     }
 }

@@ -45,7 +45,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         // Do not read a stream that is not an archive.
         let start = try opened.read(upToCount: PMTilesArchive.magic.count)
         guard start.elementsEqual(PMTilesArchive.magic) else { return start }
-        return start + (try opened.read(upToCount: Self.maximumStreamBytes))
+        return try opened.read(upToCount: Self.maximumStreamBytes, after: start)
     }
 
     private func snapshotter() throws(MapSnapshotError) -> CellMapSnapshotter {
