@@ -47,7 +47,7 @@ let package = Package(
         module("Cartography", ["Platform", "Domain", "CZlib"]),
         resources("DataResources", files: ["demo-announcements.json", "neubrandenburg.pmtiles", "neubrandenburg.txt"]),
         module("Data", ["Platform", "Domain", "Scheduling", "Cartography", "CCurl", "DataResources"]),
-        resources("PresentationResources", files: ["en.strings", "pl.strings"]),
+        resources("PresentationResources", files: ["Languages"]),
         module("Presentation", ["Platform", "Domain", "PresentationResources"]),
         module("Terminal", ["Platform"]),
         module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),

@@ -54,7 +54,9 @@ enum LandingApp {
                 return try await run(options) { (options, display) throws(ProgramError) in
                     exitOnInterruption()
                     try await Player(
-                        configuration: options.configuration(permission: .notDetermined), display: display, print: write
+                        configuration: options.configuration(permission: .notDetermined), display: display,
+                        print: write,
+                        complain: complain
                     ).play(scripts)
                     return 0
                 }
@@ -117,7 +119,8 @@ enum LandingApp {
         }
         exitOnInterruption()
         let lines = try await readingInput { () throws(SystemError) in try standardInputLines() }
-        return await Walker(session: session, isInteractive: isInteractive, print: write).walk(lines)
+        return await Walker(session: session, isInteractive: isInteractive, print: write, complain: complain)
+            .walk(lines)
     }
 
     private static func readingInput<Value>(

@@ -14,7 +14,7 @@ extension Display {
         size = options.size ?? terminal?.withinLimits ?? .standard
         isLinear = options.isLinear || environment["TERM"] == "dumb"
         charset = options.charset ?? (characters.isUTF8 ? .unicode : .ascii)
-        language = options.language ?? Language(rawValue: messages.language) ?? .en
+        language = options.language ?? Language(code: messages.language) ?? .en
         let usesColor =
             switch options.color {
             case .always: true

@@ -106,9 +106,9 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--lang", value: "LANGUAGE", expected: "en or pl",
-            help: "en or pl (from the locale, else en)", choices: Language.allCases.map(\.rawValue)
+            help: "en or pl (from the locale, else en)", choices: Language.allCases.map(\.code)
         ) { (options, value) throws(Fault) in
-            options.language = try Language(rawValue: value).orThrow()
+            options.language = try Language(code: value).orThrow()
         },
         OptionDescription(
             name: "--theme", value: "THEME", expected: "light, dark, or auto",

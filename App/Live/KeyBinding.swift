@@ -1,7 +1,7 @@
-import Terminal
 import Composition
 import Data
 import Presentation
+import Terminal
 
 /// The function of a key, from which event handling, the status line and the list of keys are derived.
 @MainActor
@@ -9,96 +9,113 @@ struct KeyBinding {
     let events: [InputEvent]
     /// The names of the keys, in the given glyphs.
     let label: (Glyphs) -> String
-    let title: LiveText
-    /// Whether the status line shows the binding.
-    let isShort: Bool
+    let title: AppText
+    /// Returns what the key does, for the status line; nil if the status line does not show it.
+    let verb: (LiveScreen) -> AppText?
     let isAvailable: (LiveScreen) -> Bool
     /// Performs the function; returns a request to the program, if there is one.
     let action: (LiveScreen, InputEvent) -> LiveScreen.Request?
 
     /// Creates a binding whose action can return a request to the program.
     init(
-        _ events: [InputEvent], label: @escaping (Glyphs) -> String, title: LiveText, isShort: Bool = false,
+        _ events: [InputEvent], _ label: @escaping (Glyphs) -> String, _ title: AppText,
+        verb: @escaping (LiveScreen) -> AppText? = { _ in nil },
         isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
         request: @escaping (LiveScreen, InputEvent) -> LiveScreen.Request?
     ) {
         self.events = events
         self.label = label
         self.title = title
-        self.isShort = isShort
+        self.verb = verb
         self.isAvailable = isAvailable
         action = request
     }
 
     /// Creates a binding whose action affects only the screen and the app.
     init(
-        _ events: [InputEvent], label: @escaping (Glyphs) -> String, title: LiveText, isShort: Bool = false,
+        _ events: [InputEvent], _ label: @escaping (Glyphs) -> String, _ title: AppText,
+        verb: @escaping (LiveScreen) -> AppText? = { _ in nil },
         isAvailable: @escaping (LiveScreen) -> Bool = { _ in true },
         effect: @escaping (LiveScreen, InputEvent) -> Void
     ) {
-        self.init(events, label: label, title: title, isShort: isShort, isAvailable: isAvailable) { screen, event in
+        self.init(events, label, title, verb: verb, isAvailable: isAvailable) { screen, event in
             effect(screen, event)
             return nil
         }
     }
 
-    static let all: [KeyBinding] = [
-        KeyBinding(
-            InputEvent.lineKeys, label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .scroll, isShort: true,
-            isAvailable: { $0.isScrollable },
-            effect: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
+    static let all: [KeyBinding] =
+        scrolling + [
+            KeyBinding(
+                [.key(.tab), .key(.backTab)], { _ in "Tab" }, .keyFocus, verb: { _ in .verbFocus },
+                isAvailable: { $0.hasFocusable },
+                effect: { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }),
+            KeyBinding(
+                [.key(.enter)], { _ in "Enter" }, .keyTap, verb: { $0.verbOfFocus }, isAvailable: { $0.focused != nil },
+                effect: { screen, _ in screen.focused?.onTap() }),
+            KeyBinding(
+                (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyAnswer,
+                isAvailable: { $0.isAsked },
+                effect: { screen, event in screen.answer(event.number) }),
+            KeyBinding(
+                [.key(.escape), .key(.backspace), .key(.left)], { _ in "Esc" }, .keyBack,
+                verb: { $0.isAsked ? .verbCancel : .verbBack }, isAvailable: { $0.canGoBack },
+                effect: { screen, _ in screen.goBack() }),
+            KeyBinding(
+                [.character("r")], { _ in "r" }, .keyRetry, verb: { _ in .verbRetry },
+                isAvailable: { !$0.retries.isEmpty }, effect: { screen, _ in for retry in screen.retries { retry() } }),
+            KeyBinding(
+                [.character("r")], { _ in "r" }, .keyRefresh, verb: { _ in .verbRefresh },
+                isAvailable: { $0.isOnLandingPage && $0.retries.isEmpty },
+                effect: { screen, _ in screen.session.coordinator.landingPage?.refresh() }),
+            KeyBinding(
+                (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyCard,
+                isAvailable: { $0.isOnLandingPage },
+                request: { screen, event in screen.perform(.tap(.card(event.number))) }),
+            KeyBinding(
+                [.character("s")], { _ in "s" }, .keySettings, verb: { _ in .verbSettings },
+                isAvailable: { $0.isOnLandingPage }, effect: { screen, _ in screen.session.coordinator.goToSettings() }),
+            KeyBinding(
+                [.character("l")], { _ in "l" }, .keyLog, isAvailable: { $0.hasRoomForLog },
+                effect: { screen, _ in screen.toggleLog() }),
+            KeyBinding([.character(":")], { _ in ":" }, .keyCommand, effect: { screen, _ in screen.openEntry() }),
+            KeyBinding(
+                [.character("?")], { _ in "?" }, .keyKeys, verb: { _ in .verbKeys },
+                effect: { screen, _ in screen.showKeys() }),
+            KeyBinding([.control("l")], { _ in "Ctrl-L" }, .keyRedraw, request: { _, _ in .redraw }),
+            KeyBinding([.control("z")], { _ in "Ctrl-Z" }, .keySuspend, request: { _, _ in .suspend }),
+            KeyBinding([.character("q")], { _ in "q" }, .keyQuit, verb: { _ in .verbQuit }, request: { _, _ in .quit }),
+        ]
+
+    private static let scrolling: [KeyBinding] = [
+        scroll(InputEvent.lineKeys, { "\($0.arrows.up)\($0.arrows.down) j k" }, .keyScroll, verb: .verbScroll),
         // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the focus.
         KeyBinding(
-            InputEvent.lineKeys, label: { "\($0.arrows.up)\($0.arrows.down)" }, title: .focus,
+            InputEvent.lineKeys, { "\($0.arrows.up)\($0.arrows.down) j k" }, .keyFocus,
             isAvailable: { !$0.isScrollable && $0.hasFocusable },
             effect: { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }),
+        scroll(InputEvent.pageKeys, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
+        scroll(InputEvent.halfPageKeys, { _ in "Ctrl-U Ctrl-D" }, .keyScrollByHalfPage),
         KeyBinding(
-            InputEvent.pageKeys, label: { _ in "PgUp PgDn" }, title: .scrollByPage, isAvailable: { $0.isScrollable },
-            effect: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) }),
-        KeyBinding(
-            [.key(.home), .key(.end), .character("g"), .character("G")], label: { _ in "Home End" },
-            title: .scrollToEnds, isAvailable: { $0.isScrollable },
+            [.key(.home), .key(.end), .character("g"), .character("G")], { _ in "Home End g G" },
+            .keyScrollToEnds, isAvailable: { $0.isScrollable },
             effect: { screen, event in screen.scrollToEnd(event == .key(.end) || event == .character("G")) }),
-        KeyBinding(
-            [.key(.tab), .key(.backTab)], label: { _ in "Tab" }, title: .focus, isShort: true,
-            isAvailable: { $0.hasFocusable },
-            effect: { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }),
-        KeyBinding(
-            [.key(.enter)], label: { _ in "Enter" }, title: .tap, isShort: true,
-            isAvailable: { $0.focused != nil }, effect: { screen, _ in screen.focused?.onTap() }),
-        KeyBinding(
-            [.key(.escape), .key(.backspace), .key(.left)], label: { _ in "Esc" }, title: .back, isShort: true,
-            isAvailable: { $0.canGoBack }, effect: { screen, _ in screen.goBack() }),
-        KeyBinding(
-            [.character("r")], label: { _ in "r" }, title: .retry, isShort: true,
-            isAvailable: { !$0.retries.isEmpty }, effect: { screen, _ in for retry in screen.retries { retry() } }),
-        KeyBinding(
-            [.character("r")], label: { _ in "r" }, title: .refresh, isShort: true,
-            isAvailable: { $0.isOnLandingPage && $0.retries.isEmpty },
-            request: { screen, _ in screen.perform(.refresh) }),
-        KeyBinding(
-            (1...9).map { .character(Character(String($0))) }, label: { _ in "1-9" }, title: .card,
-            isAvailable: { $0.isOnLandingPage },
-            request: { screen, event in
-                guard case .character(let digit) = event, let number = digit.wholeNumberValue else { return nil }
-                return screen.perform(.tap(.card(number)))
-            }),
-        KeyBinding(
-            [.character("s")], label: { _ in "s" }, title: .settings, isShort: true,
-            isAvailable: { $0.isOnLandingPage }, effect: { screen, _ in screen.session.coordinator.goToSettings() }),
-        KeyBinding(
-            [.character("l")], label: { _ in "l" }, title: .log, isAvailable: { $0.hasRoomForLog },
-            effect: { screen, _ in screen.toggleLog() }),
-        KeyBinding(
-            [.character(":")], label: { _ in ":" }, title: .command, effect: { screen, _ in screen.openEntry() }),
-        KeyBinding(
-            [.character("?")], label: { _ in "?" }, title: .keys, isShort: true,
-            effect: { screen, _ in screen.showKeys() }),
-        KeyBinding([.control("l")], label: { _ in "Ctrl-L" }, title: .redraw, request: { _, _ in .redraw }),
-        KeyBinding([.control("z")], label: { _ in "Ctrl-Z" }, title: .suspend, request: { _, _ in .suspend }),
-        KeyBinding(
-            [.character("q")], label: { _ in "q" }, title: .quit, isShort: true, request: { _, _ in .quit }),
     ]
+
+    private static func scroll(
+        _ keys: [InputEvent], _ label: @escaping (Glyphs) -> String, _ title: AppText, verb: AppText? = nil
+    ) -> KeyBinding {
+        KeyBinding(
+            keys, label, title, verb: { _ in verb }, isAvailable: { $0.isScrollable },
+            effect: { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) })
+    }
+}
+
+extension InputEvent {
+    /// The number of a digit key; 0 for any other event.
+    fileprivate var number: Int {
+        if case .character(let digit) = self { digit.wholeNumberValue ?? 0 } else { 0 }
+    }
 }
 
 extension LiveScreen {
@@ -110,6 +127,25 @@ extension LiveScreen {
     }
 
     fileprivate var isOnLandingPage: Bool { landingPage != nil }
+
+    /// The verb for a tap on the target that has the focus; nil if none has it.
+    fileprivate var verbOfFocus: AppText? {
+        guard let id = focused?.id else { return nil }
+        if isAsked {
+            let verbs: [AppText] =
+                view.screen?.prompt == nil
+                ? [.verbSettings, .verbCancel] : [.verbAllowOnce, .verbAllow, .verbDeny]
+            return verbs.indices.contains(focusInBox) ? verbs[focusInBox] : .verbChoose
+        }
+        switch id {
+        case "back": return .verbBack
+        case "settings": return .verbSettings
+        case "retry map", "retry list": return .verbRetry
+        case "services": return .verbSwitch
+        case _ where id.hasPrefix("choice "): return .verbChoose
+        default: return .verbOpen
+        }
+    }
 
     /// The retry actions of the parts that failed to load.
     fileprivate var retries: [Action] {

@@ -23,13 +23,13 @@ extension LiveScreen {
         if let box = drawVisibleBox() { put(box, on: &grid) }
         if case .reading(var sheet) = mode {
             put(
-                sheet.draw(
-                    columns: min(size.columns - 2, 76), rows: pageRows, footer: LiveText.close(strings.language),
-                    typesetter),
-                on: &grid)
+                sheet.draw(columns: size.columns, rows: pageRows, footer: strings[.close], typesetter), on: &grid)
             mode = .reading(sheet)
         }
         grid.put(drawLog(columns: grid.columns), column: 0, row: pageRows)
+        if case .typing(let entry) = mode, let completion = entry.completion {
+            grid.put(draw(completion), column: 0, row: size.rows - 2)
+        }
         let cursor = drawStatus(on: &grid, now)
         var scroll: Int?
         if case .reading = mode {} else if box == nil { scroll = viewports.current.scroll }
@@ -54,6 +54,9 @@ extension LiveScreen {
         let page = page
         // The page may have become shorter, or the window taller.
         viewports.current.scroll(by: 0, pageRows: page.rows.count, screenRows: pageRows)
+        if let focused, box == nil {
+            viewports.current.reveal(focused.area, pageRows: page.rows.count, screenRows: pageRows)
+        }
         let first = viewports.current.scroll
         var grid = page.rows(first..<min(first + pageRows, page.rows.count))
         while grid.rows.count < size.rows { grid.addRow() }
@@ -61,7 +64,34 @@ extension LiveScreen {
             grid.restyle(focused.moved(columns: 0, rows: -first).area) { $0.isReversed = true }
             emphasizePin(of: focused, on: &grid)
         }
+        if box == nil, let hint = hint(below: first + pageRows, of: page) {
+            let text = typesetter.line(" \(typesetter.glyphs.arrows.down) \(hint) ", columns: grid.columns)
+            grid.write(
+                text, Style(isBold: true, isReversed: true), column: grid.columns - text.width, row: pageRows - 1)
+        }
         return grid
+    }
+
+    /// Returns what follows below a row of the page: the hidden cards, or just more; nil if nothing follows.
+    private func hint(below row: Int, of page: CellGrid) -> String? {
+        guard row < page.rows.count else { return nil }
+        let cards = page.targets.filter { $0.id.hasPrefix("card ") }
+        let hidden = cards.count { $0.area.rows.upperBound > row }
+        guard hidden > 0 else { return strings[.more] }
+        return strings[hidden == cards.count ? CountedAppText.lostPets : .morePets, hidden]
+    }
+
+    /// Draws the candidates of a completion in a row, from the one in the text if they do not fit.
+    private func draw(_ completion: LineEntry.Completion) -> CellGrid {
+        var row = CellGrid(columns: size.columns, rows: 1)
+        let widths = completion.candidates.map { typesetter.line($0).width + 2 }
+        let doesFit = widths.reduce(0, +) <= size.columns
+        var column = 0
+        for index in doesFit ? completion.candidates.indices : completion.index..<completion.candidates.count {
+            let style = index == completion.index ? Style(isReversed: true) : .dim
+            column = row.write(typesetter.line(" \(completion.candidates[index]) "), style, column: column, row: 0)
+        }
+        return row
     }
 
     /// Reverses the pin of the card that has the focus, or restores a pin that is already reversed.
@@ -81,8 +111,9 @@ extension LiveScreen {
         return box.rows(first..<min(first + pageRows, box.rows.count))
     }
 
-    /// Puts a box in the center of the page; only its targets can be tapped.
+    /// Puts a box in the center of the page, which it fades; only its targets can be tapped.
     private func put(_ box: CellGrid, on grid: inout CellGrid) {
+        grid.fade(isDark: view.theme == .dark)
         let column = max((size.columns - box.columns) / 2, 0)
         let row = max((pageRows - box.rows.count) / 2, 0)
         grid.put(box, column: column, row: row)
@@ -95,16 +126,25 @@ extension LiveScreen {
             switch mode {
             case .typing(let entry): .entry(entry)
             case .noting(let note): .note(note)
-            case .browsing, .reading: .keys(KeyBinding.all.filter { $0.isShort && $0.isAvailable(self) })
+            case .browsing, .reading: .keys(shortKeys)
             }
         let (line, cursor) = status.draw(content, waitingFor: waited, at: now, columns: size.columns)
         grid.put(line, column: 0, row: size.rows - 1)
         return cursor.map { CellGrid.Place(column: $0, row: size.rows - 1) }
     }
 
+    /// The available keys that the status line shows, each with the first of its names.
+    private var shortKeys: [StatusLine.Key] {
+        KeyBinding.all.filter { $0.isAvailable(self) }.compactMap { binding in
+            binding.verb(self).map { verb in
+                StatusLine.Key(label: String(binding.label(typesetter.glyphs).prefix { $0 != " " }), verb: verb)
+            }
+        }
+    }
+
     private func drawTooSmall() -> CellGrid {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
-        let lines = typesetter.lines(LiveText.tooSmall(strings.language), columns: size.columns)
+        let lines = typesetter.lines(strings[.tooSmall], columns: size.columns)
         for (row, line) in lines.prefix(size.rows).enumerated() { grid.write(line, column: 0, row: row) }
         return grid
     }

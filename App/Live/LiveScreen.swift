@@ -59,16 +59,18 @@ final class LiveScreen {
     private var cachedDrawing: Drawing?
     var lastFrame = LastFrame()
     private var wasRefreshing = false
+    /// The commands that were typed, without repetitions.
+    private var history: [String] = []
     var status: StatusLine
 
     init(session: AppSession, size: ScreenSize) {
         self.session = session
         self.size = size
-        status = StatusLine(typesetter: session.view.typesetter, language: session.graph.strings.language)
+        status = StatusLine(typesetter: session.view.typesetter, strings: session.strings)
     }
 
     var view: TextLandingFlowView { session.view }
-    var strings: Strings { session.graph.strings }
+    var strings: Strings { session.strings }
     var typesetter: Typesetter { view.typesetter }
     /// The number of rows for the page, which excludes the log panel and the status line.
     var pageRows: Int { max(size.rows - log.rows(inWindowOf: size.rows) - 1, 0) }
@@ -167,6 +169,7 @@ final class LiveScreen {
     func scroll(by rows: Int) {
         guard box == nil else { return }
         viewports.current.scroll(by: rows, pageRows: page.rows.count, screenRows: pageRows)
+        viewports.current.releaseHiddenFocus(over: page.targets, screenRows: pageRows)
     }
 
     /// The number of lines that a page key scrolls.
@@ -198,29 +201,40 @@ final class LiveScreen {
     /// Whether a system prompt or an alert is open.
     var isAsked: Bool { box != nil }
 
+    /// Chooses an answer of the box by its number, from 1; does nothing if there is no such answer.
+    func answer(_ number: Int) {
+        if focusable.indices.contains(number - 1) { focusable[number - 1].onTap() }
+    }
+
     // MARK: - Commands
 
-    /// Runs a walkthrough command, and shows its output.
+    /// Runs a walkthrough command, and shows its output or its error.
     func perform(_ command: Command) -> Request? {
-        if command == .show {
-            mode = .reading(Sheet(lines: view.draw().texts))
-            return nil
+        switch command {
+        case .show: mode = .reading(Sheet(lines: view.draw().texts))
+        case .state: mode = .reading(Sheet(lines: JSONValue(stateOf: session).indentedLines))
+        default:
+            let outcome = session.act(command)
+            show(outcome.output + [outcome.note, outcome.failure].compactMap(\.self))
+            if outcome.isOver { return .quit }
         }
-        let outcome = session.act(command)
-        let lines = outcome.output + (outcome.failure.map { [$0] } ?? [])
-        if lines.count > 1 || (lines.first?.count ?? 0) >= size.columns {
+        return nil
+    }
+
+    /// Shows one short line in the status line, and everything else in a sheet.
+    private func show(_ lines: [String]) {
+        if lines.count > 1 || typesetter.line(lines.first ?? "").width >= size.columns {
             mode = .reading(Sheet(lines: lines))
         } else if let line = lines.first {
             mode = .noting(line)
         }
-        return outcome.isOver ? .quit : nil
     }
 
-    func openEntry() { mode = .typing(LineEntry()) }
+    func openEntry() { mode = .typing(LineEntry(history: history)) }
 
     func showKeys() {
         let keys = KeyBinding.all.filter { $0.isAvailable(self) }.map { binding in
-            (label: binding.label(typesetter.glyphs), title: binding.title(strings.language))
+            (label: binding.label(typesetter.glyphs), title: strings[binding.title])
         }
         let width = keys.map(\.label.count).max() ?? 0
         mode = .reading(
@@ -235,14 +249,28 @@ final class LiveScreen {
         switch entry.take(event) {
         case .line(let line)?:
             mode = .browsing
-            do throws(CommandError) {
-                return try Command(parsing: line).flatMap(perform)
-            } catch {
-                mode = .noting(error.message)
-            }
+            return run(line)
         case .cancel?: mode = .browsing
+        case .completion(let isBackward)?:
+            entry.complete(with: Command.completions(of: entry.textToComplete), isBackward: isBackward)
+            mode = .typing(entry)
         case nil: mode = .typing(entry)
         }
         return nil
+    }
+
+    /// Runs a line that the user has typed, and confirms it if it shows nothing else.
+    private func run(_ line: String) -> Request? {
+        history.removeAll { $0 == line }
+        history.append(line)
+        do throws(CommandError) {
+            guard let command = try Command(parsing: line) else { return nil }
+            let request = perform(command)
+            if case .browsing = mode, let confirmation = session.confirmation(of: command) { show([confirmation]) }
+            return request
+        } catch {
+            show([error.message])
+            return nil
+        }
     }
 }

@@ -43,7 +43,7 @@ extension LiveScreen {
         let rows = log.rows(inWindowOf: size.rows)
         guard rows > 0 else { return CellGrid(columns: columns) }
         return LogPanel.draw(
-            session.graph.world.log.lines, heading: LiveText.logHeading(strings.language), columns: columns,
+            session.graph.world.log.lines, heading: strings[.logHeading], columns: columns,
             rows: rows, typesetter)
     }
 }

@@ -1,6 +1,6 @@
 import Platform
-import Terminal
 import Presentation
+import Terminal
 
 /// The bottom line of the live screen, with a progress indicator at its end.
 @MainActor
@@ -11,17 +11,23 @@ struct StatusLine {
         case entry(LineEntry)
         /// The result of a command, or an error.
         case note(String)
-        /// The available keys.
-        case keys([KeyBinding])
+        /// The available keys with what they do.
+        case keys([Key])
+    }
+
+    /// A key and what it does.
+    struct Key {
+        let label: String
+        let verb: AppText
     }
 
     let typesetter: Typesetter
-    let language: Language
+    let strings: Strings
     private var waitingSince: Duration?
 
-    init(typesetter: Typesetter, language: Language) {
+    init(typesetter: Typesetter, strings: Strings) {
         self.typesetter = typesetter
-        self.language = language
+        self.strings = strings
     }
 
     /// Draws the line; returns it with the column of the text cursor.
@@ -30,37 +36,39 @@ struct StatusLine {
     ) -> (line: CellGrid, cursor: Int?) {
         var line = CellGrid(columns: columns, rows: 1)
         if case .entry(let entry) = content {
-            let end = line.write(typesetter.line(":" + entry.tail(columns: columns - 2)), column: 0, row: 0)
-            return (line, min(end, columns - 1))
+            let (text, cursor) = entry.visible(columns: columns - 1, typesetter)
+            line.write(typesetter.line(":"), column: 0, row: 0)
+            line.write(text, column: 1, row: 0)
+            return (line, min(cursor + 1, columns - 1))
         }
         let waiting = waiting(for: waited, at: now, columns: columns)
         let room = columns - (waiting.map { $0.width + 1 } ?? 0)
         switch content {
         case .entry: break
         case .note(let note): line.write(typesetter.line(note, columns: room - 1), .bold, column: 0, row: 0)
-        case .keys(let bindings): draw(bindings, on: &line, columns: room)
+        case .keys(let keys): draw(keys, on: &line, columns: room)
         }
         if let waiting { line.write(waiting, column: columns - waiting.width, row: 0) }
         return (line, nil)
     }
 
-    /// Draws as many keys as fit; space is reserved for the keys that show all keys and quit.
-    private func draw(_ bindings: [KeyBinding], on line: inout CellGrid, columns: Int) {
-        let keys = bindings.map { binding in
+    /// Draws as many keys as fit, each function once; space is reserved for the keys that show all keys and quit.
+    private func draw(_ keys: [Key], on line: inout CellGrid, columns: Int) {
+        var verbs: Set<AppText> = []
+        let keys = keys.filter { verbs.insert($0.verb).inserted }.map { key in
             (
-                label: typesetter.line(binding.label(typesetter.glyphs)),
-                title: typesetter.line(" " + binding.title(language)),
-                isNeeded: [.keys, .quit].contains(binding.title)
+                label: typesetter.line(key.label), verb: typesetter.line(" " + strings[key.verb]),
+                isNeeded: [.verbKeys, .verbQuit].contains(key.verb)
             )
         }
-        var reserved = keys.filter(\.isNeeded).reduce(0) { $0 + $1.label.width + $1.title.width + 2 }
+        var reserved = keys.filter(\.isNeeded).reduce(0) { $0 + $1.label.width + $1.verb.width + 2 }
         var column = 0
         for key in keys {
-            let width = key.label.width + key.title.width + 2
+            let width = key.label.width + key.verb.width + 2
             if key.isNeeded { reserved -= width }
             guard column + width + reserved <= columns + 2 else { continue }
             column = line.write(key.label, .bold, column: column, row: 0)
-            column = line.write(key.title, .dim, column: column, row: 0) + 2
+            column = line.write(key.verb, .dim, column: column, row: 0) + 2
         }
     }
 
@@ -76,6 +84,6 @@ struct StatusLine {
         let sign = spinner[Int(clamping: (now - since) / .milliseconds(100)) % spinner.count]
         let seconds = Int(clamping: (now - since) / .seconds(1))
         guard seconds > 0 else { return typesetter.line(String(sign)) }
-        return typesetter.line("\(sign) " + LiveText.waiting(for: waited, seconds: seconds), columns: columns / 2)
+        return typesetter.line("\(sign) " + strings[.waiting, waited, String(seconds)], columns: columns / 2)
     }
 }

@@ -10,10 +10,14 @@ import Presentation
 final class AppSession {
     /// The result of a command.
     struct Outcome: Equatable {
-        /// The lines to print.
+        /// The lines that the command prints.
         var output: [String] = []
+        /// Why the command had no effect.
+        var note: String?
         /// The message of a failed expectation.
         var failure: String?
+        /// A sentence that confirms the command, for outputs that do not show the whole screen.
+        var confirmation: String?
         /// Whether the command ends the walkthrough.
         var isOver = false
     }
@@ -21,8 +25,7 @@ final class AppSession {
     let graph: AppGraph
     let coordinator: AppCoordinator
     let view: TextLandingFlowView
-    private let display: Display
-    private var linesLogged = 0
+    let display: Display
 
     /// Creates the app without starting it.
     init(_ configuration: Configuration, display: Display, clock: any AppClock) {
@@ -39,6 +42,8 @@ final class AppSession {
         coordinator = AppCoordinator(graph: graph)
         self.display = display
     }
+
+    var strings: Strings { graph.strings }
 
     /// Whether the theme is the one that the terminal reports.
     var followsTerminalTheme: Bool { display.theme == nil }
@@ -59,50 +64,41 @@ final class AppSession {
     /// The printed screen, or the state in the JSON format; it ends with a line break.
     var printed: String {
         switch display.format {
-        case .text: view.draw().plainText
-        case .ansi: display.colors == nil ? view.draw().plainText : view.draw().ansiText(display.colors)
-        case .svg: view.draw().svg(isDark: view.theme == .dark)
-        case .json: JSONValue(stateOf: self).description + "\n"
+        case .text, .ansi:
+            if display.isLinear { return linearText.lines(view.screen).map { $0 + "\n" }.joined() }
+            let isStyled = display.format == .ansi && display.colors != nil
+            return isStyled ? view.draw().ansiText(display.colors) : view.draw().plainText
+        case .svg: return view.draw().svg(isDark: view.theme == .dark)
+        case .json: return JSONValue(stateOf: self).description + "\n"
         }
     }
 
-    /// Returns the lines to print after a change, and all lines of the screen for the next comparison.
-    ///
-    /// With `--linear`, only the new lines are printed; otherwise all lines are, if any has changed.
-    func changes(since last: [String]) -> (lines: [String], all: [String]) {
-        guard display.isLinear else {
-            let lines = printed.lines
-            return (lines == last ? [] : [""] + lines, lines)
-        }
-        let text = LinearText(strings: graph.strings, typesetter: view.typesetter)
-        let lines = view.screen.map(text.lines) ?? []
-        let new = lines.difference(from: last).insertions.compactMap { change in
-            if case .insert(_, let line, _) = change { line } else { nil }
-        }
-        return (new, lines)
-    }
+    /// The lines of `printed`.
+    var printedLines: [String] { printed.lines }
+
+    /// The screen as lines for screen readers.
+    var linearText: LinearText { LinearText(strings: strings, typesetter: view.typesetter) }
 
     /// Runs a command, lets its waiting time pass, and waits until the app is idle.
     func perform(_ command: Command) async -> Outcome {
-        var outcome = act(command)
+        let outcome = act(command)
         if case .wait(let duration) = command { await graph.world.pass(duration) }
         await graph.world.activity.settle()
-        outcome.output = takeLogLines() + outcome.output
         return outcome
     }
 
     /// Runs a command without waiting for its effects; closes an open alert unless the command is `onlyLooks`.
     func act(_ command: Command) -> Outcome {
-        guard let alert = view.screen?.alert else { return carryOut(command) }
-        switch command {
-        case .tap(.cancel): alert.cancel.onTap()
-        case .tap(.settings): alert.settings.onTap()
-        case _ where command.onlyLooks: return carryOut(command)
+        var outcome = Outcome()
+        switch (command, view.screen?.alert) {
+        case (.tap(.cancel), let alert?): alert.cancel.onTap()
+        case (.tap(.settings), let alert?): alert.settings.onTap()
         default:
-            coordinator.landingPage?.dismissAlert()
-            return carryOut(command)
+            if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
+            outcome = carryOut(command)
         }
-        return Outcome()
+        if outcome.note == nil, outcome.failure == nil { outcome.confirmation = confirmation(of: command) }
+        return outcome
     }
 
     private func carryOut(_ command: Command) -> Outcome {
@@ -130,7 +126,7 @@ final class AppSession {
             if service != .announcements { world.mapNetwork.conditions = conditions }
         case .announcements(let announcements): world.setAnnouncements(announcements)
         case .wait: break
-        case .show: return Outcome(output: printed.lines)
+        case .show: return Outcome(output: printedLines)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
         case .expect(let expectation): return check(expectation)
         case .help: return Outcome(output: CommandDescription.helpText.lines)
@@ -150,7 +146,7 @@ final class AppSession {
         guard let failure = expectation.failure(screen: screen, state: JSONValue(stateOf: self)) else {
             return Outcome()
         }
-        return Outcome(output: expectation.isAboutScreen ? screen.lines : [], failure: failure)
+        return Outcome(output: expectation.isAboutScreen ? printedLines : [], failure: failure)
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.
@@ -167,17 +163,10 @@ final class AppSession {
         coordinator.landingPage?.refresh()
         return nil
     }
-
-    /// Returns the lines logged since the last call.
-    func takeLogLines() -> [String] {
-        let lines = graph.world.log.lines.dropFirst(linesLogged)
-        linesLogged += lines.count
-        return lines.map { view.typesetter.line($0).description }
-    }
 }
 
 extension AppSession.Outcome {
-    static func note(_ note: String?) -> Self { Self(output: note.map { ["(\($0))"] } ?? []) }
+    static func note(_ note: String?) -> Self { Self(note: note) }
 }
 
 extension String {

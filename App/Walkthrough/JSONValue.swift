@@ -34,6 +34,12 @@ enum JSONValue: Equatable {
             }
         }
     }
+
+    /// Returns an object without a member; any other value stays the same.
+    func removing(_ name: String) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(members.filter { $0.key != name })
+    }
 }
 
 extension JSONValue: Codable {
@@ -70,13 +76,20 @@ extension JSONValue: Codable {
 
 extension JSONValue: CustomStringConvertible {
     /// The value on one line, with sorted keys; characters that are invisible or act on a terminal are escaped.
-    var description: String {
+    var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
+
+    /// The value on several lines, indented by its depth.
+    var indentedLines: [String] {
+        text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]).split(separator: "\n").map(String.init)
+    }
+
+    private func text(_ formatting: JSONEncoder.OutputFormatting) -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.outputFormatting = formatting
         // Encoding fails only for numbers that JSON cannot represent.
         guard let data = try? encoder.encode(self) else { return "null" }
         return String(decoding: data, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
-            if scalar.isUnsafe {
+            if scalar.isUnsafe, scalar != "\n" {
                 for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() {
                     text += "\\u" + Int(unit).padded(to: 4, radix: 16)
                 }

@@ -1,4 +1,5 @@
 import Scheduling
+import Terminal
 import Composition
 import Domain
 import Platform
@@ -9,7 +10,10 @@ import Presentation
 struct Player {
     let configuration: Configuration
     let display: Display
+    /// Prints text to standard output.
     let print: (String) -> Void
+    /// Prints a message to standard error.
+    let complain: (String) -> Void
     /// The date on which each script starts; its days are those of UTC.
     var start = Date.noonInUTC
 
@@ -21,17 +25,24 @@ struct Player {
     }
 
     private func play(_ script: Script) async throws(ProgramError) {
-        print("# \(script.name)\n")
         var configuration = configuration
         configuration.secondsFromGMT = { _ in 0 }
         let session = AppSession(configuration, display: display, clock: VirtualClock(start: start))
+        let transcript = Transcript(session: session, print: { print($0 + "\n") }, complain: complain)
+        // The lines of the script, apart from what the app shows.
+        func quote(_ line: String) {
+            if transcript.isForPeople { print("\(session.view.typesetter.line(line))\n") }
+        }
+        quote("# \(script.name)")
         await session.start()
+        if display.isLinear { transcript.showChanges() }
         for line in script.lines {
-            print("> \(line.text)\n")
+            quote("> \(line.text)")
             let outcome = await session.perform(line.command)
-            for line in outcome.output { print("\(line)\n") }
+            transcript.report(outcome, at: "\(script.name):\(line.number)")
             if let failure = outcome.failure { throw .failure("\(script.name):\(line.number): \(failure)") }
             if outcome.isOver { break }
+            if display.isLinear { transcript.showChanges(after: outcome) }
         }
     }
 }

@@ -1,24 +1,31 @@
-import Scheduling
 import Composition
 import Data
 import Domain
 import Platform
 import Presentation
+import Scheduling
 
 /// Runs the app in real time, with commands from a stream of lines.
 @MainActor
 final class Walker {
     private let session: AppSession
+    private let transcript: Transcript
     private let print: (String) -> Void
+    private let complain: (String) -> Void
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
     private let isInteractive: Bool
-    private var lastLines: [String] = []
     private var isSettling = false
 
-    init(session: AppSession, isInteractive: Bool, print: @escaping (String) -> Void) {
+    /// Creates a walk; `print` prints text to standard output, and `complain` prints a message to standard error.
+    init(
+        session: AppSession, isInteractive: Bool, print: @escaping (String) -> Void,
+        complain: @escaping (String) -> Void
+    ) {
         self.session = session
         self.isInteractive = isInteractive
         self.print = print
+        self.complain = complain
+        transcript = Transcript(session: session, print: { print($0 + "\n") }, complain: complain)
     }
 
     /// Runs the commands; returns the exit status.
@@ -28,24 +35,27 @@ final class Walker {
         var status: Int32 = 0
         session.view.onRender = { self.screenChanged() }
         await settling { await session.start() }
-        showIfChanged()
+        transcript.showChanges()
         ask()
+        var number = 0
         for await line in lines {
+            number += 1
+            let place = "standard input:\(number)"
             do {
                 guard let command = try Command(parsing: line) else {
                     ask()
                     continue
                 }
                 let outcome = await settling { await session.perform(command) }
-                for line in outcome.output { print("\(line)\n") }
+                transcript.report(outcome, at: place)
                 if let failure = outcome.failure {
-                    print("(\(failure))\n")
+                    report(failure, at: place)
                     status = max(status, 1)
                 }
                 if outcome.isOver { break }
-                showIfChanged()
+                transcript.showChanges(after: outcome)
             } catch {
-                print("(\(error.message))\n")
+                report(error.message, at: place)
                 if !isInteractive { status = 2 }
             }
             ask()
@@ -54,12 +64,17 @@ final class Walker {
         return status
     }
 
+    /// Tells a user what is wrong in the conversation, and a script on standard error.
+    private func report(_ fault: String, at place: String) {
+        if isInteractive { transcript.note(fault, at: place) } else { complain("\(place): \(fault)") }
+    }
+
     /// Shows the screen after a change without a command, once the app is idle.
     private func screenChanged() {
         guard isInteractive, !isSettling else { return }
         Task {
             await settling { await session.graph.world.activity.settle() }
-            showIfChanged()
+            transcript.showChanges()
             ask()
         }
     }
@@ -77,17 +92,10 @@ final class Walker {
 
     private func showAfterMoment() async {
         guard (try? await session.graph.world.clock.sleep(for: .milliseconds(300))) != nil else { return }
-        showIfChanged()
-    }
-
-    private func showIfChanged() {
-        for line in session.takeLogLines() { print("\(line)\n") }
-        let changes = session.changes(since: lastLines)
-        lastLines = changes.all
-        for line in changes.lines { print("\(line)\n") }
+        transcript.showChanges()
     }
 
     private func ask() {
-        if isInteractive { print("> ") }
+        if isInteractive, transcript.isForPeople { print("> ") }
     }
 }

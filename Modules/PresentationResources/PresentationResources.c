@@ -1,13 +1,12 @@
 #include "PresentationResources.h"
 
-static const unsigned char english[] = {
-#embed "en.strings"
+static const struct LanguageResource table[] = {
+    {"en", (const unsigned char[]){
+#embed "Languages/en.strings" suffix(, 0)
+    }},
+    {"pl", (const unsigned char[]){
+#embed "Languages/pl.strings" suffix(, 0)
+    }},
+    {},
 };
-const unsigned char *const englishStrings = english;
-const size_t englishStringsSize = sizeof english;
-
-static const unsigned char polish[] = {
-#embed "pl.strings"
-};
-const unsigned char *const polishStrings = polish;
-const size_t polishStringsSize = sizeof polish;
+const struct LanguageResource *const languageResources = table;

@@ -83,13 +83,13 @@ import Testing
     @Test(
         "The page is shown with an error message for each kind of backend failure",
         arguments: [
-            ("HTTP/1.1 200 OK\r\nContent-", "Is there a connection?"),
+            ("HTTP/1.1 200 OK\r\nContent-", "Check your connection."),
             (
                 "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
                 "redirected the app to localhost"
             ),
-            ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n", "of the type text/html"),
-            ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too much data for the app"),
+            ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n", "of type text/html"),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too large to load"),
             ("HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n", "(503)"),
         ])
     func failures(reply: String, words: String) throws {

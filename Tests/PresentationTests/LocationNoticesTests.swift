@@ -13,8 +13,8 @@ import Testing
         .requirements("E-EC-4"),
         arguments: [
             (nil, []), (17, []), (1000, []),
-            (1001, ["Your location is approximate: it is known to about 1 km."]),
-            (4200, ["Your location is approximate: it is known to about 4.2 km."]),
+            (1001, ["Your location is approximate. It is accurate to about 1 km."]),
+            (4200, ["Your location is approximate. It is accurate to about 4.2 km."]),
         ] as [(Double?, [String])])
     func approximate(accuracy: Double?, notices: [String]) async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)
@@ -69,7 +69,7 @@ import Testing
         await fixture.enter()
         #expect(fixture.page.model.notices == [])
         await fixture.locate()
-        let sentence = "Your location is sent to the server without encryption: others on the network can read it."
+        let sentence = "Your location is sent to the server without encryption. Others on the network can read it."
         #expect(fixture.page.model.notices == [sentence])
         fixture.page.refresh()
         #expect(fixture.page.model.notices == [sentence])

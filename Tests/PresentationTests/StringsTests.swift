@@ -1,13 +1,29 @@
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
 import Testing
 
 @testable import Presentation
 
 @Suite struct StringsTests {
-    @Test("Each language has a text for each key and no other texts", arguments: Language.allCases)
+    /// The beginnings of the keys that the terminal app uses; its own tests check them.
+    private static let appKeys = ["key.", "verb.", "screen.", "linear.", "done.", "network."]
+
+    @Test(
+        "Each language has a text for each key, with all plural forms, and no other texts", arguments: Language.allCases
+    )
     func complete(language: Language) {
         let strings = Strings(language)
-        #expect(strings.definedKeys == Set(Strings.Key.allCases.map(\.rawValue)))
-        #expect(Strings.Key.allCases.allSatisfy { !strings[$0].isEmpty })
+        let keys = strings.entries.keys.filter { key in
+            !key.hasPrefix("plural.") && !Self.appKeys.contains { key.hasPrefix($0) }
+        }
+        let categories = Set((0...1000).map(strings.category))
+        let counted = Strings.CountedKey.allCases.flatMap { key in categories.map { "\(key.rawValue).\($0)" } }
+        let gendered = ["status.active", "status.found", "status.closed"].flatMap { ["\($0).female", "\($0).male"] }
+        let expected = Strings.Key.allCases.map(\.rawValue) + counted + (1...12).map(Strings.monthKey)
+        #expect(Set(keys).subtracting(gendered) == Set(expected))
+        #expect(keys.allSatisfy { strings.entries[$0]?.isEmpty == false })
     }
 
     @Test(
@@ -15,11 +31,11 @@ import Testing
         arguments: Strings.Key.allCases)
     func arguments(key: Strings.Key) {
         let places = Language.allCases.map { language in
-            Strings(language)[key].matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted()
+            (Strings(language).entries[key.rawValue] ?? "").matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted()
         }
         #expect(Set(places).count == 1)
-        #expect(places[0] == (1...2).prefix(places[0].count).map(String.init))
-        #expect(Strings(.en)[key].filter { $0 == "%" }.count == places[0].count)
+        #expect(places[0] == (1...3).prefix(places[0].count).map(String.init))
+        #expect(Strings(.en).entries[key.rawValue]?.count { $0 == "%" } == places[0].count)
     }
 
     @Test("Arguments replace placeholders, and are not searched for placeholders")
@@ -27,12 +43,55 @@ import Testing
         let strings = Strings(.en)
         #expect(strings[.cardDistance, "5 km"] == "5 km away")
         #expect(
-            strings[.listFailedRefusedBecause, "500", "100 %@"]
-                == "The server refused to send the announcements (500): 100 %@")
+            strings[.listFailedRefusedBecause, "500", "100 %@"] == "The server returned an error (500): 100 %@")
     }
 
-    @Test("English and Polish texts differ")
-    func different() {
-        #expect(Strings(.en)[.listTitle] != Strings(.pl)[.listTitle])
+    @Test(
+        "An age has the plural form of its number",
+        arguments: [
+            (.en, 0, "0 years"), (.en, 1, "1 year"), (.en, 7, "7 years"), (.pl, 0, "0 lat"), (.pl, 1, "1 rok"),
+            (.pl, 2, "2 lata"), (.pl, 4, "4 lata"), (.pl, 5, "5 lat"), (.pl, 12, "12 lat"), (.pl, 14, "14 lat"),
+            (.pl, 21, "21 lat"), (.pl, 22, "22 lata"), (.pl, 31, "31 lat"), (.pl, 112, "112 lat"),
+            (.pl, 104, "104 lata"), (.pl, Int.max, "9223372036854775807 lat"),
+        ] as [(Language, Int, String)])
+    func plurals(language: Language, age: Int, text: String) {
+        #expect(Strings(language)[.age, age] == text)
+    }
+
+    @Test(
+        "A status has the grammatical gender of the pet's sex",
+        arguments: [
+            (.en, .female, "Missing", "Found"), (.pl, .female, "Zaginęła", "Znaleziono"),
+            (.pl, .male, "Zaginął", "Znaleziono"), (.pl, .unknown, "Zaginęło", "Znaleziono"),
+        ] as [(Language, Pet.Sex, String, String)])
+    func genders(language: Language, sex: Pet.Sex, missing: String, found: String) {
+        func status(_ status: AnnouncementStatus) -> String {
+            Strings(language).status(
+                Announcement(
+                    id: "a", status: status, coordinate: Coordinate(0, 0), pet: Pet(species: .dog, sex: sex)))
+        }
+        #expect(status(.active) == missing)
+        #expect(status(.found) == found)
+    }
+
+    @Test(
+        "A day more than a week ago is a date, with a year unless it is the current one",
+        arguments: [
+            (.en, "2026-11-02", "November 2"), (.pl, "2026-11-02", "2 listopada"),
+            (.en, "2025-01-31", "January 31, 2025"), (.pl, "2025-01-31", "31 stycznia 2025"),
+            (.en, "2026-11-14", "7 days ago"), (.en, "2026-11-13", "November 13"), (.pl, "2026-11-20", "wczoraj"),
+            (.pl, "2026-11-19", "2 dni temu"), (.pl, "2027-01-01", "1 stycznia 2027"),
+        ] as [(Language, String, String)])
+    func days(language: Language, date: String, text: String) throws {
+        let calendar = DayCalendar(clock: VirtualClock(start: .novemberNoon))
+        #expect(Strings(language).day(try #require(CalendarDate(date)), in: calendar) == text)
+    }
+
+    @Test("Numbers in coordinates and durations have the decimal separator of the language")
+    func numbers() {
+        #expect(Strings(.en).place(Coordinate(53.5267, -13.2584)) == "53.5267, -13.2584")
+        #expect(Strings(.pl).place(Coordinate(53.5267, -13.2584)) == "53,5267; -13,2584")
+        #expect(Strings(.pl).number(2.5) == "2,5")
+        #expect(Strings(.pl).number(10) == "10")
     }
 }

@@ -1,6 +1,11 @@
 package import Domain
 package import Foundation
 
+extension Date {
+    /// November 21, 2026, 12:00 UTC.
+    package static let novemberNoon = Date(timeIntervalSince1970: 1_795_262_400)
+}
+
 extension Coordinate {
     /// Creates a coordinate; traps if it is not valid.
     package init(_ latitude: Double, _ longitude: Double) {

@@ -9,7 +9,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public let distanceMeters: Double?
     /// The user's location when the list was loaded; `nil` if it was unknown or the app must not use it.
     public let userLocation: Location?
-    /// The name of the pet; without a name, its localized status and its breed or species, such as "Found: dachshund".
+    /// The name of the pet; without a name, its status and its breed or species, such as "Found: dachshund".
     ///
     /// It can contain untrusted user input.
     public let title: String
@@ -32,12 +32,16 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     ///
     /// Days are relative to the current day, such as "yesterday", so the texts change with time.
     public var facts: [String] {
-        let way = distance.map { distance in
-            direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]
-        }
-        return [
+        [
             posted.map { strings[.cardPosted, $0] }, lastSeen.map { strings[.cardLastSeen, $0] }, way,
         ].compactMap(\.self)
+    }
+
+    /// The localized distance and direction of the sighting from the user, as far as they are known.
+    public var way: String? {
+        distance.map { distance in
+            direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]
+        }
     }
 
     /// The localized day of the report; `nil` if it is unknown.
@@ -74,7 +78,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         self.userLocation = userLocation
         distanceMeters = userLocation?.coordinate.distance(to: announcement.coordinate)
         title = strings.title(of: announcement)
-        status = strings.status(announcement.status)
+        status = strings.status(announcement)
         let pet = announcement.pet
         let kinds = [strings.species(pet.species), pet.breed].compactMap(\.self).dropFirst(pet.name == nil ? 2 : 0)
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")

@@ -48,8 +48,8 @@ public enum AnnouncementDetailsView {
             facts = [
                 fact(.detailsSpecies, strings.species(pet.species)),
                 fact(.detailsBreed, pet.breed),
-                fact(.detailsSex, pet.sex == .unknown ? nil : strings.sex(pet.sex)),
-                fact(.detailsAge, pet.age.map(String.init)),
+                fact(.detailsSex, strings.sex(pet.sex)),
+                fact(.detailsAge, pet.age.map { strings[.age, $0] }),
                 fact(.detailsLastSeen, card.lastSeen),
                 fact(.detailsPosted, card.posted),
                 fact(.detailsDistance, card.distance.map { strings.way($0, card.direction) }),
@@ -59,7 +59,7 @@ public enum AnnouncementDetailsView {
                 fact(.detailsPhoto, pet.photo),
             ].compactMap(\.self)
             description = announcement.description
-            contactTitle = strings[.detailsContact]
+            contactTitle = strings[announcement.status == .found ? .detailsContactFound : .detailsContact]
             contact = [
                 fact(.detailsPhone, announcement.contact.phone),
                 fact(.detailsEmail, announcement.contact.email),

@@ -27,6 +27,8 @@ public enum SettingsView {
         public let title: String
         /// The localized label of the device-wide switch for location services.
         public let locationServicesTitle: String
+        /// Whether that switch is on.
+        public let hasLocationServices: Bool
         /// The localized state of that switch.
         public let locationServicesState: String
         /// Toggles that switch.
@@ -44,6 +46,7 @@ public enum SettingsView {
         ) {
             title = strings[.settingsTitle]
             locationServicesTitle = strings[.settingsLocationServices]
+            self.hasLocationServices = hasLocationServices
             locationServicesState = strings[hasLocationServices ? .settingsOn : .settingsOff]
             choices = LocationPermissionStatus.allCases.map { status in
                 Choice(

@@ -1,13 +1,16 @@
-import Domain
+public import Domain
 import Platform
 
 extension Strings {
-    func status(_ status: AnnouncementStatus) -> String {
-        switch status {
-        case .active: self[.statusActive]
-        case .found: self[.statusFound]
-        case .closed: self[.statusClosed]
-        }
+    /// Returns the status of a pet, in the grammatical gender of its sex.
+    func status(_ announcement: Announcement) -> String {
+        let key: Key =
+            switch announcement.status {
+            case .active: .statusActive
+            case .found: .statusFound
+            case .closed: .statusClosed
+            }
+        return text(key, genderOf: announcement.pet.sex)
     }
 
     func species(_ species: Pet.Species) -> String {
@@ -20,11 +23,12 @@ extension Strings {
         }
     }
 
-    func sex(_ sex: Pet.Sex) -> String {
+    /// Returns the name of a sex; `nil` if it is unknown.
+    func sex(_ sex: Pet.Sex) -> String? {
         switch sex {
         case .male: self[.sexMale]
         case .female: self[.sexFemale]
-        case .unknown: self[.sexUnknown]
+        case .unknown: nil
         }
     }
 
@@ -32,11 +36,18 @@ extension Strings {
     func title(of announcement: Announcement) -> String {
         let pet = announcement.pet
         if let name = pet.name { return name }
+        let key: Key =
+            switch announcement.status {
+            case .active: .cardUnnamedActive
+            case .found: .cardUnnamedFound
+            case .closed: .cardUnnamedClosed
+            }
         let kind = pet.breed ?? species(pet.species)
-        return self[.cardUnnamed, status(announcement.status), kind.prefix(1).lowercased() + kind.dropFirst()]
+        return self[key, kind.prefix(1).lowercased() + kind.dropFirst()]
     }
 
-    func permission(_ status: LocationPermissionStatus) -> String {
+    /// Returns the localized name of a permission, as in Settings.
+    public func permission(_ status: LocationPermissionStatus) -> String {
         switch status {
         case .notDetermined: self[.permissionNotDetermined]
         case .authorizedWhenInUse: self[.permissionWhenInUse]
@@ -46,13 +57,19 @@ extension Strings {
         }
     }
 
-    /// Returns the localized text of a day: up to a week ago relative to the current day, else in the form `yyyy-MM-dd`.
+    /// Returns the localized text of a day: up to a week ago relative to the current day, else the date.
+    ///
+    /// The date has a year unless it is the current year.
     func day(_ day: CalendarDate, in calendar: DayCalendar) -> String {
         switch calendar.daysSince(day) {
-        case 0: self[.dayToday]
-        case 1: self[.dayYesterday]
-        case let days? where (2...7).contains(days): self[.dayDaysAgo, String(days)]
-        default: day.description
+        case 0: return self[.dayToday]
+        case 1: return self[.dayYesterday]
+        case let days? where (2...7).contains(days): return self[.dayDaysAgo, days]
+        default:
+            let month = text(Self.monthKey(day.month), [])
+            return calendar.day(of: calendar.clock.date)?.year == day.year
+                ? self[.dateDayMonth, String(day.day), month]
+                : self[.dateDayMonthYear, String(day.day), month, String(day.year)]
         }
     }
 
@@ -67,6 +84,14 @@ extension Strings {
             return self[.distanceKilometers, String(Int(clamping: (meters / 1000).rounded()))]
         }
         return self[.distanceKilometers, "\(tenths / 10)\(self[.decimalSeparator])\(tenths % 10)"]
+    }
+
+    /// Returns a number with at most three decimals and without trailing zeros.
+    package func number(_ value: Double) -> String {
+        var text = value.fixed(3)[...]
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+        return String(text).replacing(".", with: self[.decimalSeparator])
     }
 
     /// Returns the localized text of a distance in meters from a location of the given accuracy in meters.
@@ -87,7 +112,7 @@ extension Strings {
         return self[.detailsWay, distance, self[Self.directions[direction.rawValue]]]
     }
 
-    /// Joins a distance text and a direction, such as "5.7 km north-east".
+    /// Joins a distance text and a direction, such as "5.7 km northeast".
     func cardWay(_ distance: String, _ direction: CompassDirection) -> String {
         self[.cardWay, distance, self[Self.directions[direction.rawValue]]]
     }
@@ -98,8 +123,11 @@ extension Strings {
     ]
 
     /// Returns a coordinate with four decimals, a precision of about ten meters.
-    func place(_ coordinate: Coordinate) -> String {
-        "\(coordinate.latitude.fixed(4)), \(coordinate.longitude.fixed(4))"
+    public func place(_ coordinate: Coordinate) -> String {
+        let numbers = [coordinate.latitude, coordinate.longitude].map {
+            $0.fixed(4).replacing(".", with: self[.decimalSeparator])
+        }
+        return self[.coordinate, numbers[0], numbers[1]]
     }
 
     func message(for error: LocationError) -> String {

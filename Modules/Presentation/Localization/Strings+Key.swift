@@ -96,16 +96,22 @@ extension Strings {
         case cardDistance = "card.distance"
         /// The distance and the direction of the last sighting; takes the formatted distance and the direction.
         case cardWay = "card.way"
-        /// The title of a pet without a name; takes its status, and its breed or species.
-        case cardUnnamed = "card.unnamed"
+        /// The title of a missing pet without a name; takes its breed or species.
+        case cardUnnamedActive = "card.unnamed.active"
+        /// The title of a found pet without a name; takes its breed or species.
+        case cardUnnamedFound = "card.unnamed.found"
+        /// The title of a resolved announcement of a pet without a name; takes its breed or species.
+        case cardUnnamedClosed = "card.unnamed.closed"
         /// The message shown while cards are shown and newer ones are loading.
         case listRefreshing = "list.refreshing"
         /// The current day.
         case dayToday = "day.today"
         /// The day before the current day.
         case dayYesterday = "day.yesterday"
-        /// A day before yesterday; takes the number of days until the current day.
-        case dayDaysAgo = "day.daysAgo"
+        /// A day of the current year; takes the day of the month, and the name of the month.
+        case dateDayMonth = "date.dayMonth"
+        /// A day of another year; takes the day of the month, the name of the month, and the year.
+        case dateDayMonthYear = "date.dayMonthYear"
         /// A distance in meters; takes the formatted number.
         case distanceMeters = "distance.meters"
         /// A distance in kilometers; takes the formatted number.
@@ -116,12 +122,14 @@ extension Strings {
         case distanceBelow = "distance.below"
         /// The decimal separator of formatted numbers.
         case decimalSeparator = "decimalSeparator"
+        /// A coordinate; takes the formatted latitude and longitude.
+        case coordinate = "coordinate"
 
-        /// The status of a missing pet.
+        /// The status of a missing pet; can have forms for its sex.
         case statusActive = "status.active"
-        /// The status of a found pet.
+        /// The status of a found pet; can have forms for its sex.
         case statusFound = "status.found"
-        /// The status of a resolved announcement.
+        /// The status of a resolved announcement; can have forms for the sex of the pet.
         case statusClosed = "status.closed"
         /// The name of the species: a dog.
         case speciesDog = "species.dog"
@@ -137,8 +145,6 @@ extension Strings {
         case sexMale = "sex.male"
         /// The name of the sex: female.
         case sexFemale = "sex.female"
-        /// The name of the sex: unknown.
-        case sexUnknown = "sex.unknown"
 
         /// The label of the species.
         case detailsSpecies = "details.species"
@@ -146,7 +152,7 @@ extension Strings {
         case detailsBreed = "details.breed"
         /// The label of the sex.
         case detailsSex = "details.sex"
-        /// The label of the age, including the unit, years.
+        /// The label of the age.
         case detailsAge = "details.age"
         /// The label of the day of the last sighting.
         case detailsLastSeen = "details.lastSeen"
@@ -162,8 +168,10 @@ extension Strings {
         case detailsReward = "details.reward"
         /// The label of the address of the photo.
         case detailsPhoto = "details.photo"
-        /// The heading of the contact details.
+        /// The heading of the contact details of a missing pet.
         case detailsContact = "details.contact"
+        /// The heading of the contact details of a found pet.
+        case detailsContactFound = "details.contact.found"
         /// The label of the telephone number.
         case detailsPhone = "details.phone"
         /// The label of the email address.
@@ -206,25 +214,35 @@ extension Strings {
         /// The name of the permission that a restriction of the device denies.
         case permissionRestricted = "permission.restricted"
 
-        /// A distance with a direction; takes the formatted distance and the name of the direction.
+        /// A distance with a direction; takes the formatted distance and the direction.
         case detailsWay = "details.way"
         /// The heading of the map on the details page.
         case detailsMap = "details.map"
-        /// The name of the direction: north.
+        /// The direction: north.
         case directionNorth = "direction.north"
-        /// The name of the direction: northeast.
+        /// The direction: northeast.
         case directionNorthEast = "direction.northEast"
-        /// The name of the direction: east.
+        /// The direction: east.
         case directionEast = "direction.east"
-        /// The name of the direction: southeast.
+        /// The direction: southeast.
         case directionSouthEast = "direction.southEast"
-        /// The name of the direction: south.
+        /// The direction: south.
         case directionSouth = "direction.south"
-        /// The name of the direction: southwest.
+        /// The direction: southwest.
         case directionSouthWest = "direction.southWest"
-        /// The name of the direction: west.
+        /// The direction: west.
         case directionWest = "direction.west"
-        /// The name of the direction: northwest.
+        /// The direction: northwest.
         case directionNorthWest = "direction.northWest"
     }
+    /// The key of a text with a form for each plural category of the language.
+    enum CountedKey: String, CaseIterable {
+        /// An age; takes the number of years.
+        case age
+        /// A day before yesterday; takes the number of days until the current day.
+        case dayDaysAgo = "day.daysAgo"
+    }
+
+    /// The key of the name of a month, as in a date.
+    static func monthKey(_ number: Int) -> String { "month.\(number)" }
 }

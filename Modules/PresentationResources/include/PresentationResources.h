@@ -1,11 +1,10 @@
-#include <stddef.h>
+/// The texts of a language.
+struct LanguageResource {
+    /// The two-letter ISO 639 code of the language; null in the last entry of the table, which has no texts.
+    const char *_Nullable code;
+    /// The bytes of the strings file, which a null byte ends.
+    const unsigned char *_Nullable texts;
+};
 
-/// The texts in English: the bytes of `en.strings`.
-extern const unsigned char *_Nonnull const englishStrings;
-/// The number of bytes of `englishStrings`.
-extern const size_t englishStringsSize;
-
-/// The texts in Polish: the bytes of `pl.strings`.
-extern const unsigned char *_Nonnull const polishStrings;
-/// The number of bytes of `polishStrings`.
-extern const size_t polishStringsSize;
+/// The languages of the app: an entry for each strings file in the folder `Languages`, and a last entry without a code.
+extern const struct LanguageResource *_Nonnull const languageResources;

@@ -68,6 +68,11 @@ package struct CellGrid {
         }
     }
 
+    /// Fades all cells, as behind a dialog.
+    package mutating func fade(isDark: Bool) {
+        restyle(CellArea(columns: 0..<columns, rows: 0..<rows.count)) { $0 = $0.faded(isDark: isDark) }
+    }
+
     /// The cell at a position.
     package subscript(column: Int, row: Int) -> Cell {
         get { rows[row][column] }

@@ -62,12 +62,26 @@ package struct Style: Hashable {
         set { set(Self.reversedBit, newValue) }
     }
 
+    /// Returns the style of what is behind a dialog: fixed colors are mixed with the background, others are dim.
+    package func faded(isDark: Bool) -> Style {
+        Style(
+            color: color?.faded(isDark: isDark), background: background?.faded(isDark: isDark), isDim: true,
+            isReversed: isReversed)
+    }
+
     private mutating func set(_ bit: UInt64, _ isSet: Bool) {
         bits = isSet ? bits | bit : bits & ~bit
     }
 }
 
 extension Style.Color {
+    /// Returns a fixed color with a third of its contrast to a black or white background; another color stays the same.
+    fileprivate func faded(isDark: Bool) -> Style.Color {
+        guard case .rgb(let red, let green, let blue) = self else { return self }
+        func mixed(_ part: UInt8) -> UInt8 { isDark ? part / 3 : 255 - (255 - part) / 3 }
+        return .rgb(mixed(red), mixed(green), mixed(blue))
+    }
+
     fileprivate static let codeMask: UInt64 = 1 << 25 - 1
     private static let themed: [Style.Color] = [
         .red, .green, .yellow, .blue, .magenta, .cyan, .brightRed, .brightGreen, .brightYellow, .brightBlue,

@@ -30,6 +30,9 @@ extension InputEvent {
     package static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
     package static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
 
+    /// The keys that scroll by half a page.
+    package static let halfPageKeys: [InputEvent] = [.control("u"), .control("d")]
+
     /// Returns the number of lines that the event scrolls down; 0 if it does not scroll.
     ///
     /// `page` is the number of lines for the page keys.
@@ -39,6 +42,8 @@ extension InputEvent {
         case .key(.down), .character("j"): 1
         case .key(.pageUp), .character("b"): -page
         case .key(.pageDown), .character(" "): page
+        case .control("u"): -max(page / 2, 1)
+        case .control("d"): max(page / 2, 1)
         case .wheel(let lines): lines
         default: 0
         }

@@ -1,36 +1,120 @@
-/// A line of text that the user types.
+/// A line of text that the user types, with a cursor, a history and completion.
 package struct LineEntry: Equatable {
     package enum Outcome: Equatable {
         case line(String)
         case cancel
+        /// The user wants the word before the cursor to be completed; call `complete(with:isBackward:)`.
+        case completion(isBackward: Bool)
     }
 
-    private(set) var text = ""
+    /// The candidates for the word before the cursor, one of which is in the text.
+    package struct Completion: Equatable {
+        package let candidates: [String]
+        package internal(set) var index: Int
+        /// The text before the word.
+        let stem: String
+    }
 
-    package init() {}
+    /// The completion that the last event continued; nil if there is none.
+    package private(set) var completion: Completion?
+    private var beforeCursor = ""
+    private var afterCursor = ""
+    private let history: [String]
+    /// The index of the shown line in the history; its end stands for the line that is being typed.
+    private var position: Int
+    /// The line that was being typed before a line of the history was shown.
+    private var draft = ""
 
-    /// Handles an event; returns the outcome when the entry ends, and nil before.
+    package init(history: [String] = []) {
+        self.history = history
+        position = history.count
+    }
+
+    package var text: String { beforeCursor + afterCursor }
+
+    /// The text before the cursor, without the candidate of a completion.
+    package var textToComplete: String { beforeCursor }
+
+    /// Handles an event; returns the outcome when the entry ends or needs a completion, and nil otherwise.
     package mutating func take(_ event: InputEvent) -> Outcome? {
         switch event {
-        case .character(let character): text.append(character)
-        case .paste(let pasted): text += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
-        case .key(.backspace):
-            if text.popLast() == nil { return .cancel }
-        case .control("u"): text = ""
+        case .key(.tab): return .completion(isBackward: false)
+        case .key(.backTab): return .completion(isBackward: true)
         case .key(.enter): return text.isEmpty ? .cancel : .line(text)
         case .key(.escape): return .cancel
-        default: break
+        case .key(.backspace) where text.isEmpty: return .cancel
+        default: edit(event)
         }
+        completion = nil
         return nil
     }
 
-    /// Returns the end of the text that fits into a number of columns.
-    package func tail(columns: Int) -> String {
+    /// Replaces the word before the cursor by the first candidate, or the candidate in the text by the next one.
+    ///
+    /// Does nothing if there are no candidates. A single candidate ends the completion.
+    package mutating func complete(with candidates: [String], isBackward: Bool) {
+        if var current = completion {
+            let count = current.candidates.count
+            current.index = (current.index + (isBackward ? count - 1 : 1)) % count
+            completion = current
+        } else if !candidates.isEmpty {
+            let stem = String(
+                beforeCursor[
+                    ..<(beforeCursor.lastIndex(of: " ").map(beforeCursor.index(after:)) ?? beforeCursor.startIndex)])
+            completion = Completion(candidates: candidates, index: isBackward ? candidates.count - 1 : 0, stem: stem)
+        }
+        guard let completion else { return }
+        beforeCursor = completion.stem + completion.candidates[completion.index]
+        if completion.candidates.count == 1 { self.completion = nil }
+    }
+
+    private mutating func edit(_ event: InputEvent) {
+        switch event {
+        case .character(let character): beforeCursor.append(character)
+        case .paste(let pasted): beforeCursor += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
+        case .key(.backspace): _ = beforeCursor.popLast()
+        case .key(.delete), .control("d"): afterCursor = String(afterCursor.dropFirst())
+        case .key(.left): if let last = beforeCursor.popLast() { afterCursor = String(last) + afterCursor }
+        case .key(.right):
+            beforeCursor += afterCursor.prefix(1)
+            afterCursor = String(afterCursor.dropFirst())
+        case .key(.home), .control("a"): (beforeCursor, afterCursor) = ("", text)
+        case .key(.end), .control("e"): (beforeCursor, afterCursor) = (text, "")
+        case .control("u"): beforeCursor = ""
+        case .control("k"): afterCursor = ""
+        case .control("w"): removeWord()
+        case .key(.up), .control("p"): show(position - 1)
+        case .key(.down), .control("n"): show(position + 1)
+        default: break
+        }
+    }
+
+    private mutating func removeWord() {
+        while beforeCursor.last == " " { beforeCursor.removeLast() }
+        while let last = beforeCursor.last, last != " " { beforeCursor.removeLast() }
+    }
+
+    /// Shows a line of the history, or the draft after its end.
+    private mutating func show(_ position: Int) {
+        guard (0...history.count).contains(position), position != self.position else { return }
+        if self.position == history.count { draft = text }
+        self.position = position
+        (beforeCursor, afterCursor) = (position == history.count ? draft : history[position], "")
+    }
+
+    /// Returns the part of the text that fits into a number of columns, and the column of the cursor in it.
+    package func visible(columns: Int, _ typesetter: Typesetter) -> (text: TypesetText, cursor: Int) {
+        let before = typesetter.line(beforeCursor)
+        var (start, width) = (0, before.width)
+        while width >= columns, start < before.cells.count {
+            width -= before.cells[start].width
+            start += 1
+        }
         var room = columns
-        let kept = text.reversed().prefix { character in
-            room -= character.width
+        let cells = (before.cells[start...] + typesetter.line(afterCursor).cells).prefix { cell in
+            room -= cell.width
             return room >= 0
         }
-        return String(kept.reversed())
+        return (TypesetText(cells: Array(cells)), width)
     }
 }

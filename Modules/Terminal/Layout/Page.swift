@@ -90,11 +90,14 @@ package struct Page {
     /// Writes an empty line, then a title followed by a rule.
     package mutating func heading(_ title: String) {
         skip()
-        line(Run(title, .bold))
-        let row = grid.rows.count - 1
-        let column = typesetter.line(title, columns: grid.columns - 1).width + 2
+        let lines = typesetter.lines(title, columns: grid.columns - 2)
+        for line in lines {
+            grid.addRow()
+            grid.write(line, .bold, column: 1, row: grid.rows.count - 1)
+        }
+        let column = (lines.last?.width ?? 0) + 2
         let rule = TypesetText(repeating: typesetter.glyphs.horizontal, count: grid.columns - column)
-        grid.write(rule, .dim, column: column, row: row)
+        grid.write(rule, .dim, column: column, row: grid.rows.count - 1)
     }
 
     /// Makes the lines from a row to the last one a tap target.
@@ -116,11 +119,11 @@ package struct Page {
         for line in typesetter.lines(box.title, columns: inner) { boxed(line, .bold) }
         for line in typesetter.lines(box.message, columns: inner) { boxed(line, .plain) }
         for (index, button) in box.buttons.enumerated() {
-            boxed(typesetter.line("[\(button.title)]", columns: inner), .action)
-            let row = grid.rows.count - 1
+            let row = grid.rows.count
+            for line in typesetter.lines("[\(button.title)]", columns: inner) { boxed(line, .action) }
             grid.addTarget(
                 TapTarget(
-                    "button \(index)", CellArea(columns: 2..<grid.columns - 2, rows: row..<row + 1),
+                    "button \(index)", CellArea(columns: 2..<grid.columns - 2, rows: row..<grid.rows.count),
                     onTap: button.onTap))
         }
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
@@ -128,21 +131,29 @@ package struct Page {
 
     /// Writes a framed part of some lines, with a footer; returns the number of lines that do not fit.
     ///
-    /// The part starts at `first`, or earlier if fewer lines follow than fit into `rows`.
+    /// The part starts at `first`, or earlier if fewer lines follow than fit into `rows`. Lines that are too wide for a
+    /// frame are written without its sides.
     mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int) -> Int {
-        rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
-        let inner = grid.columns - 4
-        let broken = lines.flatMap { line in
-            let whole = typesetter.line(line)
-            return whole.width <= inner ? [whole] : typesetter.lines(line, columns: inner)
-        }
+        let hasSides = lines.allSatisfy { typesetter.line($0).width <= grid.columns - 4 }
+        let corners = typesetter.glyphs.corners
+        let side = typesetter.glyphs.horizontal
+        rule(hasSides ? corners.topLeft : side, hasSides ? corners.topRight : side)
+        let inner = hasSides ? grid.columns - 4 : grid.columns
+        let broken = lines.flatMap { typesetter.indentedLines($0, columns: inner) }
         let room = max(rows - 3, 1)
         let hidden = max(broken.count - room, 0)
-        for line in broken.dropFirst(min(first, hidden)).prefix(room) { boxed(line, .plain) }
         let arrows = typesetter.glyphs.arrows
         let more = hidden > 0 ? "\(arrows.up)\(arrows.down)  " : ""
-        boxed(typesetter.line(more + footer, columns: inner), .dim)
-        rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
+        let shown = broken.dropFirst(min(first, hidden)).prefix(room).map { ($0, Style.plain) }
+        for (line, style) in shown + [(typesetter.line(more + footer, columns: inner), .dim)] {
+            if hasSides {
+                boxed(line, style)
+            } else {
+                grid.addRow()
+                grid.write(line, style, column: 0, row: grid.rows.count - 1)
+            }
+        }
+        rule(hasSides ? corners.bottomLeft : side, hasSides ? corners.bottomRight : side)
         return hidden
     }
 

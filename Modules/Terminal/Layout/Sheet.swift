@@ -1,4 +1,4 @@
-/// A box of lines over the page, which can be scrolled if they do not fit.
+/// A box of lines over the page, as wide as the lines, which can be scrolled if they do not fit.
 package struct Sheet {
     let lines: [String]
     /// The first visible line.
@@ -18,8 +18,11 @@ package struct Sheet {
         return true
     }
 
+    /// Draws the sheet with at most the given number of columns and rows, and with a footer.
     package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter) -> CellGrid {
-        var page = Page(columns: columns, typesetter: typesetter)
+        // The frame and the arrows before the footer have four columns each.
+        let widths = lines.map { typesetter.line($0).width } + [typesetter.line(footer).width + 4]
+        var page = Page(columns: min((widths.max() ?? 0) + 4, columns), typesetter: typesetter)
         hidden = page.sheet(lines, from: first, footer: footer, rows: rows)
         // The window may have grown.
         first = min(first, hidden)

@@ -12,6 +12,20 @@ package struct Viewport {
         scroll = min(max(scroll + rows, 0), max(pageRows - screenRows, 0))
     }
 
+    /// Removes the focus from a target that is not visible.
+    package mutating func releaseHiddenFocus(over targets: [TapTarget], screenRows: Int) {
+        guard let focused = targets.first(where: { $0.id == focus }) else { return }
+        if !isVisible(focused.area, screenRows: screenRows) { focus = nil }
+    }
+
+    /// Scrolls to an area, unless it is visible.
+    package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {
+        guard !isVisible(area, screenRows: screenRows) else { return }
+        let isAbove = area.rows.lowerBound < scroll || area.rows.count > screenRows
+        let top = isAbove ? area.rows.lowerBound : area.rows.upperBound - screenRows
+        scroll(by: top - scroll, pageRows: pageRows, screenRows: screenRows)
+    }
+
     /// Moves the focus to the next or previous target, wrapping around, and scrolls to it.
     ///
     /// Without a focus, starts at the first visible target, or at the last one for a negative step.
@@ -25,14 +39,13 @@ package struct Viewport {
         }
         guard targets.indices.contains(index) else { return }
         focus = targets[index].id
-        let area = targets[index].area
-        guard !isVisible(area, screenRows: screenRows) else { return }
-        let isAbove = area.rows.lowerBound < scroll
-        let top = isAbove ? area.rows.lowerBound : area.rows.upperBound - screenRows
-        scroll(by: top - scroll, pageRows: pageRows, screenRows: screenRows)
+        reveal(targets[index].area, pageRows: pageRows, screenRows: screenRows)
     }
 
+    /// Returns whether an area is visible, or at least its top if it is higher than the screen.
     private func isVisible(_ area: CellArea, screenRows: Int) -> Bool {
-        area.rows.lowerBound >= scroll && area.rows.upperBound <= scroll + screenRows
+        let rows = scroll..<scroll + screenRows
+        return rows.contains(area.rows.lowerBound)
+            && (area.rows.upperBound <= rows.upperBound || area.rows.lowerBound == scroll)
     }
 }

@@ -25,6 +25,18 @@ package struct Typesetter {
             .flatMap { wrap($0, columns: columns) }
     }
 
+    /// Returns a line wrapped to a width, in which the further lines have the same indentation as the first.
+    ///
+    /// A line that fits stays as it is, including its spaces.
+    package func indentedLines(_ text: String, columns: Int) -> [TypesetText] {
+        let whole = line(text)
+        guard whole.width > columns else { return [whole] }
+        let indentation = String(text.prefix { $0 == " " }.prefix(columns / 2))
+        return lines(text, columns: columns - indentation.count).map {
+            TypesetText(cells: line(indentation).cells + $0.cells)
+        }
+    }
+
     private func typeset(_ text: String, keepingLineBreaks: Bool) -> TypesetText {
         if text.utf8.count <= Self.maxScalars, text.isPrintableASCII {
             return TypesetText(cells: text.map { ($0, 1) })

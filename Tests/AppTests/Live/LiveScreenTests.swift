@@ -63,7 +63,7 @@ import Testing
     func prompt() async {
         let live = await Live(.notDetermined, columns: 80, rows: 24)
         #expect(live.focused == "button 0")
-        await live.send("sr1\u{1b}[<0;1;7M")
+        await live.send("sr9\u{1b}[<0;1;7M")
         #expect(live.state.value(at: "prompt.title") != nil)
         #expect(live.state.value(at: "screen") == "landingPage")
         await live.send("\u{1b}[A\r")
@@ -88,11 +88,11 @@ import Testing
     func printed() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":back\r")
-        #expect(live.status(at: .zero) == "(there is nothing to go back to)")
+        #expect(live.status(at: .zero) == "there is nothing to go back to")
         await live.send(":help\r")
         #expect(live.text.contains("access in the system prompt"))
         await live.send("x:show\r")
-        #expect(live.text.contains("Any key closes this."))
+        #expect(live.text.contains("Press any key to close."))
         await live.send("x:a\u{7f}")
         #expect(live.status(at: .zero) == ":")
         await live.send("\u{7f}")

@@ -81,7 +81,7 @@ import Testing
         let page = terminal.screen.texts
         let row = try #require(page.firstIndex { $0.contains("Minka") })
         terminal.send("\u{1b}[<0;10;\(row + 1)M\u{1b}[<0;10;\(row + 1)m")
-        try terminal.wait(for: "Age in years")
+        try terminal.wait(for: "7 years")
         terminal.send("\u{1b}")
         try terminal.wait("the list") { $0.texts.dropLast() == page.dropLast() }
         // A click on the map reaches the app, but does not change the screen.

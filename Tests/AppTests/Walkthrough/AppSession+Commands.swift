@@ -3,7 +3,7 @@ import Testing
 @testable import App
 
 extension AppSession {
-    /// Performs commands, and records failures; returns the output of the last command.
+    /// Performs commands, and records failures; returns the output and the note of the last command.
     @discardableResult
     func `do`(_ lines: String...) async -> [String] {
         var output: [String] = []
@@ -12,7 +12,7 @@ extension AppSession {
                 guard let command = try Command(parsing: line) else { continue }
                 let outcome = await perform(command)
                 if let failure = outcome.failure { Issue.record("\(line): \(failure)") }
-                output = outcome.output
+                output = outcome.output + (outcome.note.map { ["(\($0))"] } ?? [])
             } catch {
                 Issue.record("\(line): \(error.message)")
             }

@@ -2,13 +2,9 @@ import Composition
 import Domain
 import Foundation
 import Scheduling
+import TestSupport
 
 @testable import App
-
-extension Date {
-    /// November 21, 2026, 12:00 UTC.
-    static let novemberNoon = Date(timeIntervalSince1970: 1_795_262_400)
-}
 
 extension AppSession {
     /// Creates a session without a terminal, in virtual time, which starts at `novemberNoon`,

@@ -25,7 +25,7 @@ struct GPSDaemonTests {
         await session.do("enter")
         #expect(
             session.state("mapPreview.message")
-                == "The GPS receiver does not see enough satellites to tell where you are.")
+                == "The GPS receiver cannot see enough satellites to determine your location.")
 
         daemon.receive(.fix(Coordinate(53.6, 13.3)))
         await session.do("tap retry map")
@@ -33,18 +33,18 @@ struct GPSDaemonTests {
 
         daemon.receive(.silence)
         await session.do("enter")
-        #expect(session.state("mapPreview.message") == "The GPS receiver does not send any data.")
+        #expect(session.state("mapPreview.message") == "The GPS receiver is not responding.")
 
         daemon.end()
         await session.do("tap retry map")
-        #expect(session.state("mapPreview.message") == "There is no connection to the GPS receiver.")
+        #expect(session.state("mapPreview.message") == "The app could not connect to the GPS receiver.")
         #expect(session.state("list.state") == "loaded")
     }
 
     @Test("A gpsd without a receiver has its own error message")
     func noReceiver() async throws {
         let session = try await session(GPSDaemon(hasReceiver: false))
-        #expect(session.state("mapPreview.message") == "There is no GPS receiver.")
+        #expect(session.state("mapPreview.message") == "No GPS receiver was found.")
     }
 
     private func session(_ daemon: GPSDaemon) async -> AppSession {

@@ -21,10 +21,10 @@ import Testing
 
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
-        let (status, output) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
+        let (status, output, errors) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
         #expect(status == 0)
+        #expect(errors.isEmpty)
         #expect(output.contains("(unknown command shwo, did you mean show?; try help)\n"))
-        #expect(output.contains("[LandingPage] map preview tapped\n"))
         #expect(output.split(separator: "> ", omittingEmptySubsequences: false).count == 6)
     }
 
@@ -40,44 +40,119 @@ import Testing
         let session = session()
         let (lines, send) = AsyncStream.makeStream(of: String.self)
         var (output, hasLoaded) = ("", false)
-        let walker = Walker(session: session, isInteractive: true) { text in
-            output += text
-            if text.contains("Bella"), !hasLoaded {
-                hasLoaded = true
-                send.finish()
-            }
-        }
+        let walker = Walker(
+            session: session, isInteractive: true,
+            print: { text in
+                output += text
+                if text.contains("Bella"), !hasLoaded {
+                    hasLoaded = true
+                    send.finish()
+                }
+            }, complain: { _ in })
         send.yield("network slow:0.05")
         send.yield("allow")
         #expect(await walker.walk(lines) == 0)
         #expect(output.contains("Loading announcements") && output.contains("Bella"))
     }
 
-    @Test("Linear output prints only new lines, with the prompt first")
-    func linear() async {
-        let output = await walk(["allow once", "tap card 1", "back"], isLinear: true).output
-        let lines = output.split(separator: "\n")
-        #expect(lines.first == "Allow “Missing Pets” to use your location?")
-        #expect(lines.count { $0.hasPrefix("Help a pet") } == 2, "at first, and back from the card")
-        #expect(lines.contains("Species: Dog"))
+    @Test("With the format json, every line of the output is JSON, and everything else goes to standard error")
+    func json() async throws {
+        var options = Options()
+        options.format = .json
+        let commands = ["allow", "tap map", "back", "show", "wait 0", "shwo", #"expect "Rex""#, "state"]
+        let (status, output, errors) = await walk(commands, options)
+        #expect(status == 2)
+        for line in output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            #expect(try JSONValue(parsing: String(line)).value(at: "screen") == "landingPage")
+        }
+        #expect(
+            errors == [
+                "standard input:3: there is nothing to go back to",
+                "standard input:6: unknown command shwo, did you mean show?; try help",
+                #"standard input:7: expected the screen to show "Rex""#,
+            ])
     }
 
-    private func session(isLinear: Bool = false) -> AppSession {
+    @Test("Events are not printed")
+    func events() async {
+        #expect(!(await walk(["allow", "tap map"]).output.contains("[LandingPage]")))
+    }
+
+    @Test("With --linear, the prompt comes first, and a page is read when it is opened, but not on the way back")
+    func linear() async {
+        let lines = await linear(["allow once", "tap card 1", "back"])
+        #expect(lines.first?.hasPrefix("Allow “Missing Pets” to use your location? Your location is used") == true)
+        #expect(lines.count { $0.hasPrefix("Help a pet") } == 1)
+        #expect(lines.contains("Age: 4 years"))
+        #expect(lines.last == "Back on the landing page.")
+    }
+
+    @Test(
+        "With --linear, every command says what has changed, in one line, or that it has had no visible effect",
+        arguments: [
+            (["allow", "services off", "services off"], ["Location Services: Off"]),
+            (["deny", "tap cancel", "services off"], ["Location Services: Off"]),
+            (["allow", "services off", "settings denied"], ["Location permission: Never"]),
+            (["allow", "tap map"], ["Map: tapped, nothing changes"]), (["allow", "refresh"], ["List: refreshed"]),
+            (["allow", "enter"], ["Landing page: entered again"]),
+            (["allow", "network map slow:2.5"], ["Network of the map: slow, 2.5 s"]),
+            (["allow", "network status:503"], ["Network: status 503"]),
+            (["allow", "background"], ["App: in the background"]),
+            (["allow", "move 1,2"], ["Device: moved to 1.0000, 2.0000"]),
+            (["allow", "announcements demo"], ["Announcements from the next request on: demo"]),
+            (["allow", "wait 0"], ["Time passed: 0 s"]), (["allow", #"expect "Bella""#], ["Expectation: met"]),
+            (["allow", "back"], ["(there is nothing to go back to)"]),
+            (
+                ["allow", "network fail", "refresh"],
+                [
+                    "Map of your surroundings: no pets.",
+                    "List failed: The announcements could not be loaded. Check your connection. (tap retry list)",
+                ]
+            ),
+            (
+                ["allow", "network fail", "enter"],
+                [
+                    "Map failed: The map could not be loaded. (tap retry map)",
+                    "List failed: The announcements could not be loaded. Check your connection. (tap retry list)",
+                ]
+            ),
+            (
+                ["allow", "services off"],
+                [
+                    "To show a map of your surroundings, the app needs your consent to use your location. (tap settings)",
+                    "Distances are not available.",
+                ]
+            ),
+        ])
+    func linearChanges(commands: [String], lines: [String]) async {
+        #expect(await linear(commands).suffix(lines.count) == lines[...])
+        let before = await linear(Array(commands.dropLast()))
+        #expect(await linear(commands).count == before.count + lines.count)
+    }
+
+    private func linear(_ commands: [String]) async -> [String] {
         var options = Options()
-        options.isLinear = isLinear
+        options.isLinear = true
+        return await walk(commands, options).output.split(separator: "\n").map(String.init)
+    }
+
+    private func session(_ options: Options = Options()) -> AppSession {
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
         return AppSession(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
     }
 
     private func walk(
-        _ lines: [String], isInteractive: Bool = false, isLinear: Bool = false
-    ) async -> (status: Int32, output: String) {
+        _ lines: [String], _ options: Options = Options(), isInteractive: Bool = false
+    ) async -> (status: Int32, output: String, errors: [String]) {
         let (stream, send) = AsyncStream.makeStream(of: String.self)
         for line in lines { send.yield(line) }
         send.finish()
         var output = ""
-        let walker = Walker(session: session(isLinear: isLinear), isInteractive: isInteractive) { output += $0 }
-        return (await walker.walk(stream), output)
+        var errors: [String] = []
+        let walker = Walker(
+            session: session(options), isInteractive: isInteractive, print: { output += $0 },
+            complain: { errors.append($0) })
+        return (await walker.walk(stream), output, errors)
     }
 }

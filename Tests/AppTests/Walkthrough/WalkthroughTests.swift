@@ -1,5 +1,6 @@
 import Composition
 import Foundation
+import TestSupport
 import Testing
 
 @testable import App
@@ -115,6 +116,7 @@ import Testing
 
     private func player(_ print: @escaping (String) -> Void) -> Player {
         let display = Display(Options(), environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return Player(configuration: Configuration(), display: display, print: print, start: .novemberNoon)
+        return Player(
+            configuration: Configuration(), display: display, print: print, complain: { _ in }, start: .novemberNoon)
     }
 }

@@ -1,0 +1,26 @@
+import Presentation
+
+/// Finds what has changed on the screen since it was last read.
+struct LinearReader {
+    private var page: LinearText.Page?
+    /// The states of the items on the landing page, by their IDs, when they were last read.
+    private var landingPage: [String: String] = [:]
+    private var current: [String: String] = [:]
+
+    /// Returns the lines to read: those that have changed, or all lines of a page that was opened.
+    mutating func changes(on screen: Screen?, _ text: LinearText) -> [String] {
+        guard let screen else { return [] }
+        let items = text.items(screen)
+        let page = text.page(screen)
+        var lines: [String] = []
+        if page != self.page {
+            if self.page == .landing { landingPage = current }
+            current = page == .landing ? landingPage : [:]
+            if page == .landing, self.page != nil { lines.append(text.strings[.linearBack]) }
+        }
+        lines += items.filter { current[$0.id] != $0.state }.map(\.text)
+        self.page = page
+        current = Dictionary(items.map { ($0.id, $0.state) }) { first, _ in first }
+        return lines
+    }
+}

@@ -1,0 +1,68 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+
+extension AppSession {
+    /// Returns a sentence that confirms a command which has just run, such as "Network: slow, 5 s".
+    ///
+    /// It is nil for a command that opens a page or prints something.
+    func confirmation(of command: Command) -> String? {
+        switch command {
+        case .answerPrompt, .settings:
+            strings[.donePermission, strings.permission(graph.world.device.permission)]
+        case .services(let areOn):
+            "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
+        case .background: strings[.doneBackground]
+        case .foreground: strings[.doneForeground]
+        case .tap(let target): confirmation(ofTap: target)
+        case .refresh: strings[.doneRefresh]
+        case .enter: strings[.doneEnter]
+        case .move(let place): strings[.doneMove, strings.place(place.coordinate)]
+        case .network(let service, let conditions):
+            switch service {
+            case nil: strings[.doneNetwork, strings.conditions(conditions)]
+            case .announcements?: strings[.doneNetworkAnnouncements, strings.conditions(conditions)]
+            case .map?: strings[.doneNetworkMap, strings.conditions(conditions)]
+            }
+        case .announcements(let source): strings[.doneAnnouncements, source.name]
+        case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
+        case .expect: strings[.doneExpect]
+        case .back, .show, .state, .help, .quit: nil
+        }
+    }
+
+    private func confirmation(ofTap target: Command.Target) -> String? {
+        switch target {
+        case .map, .pin: strings[.doneTapMap]
+        case .retryMap: strings[.doneRetryMap]
+        case .retryList: strings[.doneRetryList]
+        case .cancel: strings[.doneCancel]
+        case .card, .settings: nil
+        }
+    }
+}
+
+extension Configuration.Announcements {
+    /// A short name of the source.
+    fileprivate var name: String {
+        switch self {
+        case .demo: "demo"
+        case .file(let file): file.lastPathComponent
+        case .backend(let base): base.host() ?? base.absoluteString
+        }
+    }
+}
+
+extension Strings {
+    /// Returns the name of network conditions, such as "slow, 5 s".
+    fileprivate func conditions(_ conditions: NetworkConditions) -> String {
+        switch conditions {
+        case .ok: self[.networkOK]
+        case .slow(let delay): self[.networkSlow, number(delay.inSeconds)]
+        case .fail: self[.networkFail]
+        case .status(let code): self[.networkStatus, String(code)]
+        }
+    }
+}

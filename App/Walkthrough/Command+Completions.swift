@@ -1,0 +1,24 @@
+import Domain
+
+extension Command {
+    /// The lines that completion knows; one that ends in a space or a colon is the start of a command.
+    static let completableLines: [String] =
+        [
+            "allow", "allow once", "allow while-using", "deny", "services on", "services off", "background",
+            "foreground", "tap map", "tap retry map", "tap retry list", "tap settings", "tap cancel", "back", "refresh",
+            "enter", "move ", "announcements demo", "wait ", "show", "state", "expect \"", "expect not \"",
+            "expect state ", "help", "quit",
+        ] + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
+        + ["", "announcements ", "map "].flatMap { service in
+            ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
+        } + (1...5).flatMap { ["tap card \($0)", "tap pin \($0)"] }
+
+    /// Returns the words that can take the place of the last word of a line, or of a part of it.
+    static func completions(of line: String) -> [String] {
+        let column = line.split(separator: " ", omittingEmptySubsequences: false).count - 1
+        let words = completableLines.filter { $0.hasPrefix(line) }.map { completable in
+            String(completable.split(separator: " ", omittingEmptySubsequences: false)[column])
+        }
+        return Set(words).subtracting([""]).sorted()
+    }
+}

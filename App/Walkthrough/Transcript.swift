@@ -1,0 +1,70 @@
+import Presentation
+
+/// Prints what a walkthrough shows: the output of commands, and the changes of the screen.
+///
+/// With the formats `json` and `svg`, standard output has nothing but what commands print and the changed screen; notes
+/// go to standard error.
+@MainActor
+final class Transcript {
+    private let session: AppSession
+    /// Prints a line to standard output.
+    private let print: (String) -> Void
+    /// Prints a message to standard error.
+    private let complain: (String) -> Void
+    private var shown: [String] = []
+    private var shownState: JSONValue?
+    private var reader = LinearReader()
+
+    init(session: AppSession, print: @escaping (String) -> Void, complain: @escaping (String) -> Void) {
+        self.session = session
+        self.print = print
+        self.complain = complain
+    }
+
+    /// Whether standard output is for people, and can have notes and commands between the screens.
+    var isForPeople: Bool { [.text, .ansi].contains(session.display.format) }
+
+    /// Prints the screen if it has changed since the last call; with `--linear`, only what has changed.
+    ///
+    /// Returns false if nothing has changed.
+    @discardableResult
+    func showChanges() -> Bool {
+        let lines = changes
+        lines.forEach(print)
+        return !lines.isEmpty
+    }
+
+    private var changes: [String] {
+        if session.display.format == .json {
+            // The elapsed time alone is not a change.
+            let state = JSONValue(stateOf: session).removing("elapsed")
+            defer { shownState = state }
+            return state == shownState ? [] : session.printedLines
+        }
+        if session.display.isLinear, isForPeople {
+            return reader.changes(on: session.view.screen, session.linearText)
+        }
+        let all = session.printedLines
+        defer { shown = all }
+        return all == shown ? [] : isForPeople ? [""] + all : all
+    }
+
+    /// Prints the output and the note of a command; `place` is its position in the input, for messages.
+    func report(_ outcome: AppSession.Outcome, at place: String) {
+        outcome.output.forEach(print)
+        if let note = outcome.note { self.note(note, at: place) }
+    }
+
+    /// Prints a remark on a command; `place` is the position of the command in the input.
+    func note(_ note: String, at place: String) {
+        if isForPeople { print("(\(note))") } else { complain("\(place): \(note)") }
+    }
+
+    /// Prints the changes after a command; with `--linear`, confirms a command without visible effect.
+    func showChanges(after outcome: AppSession.Outcome) {
+        let isShown = showChanges() || !outcome.output.isEmpty || outcome.note != nil || outcome.failure != nil
+        if !isShown, session.display.isLinear, isForPeople, let confirmation = outcome.confirmation {
+            print(confirmation)
+        }
+    }
+}

@@ -1,0 +1,5 @@
+import Presentation
+
+extension Language {
+    static let pl = Language(code: "pl")!
+}
