@@ -60,7 +60,9 @@ final class AppSession {
     var printed: String {
         switch display.format {
         case .text: view.draw().plainText
-        case .ansi: display.colors == nil ? view.draw().plainText : view.draw().ansiText(display.colors)
+        case .ansi:
+            display.colors == nil
+                ? view.draw().plainText : view.draw().ansiText(display.colors, withLinks: display.hasLinks)
         case .svg: view.draw().svg(isDark: view.theme == .dark)
         case .json: JSONValue(stateOf: self).description + "\n"
         }
