@@ -33,7 +33,7 @@ extension URL {
     /// Creates the URL of a photo: an `https` or `http` URL of at most 2000 ASCII characters, with a host name and
     /// without a user name.
     ///
-    /// A path relative to the backend has no host, and so no link.
+    /// A relative path has no host, and so no link.
     init?(photo: String) {
         // Characters that RFC 3986 does not allow are refused, because parsers disagree about them.
         guard photo.utf8.count <= 2000, photo.utf8.allSatisfy({ $0.isLetterOrDigit || Self.others.contains($0) }),
