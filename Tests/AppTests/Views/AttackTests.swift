@@ -72,14 +72,19 @@ import Testing
 
     @Test("A contact detail or a photo that is not certainly valid is not a link")
     func links() async throws {
-        for attack in Self.linkAttacks {
-            for field in ["phone", "email", "photoUrl"] {
-                var item = Self.item("Bella", inAllFields: false)
-                item[field] = .string(attack)
-                let session = try await session([item], .ansi)
-                await session.do("tap card 1")
-                #expect(!session.printed.contains("\u{1B}]8"), "\(field): \(attack.prefix(80))")
+        for start in stride(from: 0, to: Self.linkAttacks.count, by: 5) {
+            let attacks = Self.linkAttacks[start..<min(start + 5, Self.linkAttacks.count)]
+            let session = try await session(
+                attacks.map { attack in
+                    var item = Self.item(attack, inAllFields: false)
+                    for field in ["phone", "email", "photoUrl"] { item[field] = .string(attack) }
+                    return item
+                }, .ansi)
+            for number in 1...attacks.count {
+                await session.do("tap card \(number)")
+                #expect(!session.printed.contains("\u{1B}]8"), "\(attacks[start + number - 1].prefix(80))")
                 Self.check(session.printed, .ansi)
+                await session.do("back")
             }
         }
     }
