@@ -113,8 +113,7 @@ enum LandingApp {
             if options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
                 throw .usage("--log -: standard error is the live screen; name a file, or use 2>FILE")
             }
-            let live = LiveWalk(
-                session: session, size: display.size, colors: display.colors)
+            let live = LiveWalk(session: session, display: display)
             return try await readingInput { () throws(SystemError) in try await live.walk() }
         }
         exitOnInterruption()

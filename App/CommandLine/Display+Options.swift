@@ -4,41 +4,33 @@ import Terminal
 
 extension Display {
     /// The names of the environment variables that determine defaults.
-    static let variables = ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TERM", "COLORTERM", "NO_COLOR"]
+    static let variables =
+        ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR"] + TerminalDescription.variables
 
     /// Creates a display from the options, with defaults from the environment and the terminal.
+    ///
+    /// With `--color always`, a terminal without colors gets the basic ones, and output that is not a terminal gets the
+    /// links that the terminal would get, for example for `less -R`.
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
         let characters = Locale(environment, category: "LC_CTYPE")
         let messages = Locale(environment, category: "LC_MESSAGES")
+        let description = TerminalDescription(environment)
+        self.terminal = description.kind
         format = options.format ?? (terminal == nil ? .text : .ansi)
         size = options.size ?? terminal?.withinLimits ?? .standard
-        isLinear = options.isLinear || environment["TERM"] == "dumb"
+        isLinear = options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
         charset = options.charset ?? (characters.isUTF8 ? .unicode : .ascii)
         language = options.language ?? Language(code: messages.language) ?? .en
-        let usesColor =
+        // An image does not depend on the terminal.
+        let available = format == .svg ? .full : description.colors
+        colors =
             switch options.color {
-            case .always: true
-            case .never: false
-            case .auto: (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+            case .always: available ?? .basic
+            case .never: nil
+            case .auto: (environment["NO_COLOR"] ?? "").isEmpty ? available : nil
             }
-        colors = usesColor ? ColorDepth(environment) : nil
+        hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
-    }
-}
-
-extension ColorDepth {
-    /// Creates the color depth that `COLORTERM` and `TERM` indicate, or 256 colors by default.
-    fileprivate init(_ environment: [String: String]) {
-        let terminal = environment["TERM"] ?? ""
-        if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
-            self = .full
-        } else if terminal.hasSuffix("-16color") || terminal == "linux" {
-            self = .sixteen
-        } else if ["ansi", "cygwin"].contains(terminal) || terminal.hasPrefix("vt") {
-            self = .basic
-        } else {
-            self = .palette
-        }
     }
 }
 

@@ -32,7 +32,8 @@ final class LiveWalk {
 
     private let session: AppSession
     private let screen: LiveScreen
-    private let terminal = RawTerminal()
+    private let kind: TerminalKind
+    private let terminal: RawTerminal
     private var writer: FrameWriter
     private var parser = InputParser()
     private let events: AsyncStream<Event>
@@ -40,15 +41,17 @@ final class LiveWalk {
     private var status: Int32?
     private var isDrawPending = false
     private var isTicking = false
-    private var isAnswerDue = true
+    private var isAnswerDue = false
     private var isCursorShown = false
     /// The number of reads from the terminal.
     private var inputs = 0
 
-    init(session: AppSession, size: ScreenSize, colors: ColorDepth?) {
+    init(session: AppSession, display: Display) {
         self.session = session
-        screen = LiveScreen(session: session, size: size)
-        writer = FrameWriter(colors: colors)
+        screen = LiveScreen(session: session, size: display.size)
+        kind = display.terminal
+        terminal = RawTerminal(kind, hasLinks: display.hasLinks)
+        writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
         (events, send) = AsyncStream.makeStream()
     }
 
@@ -134,10 +137,11 @@ final class LiveWalk {
         let frame = screen.draw(at: session.graph.world.clock.now)
         var output = writer.bytes(for: frame.grid, scrolled: frame.scrolled)
         if let cursor = frame.cursor {
-            output += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H\u{1b}[?25h"
+            output += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H"
+            if kind.hidesCursor { output += "\u{1b}[?25h" }
             isCursorShown = true
         } else if isCursorShown {
-            output += "\u{1b}[?25l"
+            if kind.hidesCursor { output += "\u{1b}[?25l" }
             isCursorShown = false
         }
         if !output.isEmpty { terminal.write(output) }
@@ -149,7 +153,7 @@ final class LiveWalk {
 
     private func enter() {
         terminal.enter()
-        isAnswerDue = true
+        isAnswerDue = kind.answersQueries
         resize()
     }
 

@@ -9,19 +9,22 @@ struct Display {
     let isLinear: Bool
     let charset: Charset
     let language: Language
-    /// The colors of the terminal; nil for none.
+    /// The kind of the terminal.
+    let terminal: TerminalKind
+    /// The colors of the terminal, or of the image; nil for none.
     let colors: ColorDepth?
+    /// Whether output in the ANSI format has links.
+    let hasLinks: Bool
     /// The theme; nil if the live screen asks the terminal.
     let theme: Theme?
 
     /// The theme before the terminal has answered.
     var pageTheme: Theme { theme ?? .dark }
 
-    /// The colors for drawing pages; an SVG image has 24-bit colors.
+    /// The colors for drawing pages.
     var pageColors: ColorDepth? {
         switch format {
-        case .ansi: colors
-        case .svg: colors == nil ? nil : .full
+        case .ansi, .svg: colors
         case .text, .json: nil
         }
     }

@@ -155,7 +155,11 @@ final class TextLandingFlowView: LandingFlowView {
         for fact in facts {
             let label = typesetter.line(fact.label, columns: columns)
             let padding = String(repeating: " ", count: width - label.width + 2)
-            page.line(.init(fact.label + padding, .dim), .init(fact.value))
+            if let link = fact.link.flatMap({ Hyperlink($0.absoluteString) }) {
+                page.link(.init(fact.label, .dim), fact.value, link, column: width + 3)
+            } else {
+                page.line(.init(fact.label + padding, .dim), .init(fact.value))
+            }
         }
     }
 

@@ -67,7 +67,7 @@ final class AppSession {
         case .text, .ansi:
             if display.isLinear { return linearText.lines(view.screen).map { $0 + "\n" }.joined() }
             let isStyled = display.format == .ansi && display.colors != nil
-            return isStyled ? view.draw().ansiText(display.colors) : view.draw().plainText
+            return isStyled ? view.draw().ansiText(display.colors, withLinks: display.hasLinks) : view.draw().plainText
         case .svg: return view.draw().svg(isDark: view.theme == .dark)
         case .json: return JSONValue(stateOf: self).description + "\n"
         }

@@ -1,5 +1,5 @@
 import Presentation
 
 extension Language {
-    static let pl = Language(code: "pl")!
+    static let pl = allCases[1]
 }

@@ -7,7 +7,9 @@ package import TestSupport
 package struct FakeAnnouncementSource: AnnouncementSource {
     package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(cancelled: .cancelled)
 
-    package init() {}
+    package let base: String?
+
+    package init(base: String? = nil) { self.base = base }
 
     package var sendsLocationUnencrypted: Bool { false }
 

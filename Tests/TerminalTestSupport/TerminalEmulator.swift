@@ -1,26 +1,31 @@
-import Terminal
+package import Terminal
 
-/// A fake terminal with the parts of ECMA-48 and xterm that the app uses.
+/// A fake terminal with the parts of ECMA-48 and xterm that the app uses, as far as its kind understands them.
 package struct TerminalEmulator {
-    /// A character and the SGR parameters with which it was written.
+    /// A character, and the SGR parameters and the link with which it was written.
     package struct Cell: Equatable {
         package var character: Character? = " "
         package var look = "0"
+        /// The URI of the link; nil for none.
+        package var link: String?
     }
 
+    package let kind: TerminalKind
     private(set) var columns: Int
     private(set) var rows: Int
     package private(set) var cells: [[Cell]]
-    private(set) var cursor = (column: 0, row: 0)
+    package private(set) var cursor = (column: 0, row: 0)
     /// The private modes that are currently set.
     package private(set) var modes: Set<Int> = [25]
     /// The number of times each private mode was set or reset, with keys such as `1049h` and `1049l`.
     package private(set) var modeChanges: [String: Int] = [:]
     /// The replies of the terminal that have not been taken yet.
     private(set) var answers = ""
-    /// The unsupported sequences in the output.
+    /// The sequences in the output that the terminal does not understand.
     package private(set) var unknown: [String] = []
     private var look = "0"
+    /// The URI of the open link; nil for none.
+    package private(set) var link: String?
     private var margins: Range<Int>
     private var pending: [UInt8] = []
     /// Whether the terminal reports support for synchronized output (mode 2026).
@@ -28,7 +33,8 @@ package struct TerminalEmulator {
     /// The background color that it reports, such as `rgb:ffff/ffff/ffff`; nil if it does not answer.
     package var background: String?
 
-    package init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int, kind: TerminalKind = .xterm) {
+        self.kind = kind
         self.columns = columns
         self.rows = rows
         margins = 0..<rows
@@ -47,7 +53,7 @@ package struct TerminalEmulator {
 
     package mutating func resize(columns: Int, rows: Int) {
         let (modes, changes, knows, background) = (modes, modeChanges, knowsSynchronizedOutput, background)
-        self = TerminalEmulator(columns: columns, rows: rows)
+        self = TerminalEmulator(columns: columns, rows: rows, kind: kind)
         (self.modes, modeChanges, knowsSynchronizedOutput, self.background) = (modes, changes, knows, background)
     }
 
@@ -100,15 +106,21 @@ package struct TerminalEmulator {
         default:
             let width = character.width
             guard cursor.row < rows, cursor.column + width <= columns else { return }
-            cells[cursor.row][cursor.column] = Cell(character: character, look: look)
-            if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(character: nil, look: look) }
+            cells[cursor.row][cursor.column] = Cell(character: character, look: look, link: link)
+            if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(character: nil, look: look, link: link) }
             cursor.column += width
         }
     }
 
     private mutating func follow(_ sequence: String) {
+        guard kind.understands(sequence) else { return unknown.append(sequence) }
         if sequence == "\u{1b}]11;?\u{1b}\\" {
             answers += background.map { "\u{1b}]11;\($0)\u{1b}\\" } ?? ""
+            return
+        }
+        if sequence.hasPrefix("\u{1b}]8;;"), sequence.hasSuffix("\u{1b}\\") {
+            let uri = String(sequence.dropFirst(5).dropLast(2))
+            link = uri.isEmpty ? nil : uri
             return
         }
         guard sequence.hasPrefix("\u{1b}["), let final = sequence.last else {
@@ -140,5 +152,17 @@ package struct TerminalEmulator {
         let blank = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: abs(count))
         let kept = cells[margins]
         cells.replaceSubrange(margins, with: count > 0 ? kept.dropFirst(count) + blank : blank + kept.dropLast(-count))
+    }
+}
+
+extension TerminalKind {
+    /// Whether the terminfo database of ncurses has a sequence, which is complete, for terminals of this kind.
+    fileprivate func understands(_ sequence: String) -> Bool {
+        switch self {
+        case .dumb: false
+        case .vt100: sequence.wholeMatch(of: /\u{1B}\[[0-9;]*[HJmr]/) != nil
+        case .vt220: sequence.wholeMatch(of: /\u{1B}\[([0-9;]*[HJmr]|\?25[hl])/) != nil
+        case .xterm: true
+        }
     }
 }

@@ -10,7 +10,8 @@ import Testing
         arguments: [
             ("\u{1b}[A", [.key(.up)]), ("\u{1b}OB", [.key(.down)]), ("\u{1b}[1;5C", [.key(.right)]),
             ("\u{1b}[5~\u{1b}[6~", [.key(.pageUp), .key(.pageDown)]), ("\u{1b}[H\u{1b}[4~", [.key(.home), .key(.end)]),
-            ("\u{1b}[Z\t", [.key(.backTab), .key(.tab)]), ("\r\n", [.key(.enter), .key(.enter)]),
+            ("\u{1b}[Z\t", [.key(.backTab), .key(.tab)]), ("\u{1b}\ta", [.key(.backTab), .character("a")]),
+            ("\u{1b}[[Aa", [.character("a")]), ("\r\n", [.key(.enter), .key(.enter)]),
             ("\u{7f}\u{8}", [.key(.backspace), .key(.backspace)]), ("\u{3}\u{1a}", [.control("c"), .control("z")]),
             ("aż語", [.character("a"), .character("ż"), .character("語")]),
             ("\u{1b}[<0;5;3M", [.press(.init(column: 4, row: 2))]), ("\u{1b}[<0;5;3m", []),

@@ -47,8 +47,9 @@ struct AnnouncementDTO: Decodable {
 extension Announcement {
     /// Creates an announcement; returns `nil` for an empty identifier, an unknown status or an invalid coordinate.
     ///
-    /// Other invalid values become `nil`, `.other` or `.unknown`.
-    init?(_ dto: AnnouncementDTO) {
+    /// Other invalid values become `nil`, `.other` or `.unknown`. `base` is the base URL of the backend without a
+    /// trailing slash; `nil` without a backend.
+    init?(_ dto: AnnouncementDTO, base: String?) {
         guard !dto.id.isEmpty, let status = AnnouncementStatus(backendName: dto.status),
             let coordinate = Coordinate(latitude: dto.locationLatitude, longitude: dto.locationLongitude)
         else { return nil }
@@ -59,8 +60,17 @@ extension Announcement {
             pet: Pet(
                 name: dto.petName, species: dto.species.flatMap { Pet.Species(rawValue: $0.lowercased()) } ?? .other,
                 breed: dto.breed, sex: dto.sex.flatMap { Pet.Sex(rawValue: $0.lowercased()) } ?? .unknown,
-                age: dto.age.flatMap { $0 < 0 ? nil : $0 }, microchipNumber: dto.microchipNumber, photo: dto.photoUrl),
+                age: dto.age.flatMap { $0 < 0 ? nil : $0 }, microchipNumber: dto.microchipNumber,
+                photo: dto.photoUrl.map { $0.address(below: base) }),
             description: dto.description, reward: dto.reward, contact: Contact(email: dto.email, phone: dto.phone))
+    }
+}
+
+extension String {
+    /// Returns the address of a path below a base URL; returns a URL unchanged, and any text without a base.
+    fileprivate func address(below base: String?) -> String {
+        guard let base, !hasPrefix("//"), !prefix(while: { $0 != "/" }).contains(":") else { return self }
+        return hasPrefix("/") ? base + self : "\(base)/\(self)"
     }
 }
 

@@ -9,6 +9,13 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         case data
     }
 
+    /// What the document was requested for.
+    struct Request {
+        let query: AnnouncementListQuery
+        /// The base URL of the backend without a trailing slash; `nil` without a backend.
+        let base: String?
+    }
+
     /// The announcements that match the query, in its order.
     let selection: [Announcement]
     /// The number of items.
@@ -16,23 +23,24 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
     /// The number of items that are not valid announcements.
     let skipped: Int
 
-    init(from decoder: any Decoder, configuration query: AnnouncementListQuery) throws {
+    init(from decoder: any Decoder, configuration request: Request) throws {
         var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .data)
         var (candidates, count, skipped) = ([Announcement](), 0, 0)
         var maximum = 1000
         while !items.isAtEnd {
             count += 1
-            if let announcement = try items.decode(Lossy<AnnouncementDTO>.self).element.flatMap(Announcement.init) {
+            let item = try items.decode(Lossy<AnnouncementDTO>.self).element
+            if let announcement = item.flatMap({ Announcement($0, base: request.base) }) {
                 candidates.append(announcement)
             } else {
                 skipped += 1
             }
             if candidates.count == maximum {
-                candidates = query.selection(from: candidates)
+                candidates = request.query.selection(from: candidates)
                 maximum = max(maximum, 2 * candidates.count)
             }
         }
-        self.selection = query.selection(from: candidates)
+        self.selection = request.query.selection(from: candidates)
         self.count = count
         self.skipped = skipped
     }

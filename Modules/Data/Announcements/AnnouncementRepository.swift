@@ -38,9 +38,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        let base = source.base
         let document = try await source.document(for: query)
         let list = try await activity.perform { () throws(AnnouncementRepositoryError) in
-            try Self.decode(document, query)
+            try Self.decode(document, .init(query: query, base: base))
         }
         guard !Task.isCancelled else { throw .cancelled }
         if list.skipped > 0 {
@@ -50,7 +51,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     }
 
     private static func decode(
-        _ document: Data, _ query: AnnouncementListQuery
+        _ document: Data, _ request: AnnouncementListDTO.Request
     ) throws(AnnouncementRepositoryError) -> AnnouncementListDTO {
         guard document.isUTF8ToJSONDecoder else { throw .malformed(reason: "not UTF-8") }
         let shape = JSONShape(document)
@@ -61,7 +62,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         guard shape.items <= maxItems else { throw .tooMany(limit: maxItems) }
         guard shape.values <= maxValues else { throw .tooMany(limit: maxValues) }
         do {
-            return try JSONDecoder().decode(AnnouncementListDTO.self, from: document, configuration: query)
+            return try JSONDecoder().decode(AnnouncementListDTO.self, from: document, configuration: request)
         } catch {
             throw .malformed(reason: "\(error)")
         }

@@ -6,6 +6,10 @@ package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
+    /// The base URL of the backend without a trailing slash, to which the paths of photos are relative; `nil` without a
+    /// backend.
+    var base: String? { get }
+
     /// Returns the address to which a query is sent, for the request log.
     func address(for query: AnnouncementListQuery) -> String
 
@@ -16,6 +20,10 @@ package protocol AnnouncementSource: Sendable {
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another error if there is no document.
     func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data
+}
+
+extension AnnouncementSource {
+    package var base: String? { nil }
 }
 
 extension AnnouncementListQuery {

@@ -6,6 +6,8 @@ package import Platform
 package struct HTTPAnnouncementSource: AnnouncementSource {
     /// Whether requests go to another machine over plain HTTP.
     package let sendsLocationUnencrypted: Bool
+    /// The base URL of the backend without a trailing slash.
+    package let base: String?
     private let endpoint: String
     private let clock: any AppClock
     private let limits: HTTPLimits
@@ -16,7 +18,9 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     /// `clock` measures the time limits.
     package init(base: URL, client: HTTPClient, clock: any AppClock, limits: HTTPLimits = HTTPLimits()) {
         let address = base.absoluteString
-        endpoint = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/announcements"
+        let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
+        self.base = trimmed
+        endpoint = trimmed + "/api/v1/announcements"
         sendsLocationUnencrypted = base.scheme?.lowercased() != "https" && !base.isLoopback
         self.clock = clock
         self.limits = limits

@@ -32,6 +32,9 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     /// Whether `source` sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
+    /// The base URL of the backend of `source`.
+    package var base: String? { source.base }
+
     /// Returns the address that `source` uses for a query.
     package func address(for query: AnnouncementListQuery) -> String { source.address(for: query) }
 

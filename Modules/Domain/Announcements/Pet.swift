@@ -36,7 +36,7 @@ public struct Pet: Sendable, Hashable {
     public let age: Int?
     /// The number of the microchip.
     public let microchipNumber: String?
-    /// The address of a photo: a URL, or a path relative to the backend's base URL.
+    /// The address of a photo: a URL, or a relative path if the announcement comes from a file.
     public let photo: String?
 
     /// Creates a pet; the values are not validated.

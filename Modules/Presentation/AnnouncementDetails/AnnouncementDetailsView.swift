@@ -1,4 +1,5 @@
 public import Domain
+public import Platform
 
 /// A namespace for the model of the details page of an announcement.
 public enum AnnouncementDetailsView {
@@ -13,6 +14,12 @@ public enum AnnouncementDetailsView {
             public let label: String
             /// The value as text, localized unless it is user input.
             public let value: String
+            /// The target of the value: a `tel:`, `mailto:`, `https:` or `http:` URL; `nil` if there is none, or if the
+            /// value is not certainly valid.
+            ///
+            /// The target is what the value shows, apart from the separators of a phone number. Show the value in full, so
+            /// that the user sees where the link leads.
+            public let link: URL?
         }
 
         /// The identifier of the announcement.
@@ -37,8 +44,8 @@ public enum AnnouncementDetailsView {
         init(_ card: AnnouncementCardViewModel, map: MapPreviewView.Model, strings: Strings) {
             let announcement = card.announcement
             let pet = announcement.pet
-            func fact(_ label: Strings.Key, _ value: String?) -> Fact? {
-                value.map { Fact(label: strings[label], value: $0) }
+            func fact(_ label: Strings.Key, _ value: String?, link: (String) -> URL? = { _ in nil }) -> Fact? {
+                value.map { Fact(label: strings[label], value: $0, link: link($0)) }
             }
             id = announcement.id
             userPlace = card.userLocation?.coordinate
@@ -56,13 +63,13 @@ public enum AnnouncementDetailsView {
                 fact(.detailsPlace, strings.place(announcement.coordinate)),
                 fact(.detailsMicrochip, pet.microchipNumber),
                 fact(.detailsReward, announcement.reward),
-                fact(.detailsPhoto, pet.photo),
+                fact(.detailsPhoto, pet.photo, link: URL.init(photo:)),
             ].compactMap(\.self)
             description = announcement.description
             contactTitle = strings[announcement.status == .found ? .detailsContactFound : .detailsContact]
             contact = [
-                fact(.detailsPhone, announcement.contact.phone),
-                fact(.detailsEmail, announcement.contact.email),
+                fact(.detailsPhone, announcement.contact.phone, link: URL.init(phone:)),
+                fact(.detailsEmail, announcement.contact.email, link: URL.init(email:)),
             ].compactMap(\.self)
         }
     }

@@ -1,29 +1,44 @@
-/// Encodes cells as UTF-8 with SGR sequences (ECMA-48, 8.3.117).
+/// Encodes cells as UTF-8 with SGR sequences (ECMA-48, 8.3.117) and links (OSC 8).
 struct CellEncoder {
     /// The colors of the terminal; nil for none.
     let colors: ColorDepth?
+    /// The links to which the styles of the next cells refer; cells whose link is not among them are not links.
+    var links: [Hyperlink] = []
     /// The output.
     private(set) var bytes: [UInt8] = []
+    /// The current style, without its link.
     private var style = Style.plain
+    /// The number of the open link; 0 for none.
+    private var link = 0
     /// The sequences of the styles so far; a page has few, so a search is faster than a dictionary.
     private var sequences: [(style: Style, bytes: [UInt8])] = []
 
     init(colors: ColorDepth?) { self.colors = colors }
 
-    /// Appends a cell, and its style unless that is the current one.
+    /// Appends a cell, with its link and style unless these are the current ones.
     ///
     /// Does nothing for the second cell of a wide character.
     mutating func append(_ cell: Cell) {
         guard let character = cell.character else { return }
-        if cell.style != style { change(to: cell.style) }
+        var style = cell.style
+        let link = style.link <= links.count ? style.link : 0
+        style.link = 0
+        if link != self.link { open(link) }
+        if style != self.style { change(to: style) }
         bytes.append(contentsOf: character.utf8)
     }
 
     /// Appends text in the current style.
     mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Returns to the plain style.
+    /// Ends the open link; each line must end its link.
+    mutating func endLink() {
+        if link > 0 { open(0) }
+    }
+
+    /// Ends the open link, and returns to the plain style.
     mutating func reset() {
+        endLink()
         if style != .plain { change(to: .plain) }
     }
 
@@ -31,6 +46,12 @@ struct CellEncoder {
     mutating func take() -> String {
         defer { bytes.removeAll(keepingCapacity: true) }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Starts a link, which ends the open one, or only ends the open one for 0.
+    private mutating func open(_ link: Int) {
+        append(link > 0 ? links[link - 1].start : Hyperlink.end)
+        self.link = link
     }
 
     private mutating func change(to style: Style) {

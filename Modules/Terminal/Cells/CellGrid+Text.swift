@@ -10,8 +10,11 @@ extension CellGrid {
     }
 
     /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end of each line.
-    package func ansiText(_ colors: ColorDepth?) -> String {
+    ///
+    /// Links (OSC 8) are included on request.
+    package func ansiText(_ colors: ColorDepth?, withLinks: Bool = false) -> String {
         var encoder = CellEncoder(colors: colors)
+        if withLinks { encoder.links = links }
         for row in rows {
             let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
             for cell in row[..<end] { encoder.append(cell) }

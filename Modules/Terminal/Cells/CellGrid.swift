@@ -1,4 +1,4 @@
-/// A grid of styled characters, with tap targets.
+/// A grid of styled characters, with tap targets and links.
 package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
@@ -7,6 +7,9 @@ package struct CellGrid {
 
     /// The tap targets; later ones are in front of earlier ones.
     package private(set) var targets: [TapTarget] = []
+
+    /// The links; the style of a cell contains the number of its link, counted from 1.
+    private(set) var links: [Hyperlink] = []
 
     /// The position of a cell, from the top left.
     package struct Place: Hashable {
@@ -39,8 +42,13 @@ package struct CellGrid {
     /// Draws another grid over this one, cropped to this grid's size.
     package mutating func put(_ grid: CellGrid, column: Int, row: Int) {
         let width = min(grid.columns, columns - column)
+        let numbers = grid.links.map { number(of: $0) }
         for (index, cells) in grid.rows.enumerated() where index + row < rows.count {
             rows[index + row].replaceSubrange(column..<column + width, with: cells[..<width])
+            guard !numbers.isEmpty else { continue }
+            for place in column..<column + width where rows[index + row][place].style.link > 0 {
+                rows[index + row][place].style.link = numbers[rows[index + row][place].style.link - 1]
+            }
         }
         for (place, title) in grid.titles {
             titles[Place(column: place.column + column, row: place.row + row)] = title
@@ -48,10 +56,11 @@ package struct CellGrid {
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
     }
 
-    /// Returns a grid of some of the rows, with their targets but without descriptions.
+    /// Returns a grid of some of the rows, with their targets and links but without descriptions.
     package func rows(_ range: Range<Int>) -> CellGrid {
         var part = CellGrid(columns: columns)
         part.rows = Array(rows[range])
+        part.links = links
         part.targets = targets.map { $0.moved(columns: 0, rows: -range.lowerBound) }
         return part
     }
@@ -89,12 +98,16 @@ package struct CellGrid {
         (0..<columns).contains(place.column) && rows.indices.contains(place.row)
     }
 
-    /// Writes text into a row, cut at the grid's edge.
+    /// Writes text into a row, as a link if there is one; cut at the grid's edge.
     ///
     /// Returns the column after the text.
     @discardableResult
-    package mutating func write(_ text: TypesetText, _ style: Style = .plain, column: Int, row: Int) -> Int {
+    package mutating func write(
+        _ text: TypesetText, _ style: Style = .plain, link: Hyperlink? = nil, column: Int, row: Int
+    ) -> Int {
         var column = column
+        var style = style
+        style.link = link.map { number(of: $0) } ?? 0
         for (character, width) in text.cells {
             guard column + width <= columns else { break }
             rows[row][column] = Cell(character: character, style: style)
@@ -102,5 +115,19 @@ package struct CellGrid {
             column += width
         }
         return column
+    }
+
+    /// The link of a cell; nil if there is none.
+    package func link(at place: Place) -> Hyperlink? {
+        let number = rows[place.row][place.column].style.link
+        return number > 0 ? links[number - 1] : nil
+    }
+
+    /// Returns the number of a link, which is new if necessary; 0 if the grid already has the maximum of links.
+    private mutating func number(of link: Hyperlink) -> Int {
+        if let index = links.firstIndex(of: link) { return index + 1 }
+        guard links.count < Style.maxLink else { return 0 }
+        links.append(link)
+        return links.count
     }
 }

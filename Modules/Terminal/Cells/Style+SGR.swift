@@ -1,7 +1,7 @@
 extension Style {
     /// Returns the SGR sequence that sets this style, regardless of the previous one.
     ///
-    /// Without a color depth, only the colors are left out.
+    /// Without a color depth, only the colors are left out. A link has no effect.
     func sgr(_ colors: ColorDepth?) -> String {
         var parameters = "\u{1b}[0"
         if isBold { parameters += ";1" }

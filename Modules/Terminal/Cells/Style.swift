@@ -1,4 +1,4 @@
-/// The style of a cell: colors and attributes.
+/// The style of a cell: colors, attributes, and the number of a link.
 ///
 /// It is stored as one number, so that comparing styles is fast.
 package struct Style: Hashable {
@@ -20,8 +20,12 @@ package struct Style: Hashable {
     private static let dimBit: UInt64 = 1 << 61
     private static let reversedBit: UInt64 = 1 << 60
     private static let backgroundShift: UInt64 = 25
+    private static let linkShift: UInt64 = 50
+    /// The highest number of a link.
+    static let maxLink = 1 << 10 - 1
 
-    /// The attributes in the highest bits, and the codes of the background and the text color, of 25 bits each.
+    /// From the highest bits: the attributes, the number of the link, and the codes of the background and the text color,
+    /// of 25 bits each.
     private var bits: UInt64
 
     package init(
@@ -67,6 +71,12 @@ package struct Style: Hashable {
         Style(
             color: color?.faded(isDark: isDark), background: background?.faded(isDark: isDark), isDim: true,
             isReversed: isReversed)
+    }
+
+    /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.
+    var link: Int {
+        get { Int(bits >> Self.linkShift) & Self.maxLink }
+        set { bits = bits & ~(UInt64(Self.maxLink) << Self.linkShift) | UInt64(newValue) << Self.linkShift }
     }
 
     private mutating func set(_ bit: UInt64, _ isSet: Bool) {

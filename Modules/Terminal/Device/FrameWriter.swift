@@ -2,11 +2,17 @@
 package struct FrameWriter {
     /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
     package var isSynchronized = false
+    private let kind: TerminalKind
+    private let hasLinks: Bool
     private var shown: [[Cell]]?
     private var encoder: CellEncoder
 
     /// Creates a writer for a terminal with the given colors, or without colors.
-    package init(colors: ColorDepth?) { encoder = CellEncoder(colors: colors) }
+    package init(colors: ColorDepth?, kind: TerminalKind = .xterm, hasLinks: Bool = false) {
+        self.kind = kind
+        self.hasLinks = hasLinks
+        encoder = CellEncoder(colors: colors)
+    }
 
     /// Discards the known content of the screen, so that the next frame is sent whole.
     package mutating func forget() {
@@ -18,11 +24,15 @@ package struct FrameWriter {
     /// `scrolled` is a hint that the content of a range of rows has moved up by a number of rows (down if negative).
     package mutating func bytes(for frame: CellGrid, scrolled: (rows: Range<Int>, by: Int)? = nil) -> String {
         var old = shown ?? []
+        if hasLinks, frame.links != encoder.links {
+            old.forgetLinks()
+            encoder.links = frame.links
+        }
         if old.count != frame.rows.count || old.first?.count != frame.rows.first?.count {
             // Clear the screen, with the default style.
             encoder.append("\u{1b}[0m\u{1b}[2J")
             old = Array(repeating: Array(repeating: .blank, count: frame.columns), count: frame.rows.count)
-        } else if let (rows, by) = scrolled {
+        } else if let (rows, by) = scrolled, kind.scrollsRegions {
             scroll(rows, by, &old)
         }
         for (row, cells) in frame.rows.enumerated() where cells != old[row] {
@@ -58,6 +68,19 @@ package struct FrameWriter {
             }
             encoder.append(cells[start])
             cursor = start + 1 < cells.count && cells[start + 1].character == nil ? start + 2 : start + 1
+        }
+        encoder.endLink()
+    }
+}
+
+extension [[Cell]] {
+    /// Marks the cells with links as unknown, because the numbers of links have another meaning from now on.
+    fileprivate mutating func forgetLinks() {
+        for row in indices {
+            for column in self[row].indices where self[row][column].style.link > 0 {
+                // Only the second cell of a wide character has no character, and its first cell is marked too.
+                self[row][column] = Cell(character: nil, style: .plain)
+            }
         }
     }
 }

@@ -1,20 +1,17 @@
 import Platform
 import Synchronization
 
-/// A terminal in raw mode with the alternate screen, which is restored even after a fatal signal.
+/// A terminal in raw mode that shows a full screen, and is restored even after a fatal signal.
 package final class RawTerminal: Sendable {
-    /// Alternate screen, hidden cursor, mouse presses (SGR encoding), bracketed paste; queries for mode 2026 and device
-    /// attributes.
-    private static let enterSequence =
-        "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\\u{1b}[c"
-    private static let leaveSequence =
-        "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1000l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
-
+    private let kind: TerminalKind
     private let hasTaken = Mutex(false)
 
     /// Creates a terminal, and saves its settings to be restored later.
-    package init() {
-        TerminalRescue.prepare(Self.leaveSequence)
+    ///
+    /// If it shows links, a link that the program did not finish is ended too.
+    package init(_ kind: TerminalKind, hasLinks: Bool) {
+        self.kind = kind
+        TerminalRescue.prepare((hasLinks ? Hyperlink.end : "") + kind.leaveSequence)
     }
 
     /// Whether the program uses the terminal, from `enter()` to `leave()`.
@@ -26,7 +23,7 @@ package final class RawTerminal: Sendable {
         return tcgetattr(STDIN_FILENO, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
     }
 
-    /// Sets the terminal to raw mode and opens the alternate screen; does nothing if this is already done.
+    /// Sets the terminal to raw mode and prepares it for a full screen; does nothing if this is already done.
     package func enter() {
         hasTaken.withLock { hasTaken in
             guard !hasTaken else { return }
@@ -37,7 +34,7 @@ package final class RawTerminal: Sendable {
             cfmakeraw(&settings)
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
             TerminalRescue.arm()
-            write(Self.enterSequence)
+            write(kind.enterSequence)
         }
     }
 

@@ -11,9 +11,13 @@ package struct ScreenSize: Equatable {
     }
 
     /// The size of the terminal at standard output; nil if standard output is not a terminal.
+    ///
+    /// A terminal that does not know its size, for example at a serial line, counts as one of 80 by 24 cells (terminfo,
+    /// `cols` and `lines`).
     package static var ofTerminal: ScreenSize? {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        guard size.ws_col > 0, size.ws_row > 0 else { return ScreenSize(columns: 80, rows: 24) }
         return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 }

@@ -83,6 +83,8 @@ package struct InputParser {
             return .event(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
         case UInt8(ascii: "]"): return operatingSystemCommand(isFinal: isFinal)
         case 0x1B: return .event(.key(.escape), length: 1)
+        // The console of Linux (terminfo, `kcbt`).
+        case 0x09: return .event(.key(.backTab), length: 2)
         // A key with Alt has no function.
         default: return .event(nil, length: 2)
         }
@@ -93,6 +95,10 @@ package struct InputParser {
         // A mouse report in X10 encoding: three bytes follow the M.
         if bytes.count > 2, bytes[2] == UInt8(ascii: "M") {
             return bytes.count >= 6 || isFinal ? .event(nil, length: min(bytes.count, 6)) : .incomplete
+        }
+        // A function key on the console of Linux: one character follows the second bracket (terminfo, `kf1`).
+        if bytes.count > 2, bytes[2] == UInt8(ascii: "[") {
+            return bytes.count >= 4 || isFinal ? .event(nil, length: min(bytes.count, 4)) : .incomplete
         }
         guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }),
             end < Self.maxSequenceLength

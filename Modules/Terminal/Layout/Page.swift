@@ -79,11 +79,26 @@ package struct Page {
         self.line(line, indent: indent)
     }
 
-    /// Writes text, wrapped to the page's width.
-    package mutating func paragraph(_ text: String, _ style: Style = .plain, indent: Int = 1) {
+    /// Writes text, wrapped to the page's width, as a link if there is one.
+    package mutating func paragraph(
+        _ text: String, _ style: Style = .plain, link: Hyperlink? = nil, indent: Int = 1
+    ) {
         for line in typesetter.lines(text, columns: grid.columns - 2 * indent) {
             grid.addRow()
-            grid.write(line, style, column: indent, row: grid.rows.count - 1)
+            grid.write(line, style, link: link, column: indent, row: grid.rows.count - 1)
+        }
+    }
+
+    /// Writes a label and, at a column of the same line, the text of a link.
+    ///
+    /// If the text does not fit there, it starts below the label and is wrapped, so that it shows where the link leads.
+    package mutating func link(_ label: Run, _ text: String, _ link: Hyperlink, column: Int) {
+        line(label)
+        let value = typesetter.line(text)
+        if column + value.width <= grid.columns {
+            grid.write(value, link: link, column: column, row: grid.rows.count - 1)
+        } else {
+            paragraph(text, link: link)
         }
     }
 

@@ -219,8 +219,9 @@ import Testing
         #expect(Display(Options(), environment: [:], terminal: nil).size == ScreenSize(columns: 100, rows: 40))
         for (environment, colors) in [
             ([:], .palette), (["NO_COLOR": "1"], nil), (["NO_COLOR": ""], .palette), (["TERM": "dumb"], nil),
-            (["COLORTERM": "truecolor"], .full), (["COLORTERM": "24bit"], .full), (["COLORTERM": "yes"], .palette),
+            (["COLORTERM": "truecolor"], .full), (["TERM": "vt100"], nil),
         ] as [([String: String], ColorDepth?)] {
+            let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }
             #expect(Display(Options(), environment: environment, terminal: nil).colors == colors, "\(environment)")
         }
         let tiny = Display(Options(), environment: [:], terminal: ScreenSize(columns: 1, rows: 1))
@@ -228,7 +229,41 @@ import Testing
         var options = Options()
         options.color = .always
         options.size = ScreenSize(columns: 30, rows: 10)
-        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: terminal).colors == .palette)
+        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: terminal).colors == .basic)
+        #expect(Display(options, environment: ["TERM": "tmux-256color"], terminal: terminal).colors == .palette)
         #expect(Display(options, environment: [:], terminal: terminal).size.columns == 30)
+    }
+
+    @Test("A dumb terminal gets lines of text instead of the live screen; output that is not a terminal does not")
+    func dumbTerminal() {
+        let terminal = ScreenSize(columns: 120, rows: 50)
+        for environment in [[:], ["TERM": ""], ["TERM": "dumb"]] {
+            #expect(Display(Options(), environment: environment, terminal: terminal).isLinear)
+            #expect(!Display(Options(), environment: environment, terminal: nil).isLinear)
+            var options = Options()
+            options.format = .json
+            #expect(!Display(options, environment: environment, terminal: terminal).isLinear)
+        }
+        #expect(!Display(Options(), environment: ["TERM": "vt100"], terminal: terminal).isLinear)
+    }
+
+    @Test("The colors of an image do not depend on the terminal")
+    func imageColors() {
+        var options = Options()
+        options.format = .svg
+        #expect(Display(options, environment: ["TERM": "vt100"], terminal: nil).pageColors == .full)
+        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: nil).pageColors == nil)
+    }
+
+    @Test("Output has links on a terminal that supports them, and elsewhere if color is forced")
+    func links() {
+        let terminal = ScreenSize(columns: 120, rows: 50)
+        var options = Options()
+        #expect(Display(options, environment: ["TERM": "xterm"], terminal: terminal).hasLinks)
+        #expect(!Display(options, environment: ["TERM": "xterm"], terminal: nil).hasLinks)
+        #expect(!Display(options, environment: ["TERM": "linux"], terminal: terminal).hasLinks)
+        options.color = .always
+        #expect(Display(options, environment: ["TERM": "xterm"], terminal: nil).hasLinks)
+        #expect(!Display(options, environment: ["TERM": "linux"], terminal: nil).hasLinks)
     }
 }

@@ -1,3 +1,4 @@
+import Terminal
 import TerminalTestSupport
 import Foundation
 import Testing
@@ -25,10 +26,10 @@ final class PseudoTerminal {
 
     init(
         _ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
-        knowsSynchronizedOutput: Bool = false, answers: Bool = true
+        kind: TerminalKind = .xterm, knowsSynchronizedOutput: Bool = false, answers: Bool = true
     ) throws {
         self.answers = answers
-        screen = TerminalEmulator(columns: columns, rows: rows)
+        screen = TerminalEmulator(columns: columns, rows: rows, kind: kind)
         screen.knowsSynchronizedOutput = knowsSynchronizedOutput
         let path: String
         (primary, path) = try TerminalPair.open()
@@ -49,6 +50,7 @@ final class PseudoTerminal {
         // With code coverage on, the program is measured too.
         variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         variables.merge(environment) { $1 }
+        if variables["TERM"] == "" { variables["TERM"] = nil }
         var pid: pid_t = 0
         let result = Self.withCStrings([Program.path] + arguments) { argv in
             Self.withCStrings(variables.map { "\($0)=\($1)" }) { envp in

@@ -41,6 +41,20 @@ import Testing
         String(repeating: "x", count: 1 << 14), String(repeating: "Bella ", count: 1 << 11),
     ]
 
+    /// Values that look like a link, or try to end one.
+    nonisolated private static let linkAttacks = [
+        "https://evil.example/\u{1B}\\\u{1B}]8;;https://other.example\u{1B}\\", "https://evil.example/\u{7}",
+        "\u{1B}]8;;",
+        "https://good.example\u{202E}gpj.exe", "https://good.example@evil.example", "https://evil.example/a;b",
+        "https://evil.example/\n\u{1B}[2J", "https://evil.example/\u{9C}", "https://göod.example/", "//evil.example/a",
+        "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "vscode://x", "tel:110", "mailto:a@b.example",
+        "a@b.example?bcc=c@d.example", "a@b.example\r\nBcc: c@d.example", "a@b.example%0D%0ABcc:c@d.example",
+        "\"a\\\u{1B}\"@b.example", "a@b.example;c@d.example", "\u{202E}elpmaxe.b@a", "+49;phone-context=evil.example",
+        "*21*0900123456#", "+49 (0)30 1234", "030 1234,,5", "110\u{1B}\\", "1\u{200B}10", "٠٣٠١٢٣",
+        "https://evil.example/" + String(repeating: "x", count: 1980), String(repeating: "1", count: 1 << 14),
+        String(repeating: "a", count: 1 << 14) + "@b.example",
+    ]
+
     @Test(
         "Attacks in announcements are neutralized in each output format", arguments: OutputFormat.allCases)
     func pages(format: OutputFormat) async throws {
@@ -54,6 +68,44 @@ import Testing
                 await session.do("back")
             }
         }
+    }
+
+    @Test("A contact detail or a photo that is not certainly valid is not a link")
+    func links() async throws {
+        for start in stride(from: 0, to: Self.linkAttacks.count, by: 5) {
+            let attacks = Self.linkAttacks[start..<min(start + 5, Self.linkAttacks.count)]
+            let session = try await session(
+                attacks.map { attack in
+                    var item = Self.item(attack, inAllFields: false)
+                    for field in ["phone", "email", "photoUrl"] { item[field] = .string(attack) }
+                    return item
+                }, .ansi)
+            for number in 1...attacks.count {
+                await session.do("tap card \(number)")
+                #expect(!session.printed.contains("\u{1B}]8"), "\(attacks[start + number - 1].prefix(80))")
+                Self.check(session.printed, .ansi)
+                await session.do("back")
+            }
+        }
+    }
+
+    @Test("A link leads to what its text shows, and adds nothing else to the output")
+    func validLinks() async throws {
+        var item = Self.item("Bella", inAllFields: false)
+        item["phone"] = "+49 30 123-45"
+        item["email"] = "bella@example.org"
+        item["photoUrl"] = .string("https://example.org/" + String(repeating: "x", count: 1980))
+        let session = try await session([item], .ansi)
+        await session.do("tap card 1")
+        var text = session.printed
+        for link in text.matches(of: /\u{1B}\]8;;(?:tel:|mailto:)?([!-~]+)\u{1B}\\([!-~ ]+)\u{1B}\]8;;\u{1B}\\/) {
+            #expect(link.1.contains(link.2.filter { !" -".contains($0) }))
+        }
+        text.replace(/\u{1B}\]8;;[!-~]*\u{1B}\\/, with: "")
+        Self.check(text, .ansi)
+        let lines = text.split(separator: "\n")
+        #expect(lines.contains { $0.hasSuffix("+49 30 123-45") })
+        #expect(text.filter { $0 == "x" }.count > 1980, "a long link is shown in full")
     }
 
     @Test("Lines for screen readers are neutralized")
@@ -127,7 +179,7 @@ import Testing
     }
 
     /// Returns an announcement with the attack in its id and name, or in all text fields.
-    private static func item(_ attack: String, inAllFields: Bool) -> JSONValue {
+    private static func item(_ attack: String, inAllFields: Bool) -> [String: JSONValue] {
         var item: [String: JSONValue] = [
             "id": .string(attack), "status": "MISSING", "locationLatitude": .number(53.53),
             "locationLongitude": .number(13.26), "petName": .string(attack),
@@ -136,13 +188,13 @@ import Testing
             "breed", "description", "microchipNumber", "reward", "email", "phone", "photoUrl", "species", "sex",
         ]
         if inAllFields { for field in others { item[field] = .string(attack) } }
-        return .object(item)
+        return item
     }
 
     /// Starts a session that shows these announcements, in this order.
-    private func session(_ items: [JSONValue], _ format: OutputFormat) async throws -> AppSession {
+    private func session(_ items: [[String: JSONValue]], _ format: OutputFormat) async throws -> AppSession {
         let dated = items.enumerated().map { index, item -> JSONValue in
-            guard case .object(var members) = item else { return item }
+            var members = item
             members["createdAt"] = .string("2026-11-18T09:30:0\(9 - index)Z")
             return .object(members)
         }
@@ -153,6 +205,8 @@ import Testing
         var options = Options()
         options.configuration.announcements = .file(file)
         options.format = format
+        // Includes links.
+        options.color = .always
         options.size = ScreenSize(columns: Self.columns, rows: 20)
         let session = AppSession(permission: .authorizedWhenInUse, options)
         await session.start()

@@ -10,7 +10,8 @@ extension AppSession {
     /// Creates a session without a terminal, in virtual time, which starts at `novemberNoon`,
     /// and in UTC.
     convenience init(
-        permission: LocationPermissionStatus, _ options: Options, environment: [String: String] = ["LANG": "C.UTF-8"]
+        permission: LocationPermissionStatus, _ options: Options,
+        environment: [String: String] = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
     ) {
         var configuration = options.configuration(permission: permission)
         configuration.secondsFromGMT = { _ in 0 }

@@ -190,6 +190,23 @@ import Testing
             ])
     }
 
+    @Test(
+        "The path of a photo becomes an address below the base of the backend",
+        arguments: [
+            ("/images/1.jpg", "https://a.example/pets/images/1.jpg"), ("1.jpg", "https://a.example/pets/1.jpg"),
+            ("/a:b.jpg", "https://a.example/pets/a:b.jpg"), ("https://b.example/1.jpg", "https://b.example/1.jpg"),
+            ("javascript:alert(1)", "javascript:alert(1)"), ("//b.example/1.jpg", "//b.example/1.jpg"),
+            ("@b.example/1.jpg", "https://a.example/pets/@b.example/1.jpg"),
+        ])
+    func photo(photo: String, address: String) async throws {
+        let source = FakeAnnouncementSource(base: "https://a.example/pets")
+        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
+        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
+        _ = await source.requests.asked.first()
+        source.requests.answer(0, .success(#"{"data": [\#(item("1", #""photoUrl": "\#(photo)""#))]}"#))
+        #expect(try await load.first?.pet.photo == address)
+    }
+
     private func announcements(_ items: String...) async throws -> [Announcement] {
         let repository = AnnouncementRepository(source: source, activity: activity, log: log)
         async let load = repository.announcements(matching: .landingPageQuery(location: nil))

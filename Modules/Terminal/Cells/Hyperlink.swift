@@ -1,0 +1,24 @@
+/// The target of a link: a URI that can be sent to a terminal as it is.
+///
+/// Source: "Hyperlinks in terminal emulators", the specification of OSC 8, which allows the bytes 32 to 126 and says
+/// that VTE ignores a URI of more than 2083 bytes.
+package struct Hyperlink: Hashable {
+    private static let maxLength = 2083
+
+    let uri: String
+
+    /// Creates a link; returns nil unless the URI consists of 1 to 2083 printable ASCII characters.
+    ///
+    /// Spaces and semicolons are not allowed: OSC 8 uses semicolons as separators, so some terminals would cut the URI.
+    package init?(_ uri: String) {
+        guard (1...Self.maxLength).contains(uri.utf8.count),
+            uri.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ";") })
+        else { return nil }
+        self.uri = uri
+    }
+
+    /// The sequence before the text of the link.
+    var start: String { "\u{1b}]8;;\(uri)\u{1b}\\" }
+    /// The sequence after the text of any link.
+    static let end = "\u{1b}]8;;\u{1b}\\"
+}

@@ -1,0 +1,68 @@
+/// A kind of terminal, by the sequences that it understands; each kind understands those of the kinds before it.
+///
+/// Source: the terminfo database of ncurses (`infocmp -x NAME`), whose capabilities are in parentheses.
+package enum TerminalKind: Comparable {
+    /// Prints lines of text, and understands none of the sequences that the app uses: `dumb`, `unknown`, `vt52`, or no
+    /// name at all.
+    case dumb
+    /// Moves the cursor (`cup`), clears the screen (`clear`), and has bold and reversed text: `vt100`, and consoles such
+    /// as `ansi`.
+    case vt100
+    /// Also hides the cursor (`civis`): `vt220` and later terminals of DEC, and the console of Linux.
+    ///
+    /// Like `vt100`, it has no alternate screen (`smcup`), does not scroll by several lines (`indn`), and may print parts
+    /// of queries (DECRQM) and of OSC sequences.
+    case vt220
+    /// Understands the sequences of xterm, or ignores them: the alternate screen, scrolling within margins, mouse (`XM`),
+    /// bracketed paste (`BE`), queries, links.
+    case xterm
+
+    /// Creates the kind of a terminal from its name, the value of `TERM`; unknown names are those of recent terminals,
+    /// which resemble xterm.
+    package init(named name: String) {
+        let family = name.prefix { !"-+.".contains($0) }
+        switch family {
+        case "", "dumb", "unknown": self = .dumb
+        case "ansi", "pcansi", "cygwin": self = .vt100
+        case "linux": self = .vt220
+        case "vt52": self = .dumb
+        case _ where family.hasPrefix("vt1"): self = .vt100
+        // Not `vte`, the terminal library of GNOME.
+        case _ where family.hasPrefix("vt") && family.dropFirst(2).allSatisfy(\.isNumber): self = .vt220
+        default: self = .xterm
+        }
+    }
+
+    /// Whether the cursor can be hidden.
+    package var hidesCursor: Bool { self >= .vt220 }
+    /// Whether the terminal replies to queries for modes, the background color and the device attributes.
+    package var answersQueries: Bool { self == .xterm }
+    /// Whether rows can be scrolled by a number of lines (ECMA-48 SU and SD).
+    var scrollsRegions: Bool { self == .xterm }
+
+    /// The sequence that prepares the terminal for a full screen.
+    ///
+    /// For xterm: alternate screen, hidden cursor, mouse presses (SGR encoding), bracketed paste; queries for mode 2026,
+    /// the background color and the device attributes.
+    var enterSequence: String {
+        switch self {
+        case .dumb, .vt100: ""
+        case .vt220: "\u{1b}[?25l"
+        case .xterm:
+            "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\\u{1b}[c"
+        }
+    }
+
+    /// The sequence that restores the terminal; without an alternate screen, it clears the screen.
+    ///
+    /// It also ends a synchronized frame that the program did not finish.
+    var leaveSequence: String {
+        switch self {
+        case .dumb: ""
+        case .vt100: "\u{1b}[0m\u{1b}[H\u{1b}[J"
+        case .vt220: "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"
+        case .xterm:
+            "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1000l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Terminal
+import TerminalTestSupport
+import Testing
+
+@testable import App
+
+/// Tests the program in pseudo-terminals of different kinds.
+@Suite(.serialized) struct TerminalKindsTests {
+    /// A terminal, and what it gets.
+    struct Example: CustomTestStringConvertible {
+        let environment: [String: String]
+        let kind: TerminalKind
+        let colors: ColorDepth?
+        var hasLinks = false
+
+        var testDescription: String { environment.map { "\($0)=\($1)" }.sorted().joined(separator: " ") }
+    }
+
+    private static let examples = [
+        Example(environment: ["TERM": "xterm"], kind: .xterm, colors: .basic, hasLinks: true),
+        Example(environment: ["TERM": "xterm-256color"], kind: .xterm, colors: .palette, hasLinks: true),
+        Example(
+            environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"], kind: .xterm, colors: .full,
+            hasLinks: true),
+        Example(
+            environment: ["TERM": "xterm-256color", "VTE_VERSION": "4800"], kind: .xterm, colors: .palette),
+        Example(environment: ["TERM": "xterm-mono"], kind: .xterm, colors: nil, hasLinks: true),
+        Example(environment: ["TERM": "screen"], kind: .xterm, colors: .basic),
+        Example(environment: ["TERM": "screen-256color"], kind: .xterm, colors: .palette),
+        Example(
+            environment: ["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"], kind: .xterm,
+            colors: .palette, hasLinks: true),
+        Example(environment: ["TERM": "tmux-256color"], kind: .xterm, colors: .palette, hasLinks: true),
+        Example(environment: ["TERM": "linux"], kind: .vt220, colors: .sixteen),
+        Example(environment: ["TERM": "vt220"], kind: .vt220, colors: nil),
+        Example(environment: ["TERM": "vt100"], kind: .vt100, colors: nil),
+    ]
+
+    @Test("Each terminal gets its colors and links, and only sequences that it understands", arguments: examples)
+    func live(example: Example) throws {
+        let file = try Self.announcements()
+        defer { try? FileManager.default.removeItem(at: file) }
+        let terminal = try PseudoTerminal(
+            "--permission", "when-in-use", "--announcements", file.path(), environment: example.environment,
+            kind: example.kind)
+        try terminal.wait(for: "Neubrandenburg")
+        let looks = Set(terminal.screen.cells.joined().map(\.look))
+        #expect(Self.depths(of: looks) == example.colors.map { [$0] } ?? [])
+        terminal.send("\u{1b}[6~")
+        try terminal.wait(for: "Bella")
+        #expect(terminal.screen.modes.contains(25) == (example.kind == .vt100), "only VT100 always shows its cursor")
+        terminal.send("1")
+        try terminal.wait(for: "bella@example.org")
+        let links = Set(terminal.screen.cells.joined().compactMap(\.link))
+        #expect(
+            links
+                == (example.hasLinks
+                    ? ["tel:+493012345", "mailto:bella@example.org", "https://example.org/bella.jpg"] : []))
+        terminal.send(":")
+        try terminal.wait("the command line") { $0.texts.last?.hasPrefix(":") == true && $0.cursor == (1, 23) }
+        #expect(terminal.screen.modes.contains(25))
+        terminal.send("quit\r")
+        #expect(try terminal.end() == 0)
+        expectRestored(terminal)
+    }
+
+    @Test(
+        "A terminal without an alternate screen is cleared and restored after a fatal signal",
+        arguments: examples.suffix(3))
+    func fatal(example: Example) throws {
+        let terminal = try PseudoTerminal(
+            "--permission", "when-in-use", environment: example.environment, kind: example.kind)
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.signal(SIGSEGV)
+        #expect(try terminal.end() == -SIGSEGV)
+        expectRestored(terminal)
+    }
+
+    @Test("A dumb or unknown terminal gets the walk line by line, without escape sequences", arguments: ["dumb", ""])
+    func dumb(name: String) throws {
+        let terminal = try PseudoTerminal(
+            columns: 300, rows: 100, environment: ["TERM": name, "COLORTERM": "truecolor"], kind: .dumb)
+        try terminal.wait("the prompt") { $0.texts.contains(">") }
+        terminal.send("allow\n")
+        try terminal.wait(for: "tap card 1")
+        terminal.send("tap card 1\n")
+        try terminal.wait(for: "Reward")
+        terminal.send("quit\n")
+        #expect(try terminal.end() == 0)
+        #expect(!terminal.output.contains(0x1B))
+    }
+
+    private func expectRestored(_ terminal: PseudoTerminal) {
+        #expect(terminal.screen.unknown.isEmpty, "\(terminal.screen.unknown)")
+        #expect(terminal.screen.modes == [25])
+        #expect(terminal.screen.link == nil)
+        if terminal.screen.kind < .xterm {
+            #expect(terminal.screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
+            #expect(terminal.screen.cursor == (0, 0))
+        }
+        #expect(terminal.settingsBefore.c_lflag == terminal.settings.c_lflag)
+    }
+
+    /// Returns the greatest color depth that SGR parameters need; no depth if they have no colors.
+    private static func depths(of looks: Set<String>) -> [ColorDepth] {
+        let patterns: [(ColorDepth, Regex<Substring>)] = [
+            (.full, /.*[34]8;2;.*/), (.palette, /.*[34]8;5;.*/), (.sixteen, /.*;(?:9|10)[0-7](?:;.*)?/),
+            (.basic, /.*;[34][0-7](?:;.*)?/),
+        ]
+        return patterns.filter { pattern in looks.contains { $0.wholeMatch(of: pattern.1) != nil } }.prefix(1).map(\.0)
+    }
+
+    /// Writes an announcement with contact details into a file.
+    private static func announcements() throws -> URL {
+        let item = """
+            {"data": [{"id": "1", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26,
+            "petName": "Bella", "species": "dog", "phone": "+49 30 123-45", "email": "bella@example.org",
+            "photoUrl": "https://example.org/bella.jpg"}]}
+            """
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        try Data(item.utf8).write(to: file)
+        return file
+    }
+}

@@ -1,0 +1,68 @@
+import Terminal
+import Testing
+
+@Suite struct TerminalDescriptionTests {
+    @Test(
+        "The name of a terminal determines the sequences that it gets",
+        arguments: [
+            ("", .dumb), ("dumb", .dumb), ("unknown", .dumb), ("vt52", .dumb), ("vt100", .vt100), ("vt102", .vt100),
+            ("vt100-nav", .vt100), ("ansi", .vt100), ("cygwin", .vt100), ("vt220", .vt220), ("vt420", .vt220),
+            ("linux", .vt220), ("linux-16color", .vt220), ("xterm", .xterm), ("xterm-mono", .xterm), ("vte", .xterm),
+            ("vte-256color", .xterm), ("xterm-256color", .xterm), ("screen", .xterm), ("tmux-256color", .xterm),
+            ("alacritty", .xterm), ("xterm-vt220", .xterm),
+        ] as [(String, TerminalKind)])
+    func kinds(name: String, kind: TerminalKind) {
+        #expect(TerminalDescription(["TERM": name]).kind == kind)
+        #expect(TerminalDescription([:]).kind == .dumb)
+    }
+
+    @Test(
+        "The name determines the colors; terminals without colors get none",
+        arguments: [
+            ("vt100", nil), ("vt102", nil), ("vt220", nil), ("dumb", nil), ("", nil), ("xterm-mono", nil),
+            ("rxvt-m", nil), ("linux-m", nil), ("ansi-m", nil), ("ansi-mono", nil), ("xterm+mono", nil),
+            ("xterm", .basic), ("xterm-color", .basic), ("screen", .basic), ("screen.linux", .basic), ("tmux", .basic),
+            ("ansi", .basic), ("cygwin", .basic), ("linux", .sixteen), ("linux-16color", .sixteen),
+            ("xterm-16color", .sixteen), ("xterm-256color", .palette), ("screen-256color", .palette),
+            ("screen.xterm-256color", .palette), ("tmux-256color", .palette), ("vte", .palette),
+            ("alacritty", .palette), ("xterm-kitty", .palette),
+        ] as [(String, ColorDepth?)])
+    func colors(name: String, colors: ColorDepth?) {
+        #expect(TerminalDescription(["TERM": name]).colors == colors)
+    }
+
+    @Test(
+        "COLORTERM adds direct colors only where the terminal can show them",
+        arguments: [
+            ("xterm", "truecolor", .full), ("xterm-256color", "24bit", .full), ("xterm-256color", "yes", .palette),
+            ("linux", "truecolor", .sixteen), ("vt100", "truecolor", nil), ("xterm-mono", "truecolor", nil),
+            ("ansi", "truecolor", .basic), ("dumb", "truecolor", nil), ("screen-256color", "truecolor", .palette),
+        ] as [(String, String, ColorDepth?)])
+    func direct(name: String, variable: String, colors: ColorDepth?) {
+        #expect(TerminalDescription(["TERM": name, "COLORTERM": variable]).colors == colors)
+    }
+
+    @Test(
+        "In tmux, COLORTERM counts under each of its names", arguments: ["screen", "screen-256color", "tmux-256color"])
+    func tmux(name: String) {
+        let environment = ["TERM": name, "COLORTERM": "truecolor", "TMUX": "/tmp/tmux-1000/default,1,0"]
+        #expect(TerminalDescription(environment).colors == .full)
+        #expect(TerminalDescription(environment).hasLinks)
+    }
+
+    @Test(
+        "Links go only to terminals that show or ignore them",
+        arguments: [
+            (["TERM": "xterm"], true), (["TERM": "xterm-256color"], true), (["TERM": "tmux-256color"], true),
+            (["TERM": "xterm-kitty"], true), ([:], false), (["TERM": ""], false), (["TERM": "dumb"], false),
+            (["TERM": "linux"], false), (["TERM": "vt100"], false), (["TERM": "vt220"], false),
+            (["TERM": "ansi"], false), (["TERM": "cygwin"], false), (["TERM": "screen"], false),
+            (["TERM": "screen-256color"], false), (["TERM": "screen.xterm-256color", "TMUX": ""], false),
+            (["TERM": "screen", "TMUX": "/tmp/tmux"], true), (["TERM": "xterm-256color", "VTE_VERSION": "5000"], true),
+            (["TERM": "xterm-256color", "VTE_VERSION": "4999"], false),
+            (["TERM": "xterm-256color", "VTE_VERSION": "old"], false),
+        ] as [([String: String], Bool)])
+    func links(environment: [String: String], hasLinks: Bool) {
+        #expect(TerminalDescription(environment).hasLinks == hasLinks)
+    }
+}
