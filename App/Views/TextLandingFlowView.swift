@@ -153,13 +153,8 @@ final class TextLandingFlowView: LandingFlowView {
     private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {
         let width = facts.map { typesetter.line($0.label, columns: columns).width }.max() ?? 0
         for fact in facts {
-            let label = typesetter.line(fact.label, columns: columns)
-            let padding = String(repeating: " ", count: width - label.width + 2)
-            if let link = fact.link.flatMap({ Hyperlink($0.absoluteString) }) {
-                page.link(.init(fact.label, .dim), fact.value, link, column: width + 3)
-            } else {
-                page.line(.init(fact.label + padding, .dim), .init(fact.value))
-            }
+            let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
+            page.labeled(.init(fact.label, .dim), fact.value, link: link, column: width + 3)
         }
     }
 

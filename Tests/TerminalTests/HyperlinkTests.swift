@@ -76,7 +76,7 @@ import Testing
             (20, " Phone    1234567890\n"), (19, " Phone\n 1234567890\n"), (8, " Phone\n 123456\n 7890\n"),
         ] {
             var page = Page(columns: columns, typesetter: typesetter)
-            page.link(.init("Phone"), "1234567890", link, column: 10)
+            page.labeled(.init("Phone"), "1234567890", link: link, column: 10)
             #expect(page.grid.plainText == lines)
             let linked = page.grid.rows.indices.reduce(0) { count, row in
                 count + (0..<columns).count { page.grid.link(at: .init(column: $0, row: row)) == link }

@@ -89,16 +89,16 @@ package struct Page {
         }
     }
 
-    /// Writes a label and, at a column of the same line, the text of a link.
+    /// Writes a label and, at a column of the same line, a value, as a link if there is one.
     ///
-    /// If the text does not fit there, it starts below the label and is wrapped, so that it shows where the link leads.
-    package mutating func link(_ label: Run, _ text: String, _ link: Hyperlink, column: Int) {
+    /// A value that does not fit there starts below the label and is wrapped, so that it shows where the link leads.
+    package mutating func labeled(_ label: Run, _ value: String, link: Hyperlink?, column: Int) {
         line(label)
-        let value = typesetter.line(text)
-        if column + value.width <= grid.columns {
-            grid.write(value, link: link, column: column, row: grid.rows.count - 1)
+        let text = typesetter.line(value)
+        if column + text.width <= grid.columns {
+            grid.write(text, link: link, column: column, row: grid.rows.count - 1)
         } else {
-            paragraph(text, link: link)
+            paragraph(value, link: link, indent: 3)
         }
     }
 

@@ -25,6 +25,21 @@ import Testing
     }
 
     @Test(
+        "Every screen matches its golden file in Polish and in the pseudo-language", arguments: [Language.pl, .pseudo])
+    func languages(language: Language) async throws {
+        let live = await Live(.notDetermined, columns: 80, rows: 24, language: language)
+        var text = live.text
+        for keys in [
+            "?", "x3", "\u{1b}", ":show\r", "xs", "\u{1b}", "2", "r", "G", "\t\t\t\t\t", "?", "x3", "G", "\u{1b}",
+            ":network announcements slow:2.5\r", "r", ":network fail\r", ":enter\r",
+        ] {
+            await live.send(keys)
+            text += "\n--- \(keys.debugDescription)\n" + live.text
+        }
+        try Golden.compare(text, "screen-80x24.\(language.code).txt")
+    }
+
+    @Test(
         "A walkthrough has the same states with keys as with commands",
         arguments: try FileManager.default.contentsOfDirectory(atPath: Self.walkthroughs.path).sorted())
     func walkthrough(name: String) async throws {

@@ -27,8 +27,16 @@ import Testing
             await page(style, columns: size.0, rows: size.1), "page-\(size.0)x\(size.1).\(suffix)")
     }
 
+    @Test("The page matches its golden file in Polish and in the pseudo-language", arguments: [Language.pl, .pseudo])
+    func languages(language: Language) async throws {
+        var options = Options()
+        options.language = language
+        let session = await session(.authorizedWhenInUse, options)
+        try Golden.compare(session.printed, "page-100x40.\(language.code).txt")
+    }
+
     @Test("The page is complete in each language and charset", arguments: Language.allCases, Charset.allCases)
-    func languages(language: Language, charset: Charset) async {
+    func charsets(language: Language, charset: Charset) async {
         var options = Options()
         options.language = language
         options.charset = charset

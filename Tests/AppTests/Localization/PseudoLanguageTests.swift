@@ -1,0 +1,71 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import Scheduling
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Every screen in a language that is half as long again as English: no text is cut, and none is missing.
+@MainActor
+@Suite struct PseudoLanguageTests {
+    @Test(
+        "At 80 by 24, every text on every page is whole",
+        arguments: [
+            (.notDetermined, []), (.notDetermined, ["deny"]), (.authorizedWhenInUse, []),
+            (.authorizedWhenInUse, ["tap card 1"]), (.authorizedWhenInUse, ["tap card 3"]),
+            (.denied, ["tap cancel", "tap settings"]), (.authorizedWhenInUse, ["network fail", "enter"]),
+            (.authorizedWhenInUse, ["network slow:5", "enter"]), (.authorizedWhenInUse, ["network slow:5", "refresh"]),
+            (.authorizedWhenInUse, ["network status:503", "refresh"]),
+            (.authorizedWhenInUse, ["move 53.5267,13.2584,accuracy=2000", "enter"]),
+            (.authorizedWhenInUse, ["move 0,0", "enter"]),
+        ] as [(LocationPermissionStatus, [String])])
+    func pages(permission: LocationPermissionStatus, commands: [String]) async throws {
+        let live = await Live(permission, columns: 80, rows: 24, language: .pseudo)
+        for command in commands { await live.session.do(command) }
+        try expectWhole(live.session.view.draw().plainText)
+    }
+
+    @Test(
+        "At 80 by 24, dialogs, panels, notes and the bottom line are whole",
+        arguments: [
+            (.notDetermined, ""), (.notDetermined, "\t\t\r"), (.authorizedWhenInUse, "?"),
+            (.authorizedWhenInUse, "s"), (.authorizedWhenInUse, "1\t"), (.authorizedWhenInUse, "G"),
+            (.authorizedWhenInUse, ":network announcements slow:2.5\r"), (.authorizedWhenInUse, ":move 1,2\r"),
+            (.authorizedWhenInUse, ":tap map\r"), (.authorizedWhenInUse, ":announcements demo\r"),
+        ] as [(LocationPermissionStatus, String)])
+    func screens(permission: LocationPermissionStatus, keys: String) async throws {
+        let live = await Live(permission, columns: 80, rows: 24, language: .pseudo)
+        await live.send(keys)
+        let lines = live.lines
+        // A page continues above, below and behind, but the bottom line and what is in front are complete.
+        try expectWhole(lines[lines.count - 2])
+        if let first = lines.firstIndex(where: { $0.contains("┌") }), keys != "s", keys != "1\t" {
+            let last = try #require(lines.lastIndex { $0.contains("└") })
+            let box = lines[first...last].map { line in
+                line.split(separator: "│", omittingEmptySubsequences: false).dropFirst().dropLast().joined()
+            }
+            try expectWhole(box.joined(separator: " "))
+        }
+    }
+
+    @Test("The lines for screen readers are whole")
+    func linear() async throws {
+        var options = Options()
+        options.language = .pseudo
+        options.isLinear = true
+        let session = AppSession(permission: .authorizedWhenInUse, options)
+        await session.start()
+        for line in session.linearText.lines(session.view.screen) { try expectWhole(line) }
+    }
+
+    /// Expects that each text ends, and that nothing is cut.
+    private func expectWhole(_ text: String) throws {
+        #expect(text.contains("⟦"))
+        #expect(text.count { $0 == "⟦" } == text.count { $0 == "⟧" }, "\(text)")
+        #expect(!text.replacing("…⟧", with: "").replacing(/…[a-z ]*⟧/, with: "").contains("…"), "\(text)")
+    }
+}
