@@ -8,12 +8,11 @@ extension Display {
 
     /// Creates a display from the options, with defaults from the environment and the terminal.
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
-        let characters = Locale(environment, category: "LC_CTYPE")
         let messages = Locale(environment, category: "LC_MESSAGES")
         format = options.format ?? (terminal == nil ? .text : .ansi)
         size = options.size ?? terminal?.withinLimits ?? .standard
         isLinear = options.isLinear || environment["TERM"] == "dumb"
-        charset = options.charset ?? (characters.isUTF8 ? .unicode : .ascii)
+        charset = options.charset ?? Charset(environment)
         language = options.language ?? Language(rawValue: messages.language) ?? .en
         let usesColor =
             switch options.color {
@@ -23,6 +22,13 @@ extension Display {
             }
         colors = usesColor ? ColorDepth(environment) : nil
         theme = options.theme ?? (format == .svg ? .light : nil)
+    }
+}
+
+extension Charset {
+    /// Creates the charset of the locale.
+    init(_ environment: [String: String]) {
+        self = Locale(environment, category: "LC_CTYPE").isUTF8 ? .unicode : .ascii
     }
 }
 

@@ -23,7 +23,7 @@ import Testing
     func interactive() async throws {
         let (status, output) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
         #expect(status == 0)
-        #expect(output.contains("(unknown command shwo, did you mean show?; try help)\n"))
+        #expect(output.contains("(unknown command 'shwo' (did you mean show?))\n"))
         #expect(output.contains("[LandingPage] map preview tapped\n"))
         #expect(output.split(separator: "> ", omittingEmptySubsequences: false).count == 6)
     }
