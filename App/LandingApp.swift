@@ -30,7 +30,7 @@ enum LandingApp {
         do {
             try startThread {}
         } catch {
-            throw .failure("threads", ArgumentFault(error).message)
+            throw .failure("threads", error.fault)
         }
         var files = rlimit()
         guard getrlimit(.init(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < neededFiles else { return }
@@ -140,7 +140,7 @@ enum LandingApp {
         do {
             return try await body()
         } catch {
-            throw .failure("standard input", ArgumentFault(error).message)
+            throw .usage("standard input", error.fault)
         }
     }
 
@@ -160,7 +160,7 @@ enum LandingApp {
         do {
             try OpenFile.standardOutput.write(text)
         } catch {
-            complain("standard output: \(ArgumentFault(error).message)")
+            complain("standard output: \(error.fault)")
             end(1)
         }
     }

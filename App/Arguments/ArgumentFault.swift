@@ -6,10 +6,14 @@ struct ArgumentFault: Error, Equatable {
 
     init(_ message: String) { self.message = message }
 
-    /// Creates the fault of a file that cannot be opened or read, in the system's words.
-    init(_ error: SystemError) {
-        let words = error.description
-        message = error.number == ENOENT ? "no such file" : words.prefix(1).lowercased() + words.dropFirst()
+    /// Creates the fault of a file that cannot be opened or read.
+    init(_ error: SystemError) { message = error.fault }
+}
+
+extension SystemError {
+    /// The system's message, as it stands in an error message of the program.
+    var fault: String {
+        number == ENOENT ? "no such file" : description.prefix(1).lowercased() + description.dropFirst()
     }
 }
 

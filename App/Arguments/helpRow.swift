@@ -1,7 +1,7 @@
 import Terminal
 
 /// Returns an indented paragraph, in lines of at most 80 columns.
-func helpRow(_ text: String) -> String {
+func helpParagraph(_ text: String) -> String {
     Typesetter(.ascii).lines(text, columns: 78).map { "  \($0)\n" }.joined()
 }
 

@@ -2,7 +2,7 @@
 func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     let distances = names.map { (distance: editDistance(name, $0), name: $0) }
     guard let nearest = distances.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }),
-        nearest.distance <= max(2, name.count / 2)
+        nearest.distance <= max(2, name.count { $0 != "-" } / 2)
     else { return nil }
     return "did you mean \(nearest.name)?"
 }

@@ -62,7 +62,7 @@ extension Invocation {
             Usage:
             \(commands.map { helpRow("landing-app \($0.usage)", $0.help, width: 40) }.joined())
             \(options.joined())Options file:
-            \(helpRow(optionsFile))
+            \(helpParagraph(optionsFile))
             Examples:
             \(examples.map { helpRow("landing-app \($0.0)".trimmed, $0.1, width: 4) }.joined())
             Walkthrough commands:

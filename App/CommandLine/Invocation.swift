@@ -76,9 +76,11 @@ enum Invocation {
                 throw .usage("completions \(name)", "unknown shell", expected: expected)
             }
             try end(after: 1)
+            _ = try options()
             self = .completions(shell)
         case "man":
             try end(after: 0)
+            _ = try options()
             self = .manual
         default:
             let commands = Self.commands.map(\.name)

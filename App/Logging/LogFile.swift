@@ -40,7 +40,7 @@ final class LogFile: EventLog {
         do {
             file = try OpenFile(path: path, flags: O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o600)
         } catch {
-            let fault = error.number == ENOENT ? "no such folder" : ArgumentFault(error).message
+            let fault = error.number == ENOENT ? "no such folder" : error.fault
             throw .usage("--log \(path)", fault, expected: Self.expected)
         }
         self.init(file, now: now)

@@ -136,6 +136,7 @@ extension Command.Target {
         case ("retry", "list"): self = .retryList
         case ("pin", let number?): self = .pin(try Self.number(number))
         case ("card", let number?): self = .card(try Self.number(number))
+        case ("retry", nil), ("pin", nil), ("card", nil): throw ArgumentFault("needs more arguments")
         default: throw ArgumentFault("unknown target '\(names.joined(separator: " "))'")
         }
     }

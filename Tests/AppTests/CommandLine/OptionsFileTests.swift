@@ -87,6 +87,6 @@ import Testing
         "The fault of a file is in the system's words",
         arguments: [(EACCES, "permission denied"), (ENOENT, "no such file"), (EIO, "input/output error")])
     func faults(number: Int32, fault: String) {
-        #expect(ArgumentFault(SystemError(number)).message == fault)
+        #expect(SystemError(number).fault == fault)
     }
 }

@@ -68,6 +68,10 @@ import Testing
                 "tap dog",
                 "tap dog: unknown target 'dog' (tap map|pin N|card N|retry map|retry list|settings|cancel)"
             ),
+            (
+                "tap card",
+                "tap card: needs more arguments (tap map|pin N|card N|retry map|retry list|settings|cancel)"
+            ),
             ("move 95,200", "move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])"),
             ("move 5", "move 5: not a latitude and a longitude (move LAT,LON[,accuracy=METERS])"),
             ("wait -1", "wait -1: time -1 is not within 0…86400 (wait SECONDS)"),
