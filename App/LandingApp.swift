@@ -108,7 +108,7 @@ enum LandingApp {
             clock: VirtualClock(start: .now))
         await session.start()
         await session.graph.world.rest()
-        // On a dumb terminal, isLinear is only the default of the display, which does not change the format.
+        // TERM=dumb also makes the display linear, but only the option changes what a snapshot prints.
         let isLinear = options.isLinear && ![.json, .svg].contains(display.format)
         write(isLinear ? session.changes(since: []).lines.map { $0 + "\n" }.joined() : session.printed)
         if let failure = session.failure { throw .failure("snapshot", failure) }

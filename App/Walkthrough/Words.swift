@@ -1,3 +1,5 @@
+import Platform
+
 /// The words of a line, separated by spaces or enclosed in double quotes; a word that begins with `#` starts a comment.
 struct Words {
     private struct Word {
@@ -18,7 +20,7 @@ struct Words {
             end = isQuoted ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
             let raw = String(line[start..<end])
             guard let text = isQuoted ? Self.unquoted(raw) : raw else {
-                throw CommandError(line, "\(raw) is not a JSON string")
+                throw CommandError(line.trimmed, "\(raw) is not a JSON string")
             }
             words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
         }
@@ -75,7 +77,7 @@ struct Words {
             if index < line.endIndex { index = line.index(after: index) }
         }
         guard index < line.endIndex else {
-            throw CommandError(line, "a double quote is missing at the end")
+            throw CommandError(line.trimmed, "a double quote is missing at the end")
         }
         return line.index(after: index)
     }

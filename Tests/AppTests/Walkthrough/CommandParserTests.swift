@@ -83,7 +83,7 @@ import Testing
                 "announcements https://me:secret@example.com/x",
                 "announcements URL: no such file (announcements demo|FILE)"
             ),
-            (#"expect "open"#, #"expect "open: a double quote is missing at the end"#),
+            (#"  expect "open"#, #"expect "open: a double quote is missing at the end"#),
             (#"expect "\x""#, #"expect "\x": "\x" is not a JSON string"#),
         ].map { ($0.0, $0.1) }
             + [
