@@ -4,6 +4,7 @@ import Composition
 import Data
 import Domain
 import Platform
+import Presentation
 
 @main
 @MainActor
@@ -29,14 +30,14 @@ enum LandingApp {
         do {
             try startThread {}
         } catch {
-            throw .failure("the system cannot start another thread: \(error)")
+            throw .failure("threads", error.fault)
         }
         var files = rlimit()
         guard getrlimit(.init(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < neededFiles else { return }
         let limit = files.rlim_cur
         files.rlim_cur = min(neededFiles, files.rlim_max)
         guard files.rlim_cur == neededFiles, setrlimit(.init(RLIMIT_NOFILE.rawValue), &files) == 0 else {
-            throw .failure("only \(limit) files can be open at a time; set the limit to \(neededFiles) (ulimit -n)")
+            throw .failure("files", "only \(limit) can be open at a time (ulimit -n \(neededFiles))")
         }
     }
 
@@ -44,7 +45,10 @@ enum LandingApp {
     private static func run(_ arguments: [String]) async -> Int32 {
         do throws(ProgramError) {
             try reserveResources()
-            switch try Invocation(arguments: arguments) {
+            let invocation = try Invocation(arguments: arguments) { () throws(ProgramError) in
+                try OptionsFile(environment: environment)?.options ?? Options()
+            }
+            switch invocation {
             case .help: write(Invocation.helpText)
             case .version: write(Invocation.versionText + "\n")
             case .completions(let shell): write(shell.completions)
@@ -75,7 +79,11 @@ enum LandingApp {
     ) async throws(ProgramError) -> Int32 {
         var options = options
         var log: LogFile?
-        if let path = options.log { log = try LogFile(path: path) }
+        do {
+            log = try options.log.map { (path) throws(ProgramError) in try LogFile(path: path) }
+        } catch {
+            throw error.at(options.places["--log"])
+        }
         options.configuration.log = log
         defer { if let loss = log?.loss { complain("--log: \(loss)") } }
         let display = Display(
@@ -83,13 +91,15 @@ enum LandingApp {
         return try await body(options, display)
     }
 
-    /// The environment variables on which the display depends.
+    /// The environment variables on which the display and the options file depend.
     private static var environment: [String: String] {
-        Display.variables.reduce(into: [:]) { $0[$1] = getenv($1).map { String(cString: $0) } }
+        (Display.variables + OptionsFile.variables).reduce(into: [:]) {
+            $0[$1] = getenv($1).map { String(cString: $0) }
+        }
     }
 
     private static func complain(_ message: String) {
-        let line = Typesetter(.unicode).line(message).description
+        let line = Typesetter(Charset(environment)).line(message).description
         try? OpenFile.standardError.write("landing-app: \(line)\n")
     }
 
@@ -101,6 +111,7 @@ enum LandingApp {
         await session.start()
         await session.graph.world.rest()
         write(session.printed)
+        if let failure = session.failure { throw .failure("snapshot", failure) }
         return 0
     }
 
@@ -111,7 +122,8 @@ enum LandingApp {
             OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         if isInteractive, display.format == .ansi, !display.isLinear {
             if options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
-                throw .usage("--log -: standard error is the live screen; name a file, or use 2>FILE")
+                throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
+                    .at(options.places["--log"])
             }
             let live = LiveWalk(session: session, display: display)
             return try await readingInput { () throws(SystemError) in try await live.walk() }
@@ -128,7 +140,7 @@ enum LandingApp {
         do {
             return try await body()
         } catch {
-            throw .failure("standard input cannot be read: \(error)")
+            throw .usage("standard input", error.fault)
         }
     }
 
@@ -148,8 +160,19 @@ enum LandingApp {
         do {
             try OpenFile.standardOutput.write(text)
         } catch {
-            complain("standard output cannot be written: \(error)")
+            complain("standard output: \(error.fault)")
             end(1)
         }
+    }
+}
+
+extension AppSession {
+    /// The parts of the landing page that failed, with their messages; nil if none failed.
+    fileprivate var failure: String? {
+        guard let page = coordinator.landingPage else { return nil }
+        var failures: [String] = []
+        if case .failed(let message, _) = page.mapPreviewModel { failures.append("the map failed: \(message)") }
+        if case .failed(let message, _) = page.list.model { failures.append("the list failed: \(message)") }
+        return failures.isEmpty ? nil : failures.joined(separator: "; ").replacing(".; ", with: "; ")
     }
 }

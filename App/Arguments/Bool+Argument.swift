@@ -1,9 +1,9 @@
 extension Bool {
-    init?(onOff: String) {
+    init(onOff: String) throws(ArgumentFault) {
         switch onOff {
         case "on": self = true
         case "off": self = false
-        default: return nil
+        default: throw ArgumentFault("unknown value")
         }
     }
 }

@@ -5,8 +5,10 @@ extension Duration {
     private static let maxSeconds = 86_400.0
 
     /// Creates a duration from a number of seconds, 0...86400, rounded to milliseconds.
-    init?(argument: String) {
-        guard let seconds = Double(decimal: argument[...]), (0...Self.maxSeconds).contains(seconds) else { return nil }
+    ///
+    /// `name` says in error messages what the duration is.
+    init(_ name: String, argument: String) throws(ArgumentFault) {
+        let seconds = try Double(name, decimal: argument[...], in: 0...Self.maxSeconds)
         self = .milliseconds(Int(clamping: (seconds * 1000).rounded()))
     }
 

@@ -3,16 +3,19 @@ import Platform
 
 extension GPSDProvider.Address {
     /// Creates an address from `gpsd://HOST[:PORT]`.
-    init?(argument: String) {
-        guard let url = URLComponents(string: argument), url.scheme == "gpsd", let host = url.host, !host.isEmpty,
-            ["", "/"].contains(url.path), url.query == nil, url.fragment == nil, url.user == nil
-        else { return nil }
+    init(argument: String) throws(ArgumentFault) {
+        guard let url = URLComponents(string: argument), url.scheme == "gpsd" else { throw ArgumentFault("not a URL") }
+        guard url.user == nil else { throw ArgumentFault.credentials }
+        guard let host = url.host, !host.isEmpty else { throw ArgumentFault("the URL has no host") }
+        guard ["", "/"].contains(url.path), url.query == nil, url.fragment == nil else {
+            throw ArgumentFault("the URL has more than a host and a port")
+        }
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-        guard let given = url.port else {
+        guard let port = url.port else {
             self.init(host: name)
             return
         }
-        guard let port = UInt16(exactly: given), port > 0 else { return nil }
-        self.init(host: name, port: port)
+        guard let number = UInt16(exactly: port), number > 0 else { throw ArgumentFault.port(port) }
+        self.init(host: name, port: number)
     }
 }

@@ -3,14 +3,18 @@ import Platform
 
 extension GPXTrack {
     /// Creates a track from `FILE[,speed=N]`, where N is 0.001...10000, by reading the file.
-    init?(argument: Substring) {
-        let parts = argument.split(separator: ",speed=", omittingEmptySubsequences: false)
-        guard parts.count == 1 || parts.count == 2, let file = URL(readableFile: String(parts[0])) else { return nil }
-        let speed = parts.count == 2 ? Double(decimal: parts[1]) : 1
-        guard let speed, (0.001...10_000).contains(speed), let track = try? GPXTrack(contentsOf: file, speed: speed)
-        else {
-            return nil
+    init(argument: Substring) throws(ArgumentFault) {
+        let parts = argument.split(separator: ",speed=", maxSplits: 1, omittingEmptySubsequences: false)
+        let file = try URL(readableFile: String(parts[0]))
+        let speed = parts.count == 2 ? try Double("speed", decimal: parts[1], in: 0.001...10_000) : 1
+        do {
+            try self.init(contentsOf: file, speed: speed)
+        } catch {
+            switch error {
+            case .unreadable(let error): throw ArgumentFault(error)
+            case .tooLarge: throw ArgumentFault("larger than 16 MiB")
+            case .malformed: throw ArgumentFault("not a GPX file with points")
+            }
         }
-        self = track
     }
 }

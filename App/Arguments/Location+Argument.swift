@@ -5,21 +5,22 @@ extension Location {
     private static let maxAccuracy = 1_000_000.0
 
     /// Creates a location from `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of at most 1000 km.
-    init?(argument: String) {
+    init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 || parts.count == 3,
-            let latitude = Double(decimal: parts[0]), let longitude = Double(decimal: parts[1]),
-            let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-        else { return nil }
+        guard parts.count == 2 || parts.count == 3 else {
+            throw ArgumentFault(parts.count < 2 ? "not a latitude and a longitude" : "too many commas")
+        }
+        let latitude = try Double("latitude", decimal: parts[0], in: -90...90)
+        let longitude = try Double("longitude", decimal: parts[1], in: -180...180)
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+            throw ArgumentFault("not a place on Earth")
+        }
         guard parts.count == 3 else {
             self.init(coordinate)
             return
         }
-        guard parts[2].hasPrefix("accuracy="), let meters = Double(decimal: parts[2].dropFirst(9)),
-            (0...Self.maxAccuracy).contains(meters)
-        else {
-            return nil
-        }
+        guard parts[2].hasPrefix("accuracy=") else { throw ArgumentFault("'\(parts[2])' is not accuracy=METERS") }
+        let meters = try Double("accuracy", decimal: parts[2].dropFirst(9), in: 0...Self.maxAccuracy)
         self.init(coordinate, horizontalAccuracy: meters)
     }
 }

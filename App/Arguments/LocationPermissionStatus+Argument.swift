@@ -1,11 +1,10 @@
 import Domain
 
-/// The valid permission arguments, as shown in error messages.
-let permissionNames = "not-determined, when-in-use, always, denied, or restricted"
-
 extension LocationPermissionStatus {
-    init?(argument: String) {
-        guard let status = Self.allCases.first(where: { $0.argument == argument }) else { return nil }
+    init(argument: String) throws(ArgumentFault) {
+        guard let status = Self.allCases.first(where: { $0.argument == argument }) else {
+            throw ArgumentFault("unknown value")
+        }
         self = status
     }
 

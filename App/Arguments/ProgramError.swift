@@ -3,9 +3,21 @@ struct ProgramError: Error, Equatable {
     let message: String
     let status: Int32
 
-    /// Creates an error for an invalid command line or unreadable input (exit status 2).
-    static func usage(_ message: String) -> ProgramError { ProgramError(message: message, status: 2) }
+    private init(_ message: String, status: Int32) { (self.message, self.status) = (message, status) }
+
+    /// Creates an error for an invalid command line or unreadable input (exit status 2); `expected` says what would be
+    /// right.
+    static func usage(_ subject: String?, _ fault: String, expected: String? = nil) -> ProgramError {
+        ProgramError(String(subject: subject, fault: fault, expected: expected), status: 2)
+    }
 
     /// Creates an error for an operation that failed (exit status 1).
-    static func failure(_ message: String) -> ProgramError { ProgramError(message: message, status: 1) }
+    static func failure(_ subject: String, _ fault: String) -> ProgramError {
+        ProgramError("\(subject): \(fault)", status: 1)
+    }
+
+    /// Returns the error of a line in a file; the same error if the place is nil.
+    func at(_ place: String?) -> ProgramError {
+        ProgramError((place.map { $0 + ": " } ?? "") + message, status: status)
+    }
 }

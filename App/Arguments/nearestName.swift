@@ -1,10 +1,10 @@
-/// Returns `, did you mean NAME?` for the most similar known name, or an empty string if none is similar.
-func nearestName(to name: String, in names: some Sequence<String>) -> String {
+/// Returns `did you mean NAME?` for the most similar known name; nil if none is similar.
+func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     let distances = names.map { (distance: editDistance(name, $0), name: $0) }
     guard let nearest = distances.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }),
-        nearest.distance <= max(2, name.count / 2)
-    else { return "" }
-    return ", did you mean \(nearest.name)?"
+        nearest.distance <= max(2, name.count { $0 != "-" } / 2)
+    else { return nil }
+    return "did you mean \(nearest.name)?"
 }
 
 /// Returns the Levenshtein distance between the first 64 characters of two strings.

@@ -12,14 +12,13 @@ extension Display {
     /// With `--color always`, a terminal without colors gets the basic ones, and output that is not a terminal gets the
     /// links that the terminal would get, for example for `less -R`.
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
-        let characters = Locale(environment, category: "LC_CTYPE")
         let messages = Locale(environment, category: "LC_MESSAGES")
         let description = TerminalDescription(environment)
         self.terminal = description.kind
         format = options.format ?? (terminal == nil ? .text : .ansi)
         size = options.size ?? terminal?.withinLimits ?? .standard
         isLinear = options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
-        charset = options.charset ?? (characters.isUTF8 ? .unicode : .ascii)
+        charset = options.charset ?? Charset(environment)
         language = options.language ?? Language(code: messages.language) ?? .en
         // An image does not depend on the terminal.
         let available = format == .svg ? .full : description.colors
@@ -31,6 +30,13 @@ extension Display {
             }
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
+    }
+}
+
+extension Charset {
+    /// Creates the charset of the locale.
+    init(_ environment: [String: String]) {
+        self = Locale(environment, category: "LC_CTYPE").isUTF8 ? .unicode : .ascii
     }
 }
 

@@ -9,69 +9,85 @@ enum Invocation {
     case version
 
     /// Creates an invocation from the arguments, without the program's name.
-    init(arguments: [String]) throws(ProgramError) {
-        var options = Options()
+    ///
+    /// `defaults` returns the options of the options file. It is called only for a command that uses them.
+    init(
+        arguments: [String], defaults: () throws(ProgramError) -> Options = { () throws(ProgramError) in Options() }
+    ) throws(ProgramError) {
+        var settings: [Setting] = []
         var words: [String] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            switch argument {
-            case "-h", "--help":
+            if argument == "--" {
+                words += rest
+                break
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                words.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = parts[0] == "-h" ? "--help" : parts[0]
+            let setting = try Setting(name: name, value: parts.dropFirst().first) { rest.popFirst() }
+            switch name {
+            case "--help":
                 self = .help
                 return
             case "--version":
                 self = .version
                 return
-            case "--":
-                words += rest
-                rest = []
-            case _ where argument.hasPrefix("-") && argument != "-":
-                try Self.apply(argument, followedBy: &rest, to: &options)
-            default: words.append(argument)
+            default: settings.append(setting)
             }
         }
-        switch words.first {
-        case nil: self = .walk(options)
-        case "walk" where words.count == 1: self = .walk(options)
-        case "snapshot" where words.count == 1: self = .snapshot(options)
-        case "play" where words.count > 1: self = .play(scripts: Array(words.dropFirst()), options)
-        case "play": throw .usage("play: no script is named; use play SCRIPT..., or play - for standard input")
-        case "completions":
-            guard words.count == 2, let shell = Shell(rawValue: words[1]) else {
-                throw .usage("completions: use completions bash, completions zsh, or completions fish")
-            }
-            self = .completions(shell)
-        case "man" where words.count == 1: self = .manual
-        case let word? where Self.commands.contains { $0.name == word }:
-            throw .usage("\(word): unexpected argument '\(words[1])'; use \(word) [options]")
-        case let word?:
-            let hint = nearestName(to: word, in: Self.commands.map(\.name))
-            throw .usage("unknown command \(word)\(hint.isEmpty ? "; use walk, play, or snapshot" : hint)")
+        let command = words.first ?? "walk"
+        let usesFile =
+            ["walk", "snapshot"].contains(command) && !settings.contains { $0.option.name == "--no-options-file" }
+        try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
+            var options = try usesFile ? defaults() : Options()
+            for setting in settings { try setting.apply(to: &options) }
+            return options
         }
     }
 
-    private static func apply(
-        _ argument: String, followedBy rest: inout ArraySlice<String>, to options: inout Options
+    private init(
+        _ command: String, _ arguments: [String], options: () throws(ProgramError) -> Options
     ) throws(ProgramError) {
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        if ["--help", "--version"].contains(parts[0]) { throw .usage("\(parts[0]) takes no value") }
-        guard let option = OptionDescription.all.first(where: { $0.name == parts[0] }) else {
-            let names = OptionDescription.all.map(\.name) + ["--help", "--version"]
-            let hint = nearestName(to: parts[0], in: names)
-            throw .usage("unknown option \(parts[0])\(hint.isEmpty ? "; try --help" : hint)")
+        func end(after count: Int) throws(ProgramError) {
+            if arguments.count > count { throw .usage(command, "unexpected argument '\(arguments[count])'") }
         }
-        if option.value == nil, parts.count == 2 {
-            throw .usage("\(option.name) takes no value; use \(option.expected)")
-        }
-        guard let value = option.value == nil ? "" : parts.count == 2 ? parts[1] : rest.popFirst() else {
-            throw .usage("\(option.name) needs a value; use \(option.expected)")
-        }
-        do throws(OptionDescription.Fault) {
-            try option.apply(&options, value)
-        } catch {
-            switch error {
-            case .wrong: throw .usage("\(option.name) \(value): use \(option.expected)")
-            case .credentials: throw .usage("\(option.name): the URL must not contain a user name or a password")
+        switch command {
+        case "walk":
+            try end(after: 0)
+            self = .walk(try options())
+        case "snapshot":
+            try end(after: 0)
+            self = .snapshot(try options())
+        case "play":
+            let expected = "SCRIPT..., or - for standard input"
+            guard !arguments.isEmpty else { throw .usage("play", "needs a script", expected: expected) }
+            guard !arguments.contains("") else {
+                throw .usage("play", "the name of a script is empty", expected: expected)
             }
+            self = .play(scripts: arguments, try options())
+        case "completions":
+            let expected = Shell.allCases.map(\.rawValue).alternatives
+            guard let name = arguments.first else { throw .usage(command, "needs a shell", expected: expected) }
+            guard let shell = Shell(rawValue: name) else {
+                throw .usage("completions \(name)", "unknown shell", expected: expected)
+            }
+            try end(after: 1)
+            _ = try options()
+            self = .completions(shell)
+        case "man":
+            try end(after: 0)
+            _ = try options()
+            self = .manual
+        default:
+            let commands = Self.commands.map(\.name)
+            throw .usage(
+                nil, "unknown command '\(command)'",
+                expected: nearestName(to: command, in: commands + OptionDescription.all.map(\.name))
+                    ?? commands.joined(separator: ", "))
         }
     }
 }

@@ -19,6 +19,8 @@ struct Options {
     var isLinear = false
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?
+    /// The line of the options file that set an option, for each such option.
+    var places: [String: String] = [:]
 
     /// Returns the app's configuration; `defaultPermission` applies unless an option sets the permission.
     func configuration(permission defaultPermission: LocationPermissionStatus) -> Configuration {

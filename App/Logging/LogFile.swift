@@ -19,7 +19,7 @@ final class LogFile: EventLog {
     /// The path that stands for standard error.
     static let standardError = "-"
     /// The valid paths, as shown in error messages.
-    static let expected = "a file that can be written, or - for standard error"
+    static let expected = "a file, or - for standard error"
 
     private let file: OpenFile
     private let now: @Sendable () -> Date
@@ -40,7 +40,8 @@ final class LogFile: EventLog {
         do {
             file = try OpenFile(path: path, flags: O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o600)
         } catch {
-            throw .usage("--log \(path): use \(Self.expected)")
+            let fault = error.number == ENOENT ? "no such folder" : error.fault
+            throw .usage("--log \(path)", fault, expected: Self.expected)
         }
         self.init(file, now: now)
     }

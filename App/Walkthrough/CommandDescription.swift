@@ -9,8 +9,8 @@ struct CommandDescription {
     /// The syntax of the command.
     let usage: String
     let help: String
-    /// Parses the words of a line; returns nil if they do not match the syntax.
-    let parse: @Sendable (Words) throws(CommandError) -> Command?
+    /// Parses the words of a line.
+    let parse: @Sendable (Words) throws(ArgumentFault) -> Command
 }
 
 extension Command {
@@ -19,87 +19,84 @@ extension Command {
         let words = try Words(line)
         guard let name = words.first else { return nil }
         guard let description = CommandDescription.all.first(where: { $0.name == name }) else {
-            let hint = nearestName(to: name, in: CommandDescription.all.map(\.name))
-            throw CommandError(message: "unknown command \(name)\(hint); try help")
+            let names = CommandDescription.all.map(\.name)
+            throw CommandError(
+                nil, "unknown command '\(name)'",
+                expected: nearestName(to: name, in: names) ?? names.joined(separator: ", "))
         }
-        guard let command = try description.parse(words) else {
-            throw CommandError(message: "\(name): use \(description.usage)")
+        do {
+            self = try description.parse(words)
+        } catch {
+            throw CommandError(words.rest(from: 0), error.message, expected: description.usage)
         }
-        self = command
     }
 }
 
 extension CommandDescription {
-    /// The help for all commands, with one line each, or two if the syntax is long.
-    static var helpText: String {
-        let column = 30
-        return all.map { command in
-            let gap = column - command.usage.count
-            let space = gap > 0 ? String(repeating: " ", count: gap) : "\n  " + String(repeating: " ", count: column)
-            return "  \(command.usage)\(space)\(command.help)\n"
-        }.joined()
-    }
+    /// The help for all commands.
+    static var helpText: String { all.map { helpRow($0.usage, $0.help) }.joined() }
 
     static let all: [CommandDescription] = [
         CommandDescription(name: "allow", usage: "allow [once|while-using]", help: "allow access in the system prompt")
-        {
-            words in
-            switch words.arguments {
-            case [], ["while-using"]: .answerPrompt(.allowWhileUsing)
-            case ["once"]: .answerPrompt(.allowOnce)
-            default: nil
+        { (words) throws(ArgumentFault) in
+            guard !words.arguments.isEmpty else { return .answerPrompt(.allowWhileUsing) }
+            switch try words.argument {
+            case "while-using": return .answerPrompt(.allowWhileUsing)
+            case "once": return .answerPrompt(.allowOnce)
+            default: throw ArgumentFault("unknown value")
             }
         },
         CommandDescription("deny", help: "deny access in the system prompt", .answerPrompt(.deny)),
         CommandDescription(
             name: "settings", usage: "settings not-determined|when-in-use|always|denied|restricted",
             help: "set the permission in Settings, and come back"
-        ) { words in
-            words.argument.flatMap(LocationPermissionStatus.init(argument:)).map(Command.settings)
+        ) { (words) throws(ArgumentFault) in
+            try .settings(LocationPermissionStatus(argument: words.argument))
         },
         CommandDescription(
             name: "services", usage: "services on|off", help: "switch location services in Settings, and come back"
-        ) { words in
-            words.argument.flatMap(Bool.init(onOff:)).map(Command.services)
+        ) { (words) throws(ArgumentFault) in
+            try .services(Bool(onOff: words.argument))
         },
         CommandDescription("background", help: "leave the app", .background),
         CommandDescription("foreground", help: "return to the app", .foreground),
         CommandDescription(
             name: "tap", usage: "tap map|pin N|card N|retry map|retry list|settings|cancel",
             help: "tap what is on the screen; N counts from 1"
-        ) { words in
-            Command.Target(words.arguments).map(Command.tap)
+        ) { (words) throws(ArgumentFault) in
+            try .tap(Command.Target(words))
         },
         CommandDescription("back", help: "return to the previous page", .back),
         CommandDescription("refresh", help: "pull to refresh", .refresh),
         CommandDescription("enter", help: "leave the landing page and open it again", .enter),
         CommandDescription(
             name: "move", usage: "move LAT,LON[,accuracy=METERS]", help: "move the device, in degrees"
-        ) { words in
-            words.argument.flatMap(Location.init(argument:)).map(Command.move)
+        ) { (words) throws(ArgumentFault) in
+            try .move(Location(argument: words.argument))
         },
         CommandDescription(
             name: "network", usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
             help: "change the network, for one or for both, from the next request on"
-        ) { words in
-            Command(network: words.arguments)
+        ) { (words) throws(ArgumentFault) in
+            try Command(network: words)
         },
         CommandDescription(
             name: "announcements", usage: "announcements demo|FILE",
             help: "change the announcements, from the next request on"
-        ) { words in
-            words.argument.flatMap(Configuration.Announcements.init(fileArgument:)).map(Command.announcements)
+        ) { (words) throws(ArgumentFault) in
+            try .announcements(Configuration.Announcements(fileArgument: words.argument))
         },
-        CommandDescription(name: "wait", usage: "wait SECONDS", help: "let time pass") { words in
-            words.argument.flatMap(Duration.init(argument:)).map(Command.wait)
+        CommandDescription(name: "wait", usage: "wait SECONDS", help: "let time pass") {
+            (words) throws(ArgumentFault) in
+            try .wait(Duration("time", argument: words.argument))
         },
         CommandDescription("show", help: "print the screen", .show),
         CommandDescription("state", help: "print the state as a line of JSON", .state),
         CommandDescription(
             name: "expect", usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON",
             help: "check what the screen shows, or a value of the state"
-        ) { (words) throws(CommandError) in
-            try Expectation(words).map(Command.expect)
+        ) { (words) throws(ArgumentFault) in
+            try .expect(Expectation(words))
         },
         CommandDescription("help", help: "print this", .help),
         CommandDescription("quit", help: "end the walkthrough", .quit),
@@ -107,56 +104,73 @@ extension CommandDescription {
 
     /// Creates a command without arguments.
     private init(_ name: String, help: String, _ command: Command) {
-        self.init(name: name, usage: name, help: help) { $0.alone(command) }
+        self.init(name: name, usage: name, help: help) { (words) throws(ArgumentFault) in
+            try words.end(after: 0)
+            return command
+        }
     }
 }
 
 extension Command {
     /// Creates a `network` command from one or two words.
-    fileprivate init?(network words: [String]) {
-        guard let conditions = words.last.flatMap(NetworkConditions.init(argument:)) else { return nil }
-        switch words.count {
-        case 1: self = .network(nil, conditions)
-        case 2:
-            guard let service = Service(rawValue: words[0]) else { return nil }
-            self = .network(service, conditions)
-        default: return nil
+    fileprivate init(network words: Words) throws(ArgumentFault) {
+        let names = try words.arguments(atLeast: 1, atMost: 2)
+        let conditions = try NetworkConditions(argument: names[names.count - 1])
+        guard names.count == 2 else {
+            self = .network(nil, conditions)
+            return
         }
+        guard let service = Service(rawValue: names[0]) else { throw ArgumentFault("unknown service '\(names[0])'") }
+        self = .network(service, conditions)
     }
 }
 
 extension Command.Target {
-    fileprivate init?(_ words: [String]) {
-        switch words {
-        case ["map"]: self = .map
-        case ["retry", "map"]: self = .retryMap
-        case ["retry", "list"]: self = .retryList
-        case ["settings"]: self = .settings
-        case ["cancel"]: self = .cancel
-        default:
-            guard words.count == 2, let number = Int(words[1]), number > 0 else { return nil }
-            switch words[0] {
-            case "pin": self = .pin(number)
-            case "card": self = .card(number)
-            default: return nil
-            }
+    fileprivate init(_ words: Words) throws(ArgumentFault) {
+        let names = try words.arguments(atLeast: 1, atMost: 2)
+        switch (names[0], names.dropFirst().first) {
+        case ("map", nil): self = .map
+        case ("settings", nil): self = .settings
+        case ("cancel", nil): self = .cancel
+        case ("retry", "map"): self = .retryMap
+        case ("retry", "list"): self = .retryList
+        case ("pin", let number?): self = .pin(try Self.number(number))
+        case ("card", let number?): self = .card(try Self.number(number))
+        case ("retry", nil), ("pin", nil), ("card", nil): throw ArgumentFault("needs more arguments")
+        default: throw ArgumentFault("unknown target '\(names.joined(separator: " "))'")
         }
+    }
+
+    private static func number(_ text: String) throws(ArgumentFault) -> Int {
+        guard let number = Int(text), number > 0 else {
+            throw ArgumentFault("'\(text)' is not a whole number from 1 up")
+        }
+        return number
     }
 }
 
 extension Expectation {
-    fileprivate init?(_ words: Words) throws(CommandError) {
-        switch words.arguments.count {
-        case 1 where words.isQuoted(1): self = .text(words.arguments[0], isThere: true)
-        case 2 where words.arguments[0] == "not" && words.isQuoted(2): self = .text(words.arguments[1], isThere: false)
-        case 4... where words.arguments[0] == "state":
-            guard let comparison = Comparison(rawValue: words.arguments[2]) else { return nil }
+    fileprivate init(_ words: Words) throws(ArgumentFault) {
+        let first = try words.arguments(atLeast: 1)[0]
+        if words.isQuoted(1) {
+            try words.end(after: 1)
+            self = .text(first, isThere: true)
+        } else if first == "not" {
+            let text = try words.arguments(atLeast: 2, atMost: 2)[1]
+            guard words.isQuoted(2) else { throw ArgumentFault("'\(text)' is not in double quotes") }
+            self = .text(text, isThere: false)
+        } else if first == "state" {
+            let parts = try words.arguments(atLeast: 4)
+            guard let comparison = Comparison(rawValue: parts[2]) else {
+                throw ArgumentFault("unknown comparison '\(parts[2])'")
+            }
             let json = words.rest(from: 4)
             guard let value = try? JSONValue(parsing: json) else {
-                throw CommandError(message: "expect state: \(json) is not JSON; enclose text in double quotes")
+                throw ArgumentFault("'\(json)' is not JSON, in which text is in double quotes")
             }
-            self = .state(path: words.arguments[1], comparison, value)
-        default: return nil
+            self = .state(path: parts[1], comparison, value)
+        } else {
+            throw ArgumentFault("'\(first)' is not in double quotes")
         }
     }
 }

@@ -1,4 +1,9 @@
 /// An error for a line that is not a valid command.
 struct CommandError: Error, Equatable {
     let message: String
+
+    /// Creates the error of a line; `expected` says what would be right.
+    init(_ line: String?, _ fault: String, expected: String? = nil) {
+        message = String(subject: line, fault: fault, expected: expected)
+    }
 }

@@ -40,7 +40,7 @@ struct Player {
             quote("> \(line.text)")
             let outcome = await session.perform(line.command)
             transcript.report(outcome, at: "\(script.name):\(line.number)")
-            if let failure = outcome.failure { throw .failure("\(script.name):\(line.number): \(failure)") }
+            if let failure = outcome.failure { throw .failure("\(script.name):\(line.number)", failure) }
             if outcome.isOver { break }
             if display.isLinear { transcript.showChanges(after: outcome) }
         }
@@ -63,35 +63,27 @@ private struct Script {
         let command: Command
     }
 
-    /// The maximum size of a script, in bytes.
-    static let limit = 1 << 20
-
     let name: String
     let lines: [Line]
 
     /// Creates a script from a file, or from standard input for `-`.
     init(reading path: String) throws(ProgramError) {
         name = path == "-" ? "standard input" : path
-        let data: Data
-        do {
-            let file = path == "-" ? .standardInput : try OpenFile(path: path)
-            data = try file.read(upToCount: Self.limit + 1)
+        let script: String
+        do throws(ArgumentFault) {
+            script = try String(
+                readingFrom: path == "-" ? .standardInput : OpenFile(readingArgument: path), maxKiB: 1024)
         } catch {
-            throw ProgramError.usage("play \(path): cannot be read; name a walkthrough script, or - for standard input")
-        }
-        guard data.count <= Self.limit, let text = String(validating: data, as: UTF8.self) else {
-            throw ProgramError.usage("play \(path): not a walkthrough script, which is UTF-8 text of at most 1 MiB")
+            throw .usage("play \(path)", error.message, expected: "a walkthrough script, or - for standard input")
         }
         var lines: [Line] = []
-        // Some editors begin a text with a byte order mark.
-        let script = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
         for (index, raw) in script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let text = raw.trimmed
             do {
                 guard let command = try Command(parsing: text) else { continue }
                 lines.append(Line(number: index + 1, text: text, command: command))
             } catch {
-                throw ProgramError.usage("\(name):\(index + 1): \(error.message)")
+                throw .usage("\(name):\(index + 1)", error.message)
             }
         }
         self.lines = lines

@@ -52,11 +52,7 @@ final class Transcript {
     /// Prints the output and the note of a command; `place` is its position in the input, for messages.
     func report(_ outcome: AppSession.Outcome, at place: String) {
         outcome.output.forEach(print)
-        if let note = outcome.note { self.note(note, at: place) }
-    }
-
-    /// Prints a remark on a command; `place` is the position of the command in the input.
-    func note(_ note: String, at place: String) {
+        guard let note = outcome.note else { return }
         if isForPeople { print("(\(note))") } else { complain("\(place): \(note)") }
     }
 

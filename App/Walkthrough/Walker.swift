@@ -66,7 +66,7 @@ final class Walker {
 
     /// Tells a user what is wrong in the conversation, and a script on standard error.
     private func report(_ fault: String, at place: String) {
-        if isInteractive { transcript.note(fault, at: place) } else { complain("\(place): \(fault)") }
+        if isInteractive, transcript.isForPeople { print("\(fault)\n") } else { complain("\(place): \(fault)") }
     }
 
     /// Shows the screen after a change without a command, once the app is idle.

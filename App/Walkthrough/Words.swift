@@ -1,3 +1,5 @@
+import Platform
+
 /// The words of a line, separated by spaces or enclosed in double quotes; a word that begins with `#` starts a comment.
 struct Words {
     private struct Word {
@@ -18,7 +20,7 @@ struct Words {
             end = isQuoted ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
             let raw = String(line[start..<end])
             guard let text = isQuoted ? Self.unquoted(raw) : raw else {
-                throw CommandError(message: "\(raw) is not a text in double quotes")
+                throw CommandError(line.trimmed, "\(raw) is not a JSON string")
             }
             words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
         }
@@ -31,11 +33,25 @@ struct Words {
     /// The words after the command's name.
     var arguments: [String] { words.dropFirst().map(\.text) }
 
-    /// The word after the command's name; nil unless there is exactly one.
-    var argument: String? { words.count == 2 ? words[1].text : nil }
+    /// The only word after the command's name.
+    var argument: String {
+        get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] }
+    }
 
-    /// Returns the command; nil if the line has arguments.
-    func alone(_ command: Command) -> Command? { words.count == 1 ? command : nil }
+    /// Returns the words after the command's name if their number is within limits.
+    func arguments(atLeast least: Int, atMost most: Int = .max) throws(ArgumentFault) -> [String] {
+        let arguments = arguments
+        guard arguments.count >= least else {
+            throw ArgumentFault(arguments.isEmpty ? "needs an argument" : "needs more arguments")
+        }
+        try end(after: most)
+        return arguments
+    }
+
+    /// Checks that at most a number of words follow the command's name.
+    func end(after count: Int) throws(ArgumentFault) {
+        if arguments.count > count { throw ArgumentFault("unexpected argument '\(arguments[count])'") }
+    }
 
     /// Returns whether the word at an index is quoted; the command's name has index 0.
     func isQuoted(_ number: Int) -> Bool { words[number].isQuoted }
@@ -61,7 +77,7 @@ struct Words {
             if index < line.endIndex { index = line.index(after: index) }
         }
         guard index < line.endIndex else {
-            throw CommandError(message: "a double quote is missing at the end of \(line[start...])")
+            throw CommandError(line.trimmed, "a double quote is missing at the end")
         }
         return line.index(after: index)
     }

@@ -6,20 +6,29 @@ struct Program {
     static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "landing-app")
         .path()
 
+    /// The environment of tests: in UTF-8, and without the options file of the developer.
+    static let settings = ["LANG": "C.UTF-8", "XDG_CONFIG_HOME": "/nowhere"]
+
     let status: Int32
     let output: String
     let errors: String
+
+    /// Runs the program with arguments in the shell's syntax.
+    init(line: String, input: String, environment: [String: String]) throws {
+        try self.init(limits: "set -- \(line)", input: input, environment: environment)
+    }
 
     /// Runs the program with the given standard input, after shell commands that limit its resources, and waits until
     /// it ends.
     init(
         limits: String = ":", _ arguments: String..., input: String = "",
-        environment: [String: String] = ["LANG": "C.UTF-8"]
+        environment: [String: String] = [:]
     ) throws {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", limits + #"; exec "$0" "$@""#, Self.path] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(Self.settings) { $1 }
+            .merging(environment) { $1 }
         // Files instead of pipes, because a full pipe would block the program.
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

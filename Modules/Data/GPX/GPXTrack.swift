@@ -7,8 +7,10 @@ package import Platform
 package struct GPXTrack: Sendable, Hashable {
     /// The reason why a file cannot be used as a track.
     package enum Fault: Error, Hashable {
-        /// The file cannot be read, or is larger than 16 MiB.
-        case unreadable
+        /// The file cannot be read.
+        case unreadable(SystemError)
+        /// The file is larger than 16 MiB.
+        case tooLarge
         /// The file is not XML, is nested too deeply, or has no point with valid coordinates.
         case malformed
     }
@@ -30,10 +32,13 @@ package struct GPXTrack: Sendable, Hashable {
     ///
     /// `speed` is a positive factor: 2 replays the track in half the time.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
-        guard
-            let data = try? OpenFile(path: file.path(percentEncoded: false)).read(upToCount: Self.maxFileSize + 1),
-            data.count <= Self.maxFileSize
-        else { throw .unreadable }
+        let data: Data
+        do {
+            data = try OpenFile(path: file.path(percentEncoded: false)).read(upToCount: Self.maxFileSize + 1)
+        } catch {
+            throw .unreadable(error)
+        }
+        guard data.count <= Self.maxFileSize else { throw .tooLarge }
         try self.init(data, speed: speed)
     }
 

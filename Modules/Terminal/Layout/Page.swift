@@ -98,7 +98,7 @@ package struct Page {
         if column + text.width <= grid.columns {
             grid.write(text, link: link, column: column, row: grid.rows.count - 1)
         } else {
-            paragraph(value, link: link, indent: 3)
+            paragraph(value, link: link)
         }
     }
 

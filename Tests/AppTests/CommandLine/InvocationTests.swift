@@ -71,13 +71,6 @@ import Testing
             let meters = Coordinate(1, 2).distance(to: track.place(after: .seconds(100)))
             #expect(abs(meters - (speed.isEmpty ? 140 : 1400)) < 0.1)
         }
-        for value in [
-            "1,2,accuracy=-1", "1,2,3", "1,2,accuracy=", "gpsd://h:0", "gpsd://h:99999", "gpsd://h/x", "gpsd://u@h",
-            "gpsd://h?x",
-            "gpsd:", "gpx:\(file.path()),speed=0", "gpx:\(file.path()),speed=x",
-        ] {
-            #expect(throws: ProgramError.self, "\(value)") { try gps(value) }
-        }
     }
 
     @Test("Scripts are kept in the given order")
@@ -88,77 +81,6 @@ import Testing
             return
         }
         #expect(scripts == ["a", "-", "-b"])
-    }
-
-    @Test(
-        "A usage error names the invalid argument and the valid ones",
-        arguments: [
-            (
-                ["--gps", "91,0"],
-                "--gps 91,0: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
-            ),
-            (
-                ["--gps", "1e1,0"],
-                "--gps 1e1,0: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
-            ),
-            (
-                ["--gps", "53.5"],
-                "--gps 53.5: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
-            ),
-            (
-                ["--gps", "gpx:walk.gpx"],
-                "--gps gpx:walk.gpx: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
-            ),
-            (
-                ["--gps", "gpsd://"],
-                "--gps gpsd://: use LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N] with a file of points, or gpsd://HOST[:PORT]"
-            ),
-            (["--basemap", "/x.pmtiles"], "--basemap /x.pmtiles: use demo, or a .pmtiles file that can be read"),
-            (["--format", "xml"], "--format xml: use text, ansi, json, or svg"),
-            (["--size", "19x5"], "--size 19x5: use COLUMNSxROWS, 20x5 to 1000x1000"),
-            (["--size", "80"], "--size 80: use COLUMNSxROWS, 20x5 to 1000x1000"),
-            (["--network", "slow:-1"], "--network slow:-1: use ok, slow:SECONDS, fail, or status:CODE"),
-            (["--network", "slow:nan"], "--network slow:nan: use ok, slow:SECONDS, fail, or status:CODE"),
-            (["--network", "status:600"], "--network status:600: use ok, slow:SECONDS, fail, or status:CODE"),
-            (
-                ["--permission", "maybe"],
-                "--permission maybe: use not-determined, when-in-use, always, denied, or restricted"
-            ),
-            (
-                ["--announcements", "/nowhere/x.json"],
-                "--announcements /nowhere/x.json: use demo, a JSON file that can be read, or http(s)://BASE"
-            ),
-            (
-                ["--announcements", "ftp://x"],
-                "--announcements ftp://x: use demo, a JSON file that can be read, or http(s)://BASE"
-            ),
-            (
-                ["--announcements", "http://x:65536"],
-                "--announcements http://x:65536: use demo, a JSON file that can be read, or http(s)://BASE"
-            ),
-            (
-                ["--announcements", "https://me:secret@x"],
-                "--announcements: the URL must not contain a user name or a password"
-            ),
-            (["--announcements", "/"], "--announcements /: use demo, a JSON file that can be read, or http(s)://BASE"),
-            (["--lang"], "--lang needs a value; use en or pl"),
-            (["--help=1"], "--help takes no value"), (["--version=x"], "--version takes no value"),
-            (["--pemission", "denied"], "unknown option --pemission, did you mean --permission?"),
-            (["--xyzzyxyzzy"], "unknown option --xyzzyxyzzy; try --help"),
-            (["snapshoot"], "unknown command snapshoot, did you mean snapshot?"),
-            (["snapshot", "x"], "snapshot: unexpected argument 'x'; use snapshot [options]"),
-            (["play"], "play: no script is named; use play SCRIPT..., or play - for standard input"),
-        ])
-    func usageErrors(arguments: [String], message: String) {
-        #expect(throws: ProgramError.usage(message)) { try Invocation(arguments: arguments) }
-    }
-
-    @Test("Help names every option and every command")
-    func help() {
-        for option in OptionDescription.all { #expect(Invocation.helpText.contains(option.name)) }
-        for command in ["walk", "play", "snapshot", "allow", "expect"] {
-            #expect(Invocation.helpText.contains(command))
-        }
     }
 
     @Test(
@@ -174,40 +96,6 @@ import Testing
         let display = Display(Options(), environment: environment, terminal: nil)
         #expect(display.charset == charset)
         #expect(display.language == language)
-    }
-
-    @Test("Help, the manual, and the completions name every option and every command of the program")
-    func descriptions() {
-        for text in [Invocation.helpText, Invocation.manualText.replacing("\\-", with: "-")]
-            + Shell.allCases.map(\.completions)
-        {
-            for option in OptionDescription.all {
-                let name =
-                    text.contains("complete -c") && !text.contains("COMPREPLY")
-                    ? "-l " + option.name.dropFirst(2) : option.name
-                #expect(text.contains(name), "\(option.name)")
-            }
-            for command in Invocation.commands { #expect(text.contains(command.name), "\(command.name)") }
-        }
-        for option in OptionDescription.all {
-            for choice in option.choices {
-                var options = Options()
-                #expect(throws: Never.self) { try option.apply(&options, choice) }
-            }
-        }
-    }
-
-    @Test("A flag does not accept a value")
-    func flag() throws {
-        guard case .walk(let options) = try Invocation(arguments: ["--linear", "--lang", "pl"]) else {
-            Issue.record("no walk")
-            return
-        }
-        #expect(options.isLinear)
-        #expect(options.language == .pl)
-        #expect(throws: ProgramError.usage("--linear takes no value; use --linear without a value")) {
-            try Invocation(arguments: ["--linear=yes"])
-        }
     }
 
     @Test("The terminal and NO_COLOR determine format, size, and colors; options override them")

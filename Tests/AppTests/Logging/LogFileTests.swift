@@ -27,10 +27,12 @@ import Testing
         #expect(log.loss == nil)
     }
 
-    @Test("A file that cannot be opened is a usage error", arguments: ["/nowhere/log", "/"])
-    func unwritable(path: String) {
+    @Test(
+        "A file that cannot be opened is a usage error",
+        arguments: [("/nowhere/log", "no such folder"), ("/", "is a directory"), ("/dev/null/log", "not a directory")])
+    func unwritable(path: String, fault: String) {
         let complaint = #expect(throws: ProgramError.self) { _ = try LogFile(path: path) }
-        #expect(complaint?.message == "--log \(path): use a file that can be written, or - for standard error")
+        #expect(complaint?.message == "--log \(path): \(fault) (a file, or - for standard error)")
         #expect(complaint?.status == 2)
     }
 

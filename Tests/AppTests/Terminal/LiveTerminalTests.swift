@@ -180,8 +180,8 @@ import Testing
         try terminal.wait(for: ":network")
         #expect(terminal.screen.modes.contains(25))
         terminal.send(" nonsense\r")
-        try terminal.wait(for: "network: use network [announcements|map] ok|slow:SECONDS|fail|status:CODE")
-        terminal.send("q")
+        try terminal.wait(for: "network nonsense: unknown conditions 'nonsense' (network [announcements|map]")
+        terminal.send("xq")
         #expect(try terminal.end() == 0)
     }
 

@@ -47,6 +47,7 @@ final class PseudoTerminal {
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(&attributes, Self.newSession)
         var variables = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
+        variables.merge(Program.settings) { $1 }
         // With code coverage on, the program is measured too.
         variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         variables.merge(environment) { $1 }
@@ -99,10 +100,7 @@ final class PseudoTerminal {
     func end() throws -> Int32 {
         let end = Date(timeIntervalSinceNow: Self.patience)
         while read(until: end) {}
-        var status: Int32 = 0
-        guard waitpid(process, &status, 0) == process else { throw Failure(description: "it is gone") }
-        self.status = status
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+        return try endUnread()
     }
 
     /// Waits until the program ends, without reading its output; returns the exit status.
@@ -114,7 +112,7 @@ final class PseudoTerminal {
             usleep(10_000)
         }
         self.status = status
-        return status >> 8 & 0xFF
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
     }
 
     /// The current terminal settings.

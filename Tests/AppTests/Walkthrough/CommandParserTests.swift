@@ -47,35 +47,77 @@ import Testing
     @Test(
         "The error for an invalid command says what is valid",
         arguments: [
-            ("alow", "unknown command alow, did you mean allow?; try help"),
-            ("allow twice", "allow: use allow [once|while-using]"),
-            ("deny now", "deny: use deny"),
+            ("alow", "unknown command 'alow' (did you mean allow?)"),
+            (
+                "xyzzy",
+                "unknown command 'xyzzy' (allow, deny, settings, services, background, foreground, tap, back, refresh, enter, move, network, announcements, wait, show, state, expect, help, quit)"
+            ),
+            ("allow twice", "allow twice: unknown value (allow [once|while-using])"),
+            ("allow once more", "allow once more: unexpected argument 'more' (allow [once|while-using])"),
+            ("  deny  now # or never", "deny  now: unexpected argument 'now' (deny)"),
+            (
+                "settings maybe",
+                "settings maybe: unknown value (settings not-determined|when-in-use|always|denied|restricted)"
+            ),
+            ("services", "services: needs an argument (services on|off)"),
             (
                 "tap card 0",
-                "tap: use tap map|pin N|card N|retry map|retry list|settings|cancel"
+                "tap card 0: '0' is not a whole number from 1 up (tap map|pin N|card N|retry map|retry list|settings|cancel)"
             ),
-            ("move 91,0", "move: use move LAT,LON[,accuracy=METERS]"), ("wait -1", "wait: use wait SECONDS"),
-            ("wait nan", "wait: use wait SECONDS"),
-            ("wait 1e3", "wait: use wait SECONDS"),
-            (#"expect "open"#, #"a double quote is missing at the end of "open"#),
             (
-                "expect text",
-                "expect: use expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON"
+                "tap dog",
+                "tap dog: unknown target 'dog' (tap map|pin N|card N|retry map|retry list|settings|cancel)"
             ),
-            ("expect state list.state == loaded", "expect state: loaded is not JSON; enclose text in double quotes"),
-        ])
+            (
+                "tap card",
+                "tap card: needs more arguments (tap map|pin N|card N|retry map|retry list|settings|cancel)"
+            ),
+            ("move 95,200", "move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])"),
+            ("move 5", "move 5: not a latitude and a longitude (move LAT,LON[,accuracy=METERS])"),
+            ("wait -1", "wait -1: time -1 is not within 0…86400 (wait SECONDS)"),
+            ("wait nan", "wait nan: time 'nan' is not a decimal number (wait SECONDS)"),
+            ("wait 1e3", "wait 1e3: time '1e3' is not a decimal number (wait SECONDS)"),
+            ("announcements /x.json", "announcements /x.json: no such file (announcements demo|FILE)"),
+            ("announcements /", "announcements /: is a directory (announcements demo|FILE)"),
+            (
+                "announcements https://me:secret@example.com/x",
+                "announcements URL: no such file (announcements demo|FILE)"
+            ),
+            (#"  expect "open"#, #"expect "open: a double quote is missing at the end"#),
+            (#"expect "\x""#, #"expect "\x": "\x" is not a JSON string"#),
+        ].map { ($0.0, $0.1) }
+            + [
+                ("expect", "needs an argument"), ("expect text", "'text' is not in double quotes"),
+                (#"expect "a" b"#, "unexpected argument 'b'"), ("expect not", "needs more arguments"),
+                ("expect not a", "'a' is not in double quotes"), ("expect state a", "needs more arguments"),
+                ("expect state a =~ 1", "unknown comparison '=~'"),
+                ("expect state a == loaded", "'loaded' is not JSON, in which text is in double quotes"),
+            ].map { (line, fault) in
+                (line, "\(line): \(fault) (expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON)")
+            })
     func misunderstood(line: String, message: String) {
-        #expect(throws: CommandError(message: message)) { try Command(parsing: line) }
+        let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
+        #expect(error?.message == message)
     }
 
     @Test(
         "Unknown services and conditions of the network are invalid, and so are statuses outside of 100...599",
         arguments: [
-            "", "map", "pins fail", "fail map", "map fail now", "ok:1", "slow", "slow:", "status", "status:",
-            "status:99", "status:600", "status:+503", "status:0503", "status:-503", "status:5e2",
+            ("", "needs an argument"), (" map", "unknown conditions 'map'"), (" pins fail", "unknown service 'pins'"),
+            (" fail map", "unknown conditions 'map'"), (" map fail now", "unexpected argument 'now'"),
+            (" ok:1", "unknown conditions 'ok:1'"), (" slow", "unknown conditions 'slow'"),
+            (" slow:", "delay '' is not a decimal number"), (" slow:-1", "delay -1 is not within 0…86400"),
+            (" status", "unknown conditions 'status'"), (" status:", "status '' is not a whole number"),
+            (" status:99", "status 99 is not within 100…599"), (" status:600", "status 600 is not within 100…599"),
+            (" status:+503", "status '+503' is not a whole number"),
+            (" status:0503", "status '0503' is not a whole number"),
+            (" status:-503", "status -503 is not within 100…599"),
+            (" status:5e2", "status '5e2' is not a whole number"),
         ])
-    func network(arguments: String) {
-        let usage = "network: use network [announcements|map] ok|slow:SECONDS|fail|status:CODE"
-        #expect(throws: CommandError(message: usage)) { try Command(parsing: "network \(arguments)") }
+    func network(arguments: String, fault: String) {
+        let error = #expect(throws: CommandError.self) { try Command(parsing: "network\(arguments)") }
+        #expect(
+            error?.message
+                == "network\(arguments): \(fault) (network [announcements|map] ok|slow:SECONDS|fail|status:CODE)")
     }
 }

@@ -24,7 +24,7 @@ import Testing
         let (status, output, errors) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
         #expect(status == 0)
         #expect(errors.isEmpty)
-        #expect(output.contains("(unknown command shwo, did you mean show?; try help)\n"))
+        #expect(output.contains("> unknown command 'shwo' (did you mean show?)\n"))
         #expect(output.split(separator: "> ", omittingEmptySubsequences: false).count == 6)
     }
 
@@ -68,7 +68,7 @@ import Testing
         #expect(
             errors == [
                 "standard input:3: there is nothing to go back to",
-                "standard input:6: unknown command shwo, did you mean show?; try help",
+                "standard input:6: unknown command 'shwo' (did you mean show?)",
                 #"standard input:7: expected the screen to show "Rex""#,
             ])
     }

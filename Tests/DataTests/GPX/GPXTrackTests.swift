@@ -1,6 +1,7 @@
 import Scheduling
 import Domain
 import Foundation
+import Platform
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
         try Data().write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         try FileHandle(forWritingTo: file).truncate(atOffset: 16 << 20 + 1)
-        #expect(throws: GPXTrack.Fault.unreadable) { try GPXTrack(contentsOf: file) }
+        #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file) }
     }
 
     @Test("If a timestamp is invalid, all timestamps of the track are ignored")
@@ -98,6 +99,8 @@ import Testing
 
     @Test("A missing file is unreadable, not malformed")
     func unreadable() {
-        #expect(throws: GPXTrack.Fault.unreadable) { try GPXTrack(contentsOf: URL(filePath: "/nowhere.gpx")) }
+        #expect(throws: GPXTrack.Fault.unreadable(SystemError(ENOENT))) {
+            try GPXTrack(contentsOf: URL(filePath: "/nowhere.gpx"))
+        }
     }
 }

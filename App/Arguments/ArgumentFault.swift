@@ -1,0 +1,35 @@
+import Platform
+
+/// The reason why an argument is not valid, as it stands in an error message.
+struct ArgumentFault: Error, Equatable {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+
+    /// Creates the fault of a file that cannot be opened or read.
+    init(_ error: SystemError) { message = error.fault }
+}
+
+extension SystemError {
+    /// The system's message, as it stands in an error message of the program.
+    var fault: String {
+        number == ENOENT ? "no such file" : description.prefix(1).lowercased() + description.dropFirst()
+    }
+}
+
+extension String {
+    /// Creates an error message of the form that all have: `subject: fault (what would be right)`.
+    ///
+    /// A URL that can contain a user name or a password is replaced by the word `URL`.
+    init(subject: String?, fault: String, expected: String?) {
+        let start = subject.map { $0.withoutCredentials + ": " } ?? ""
+        self = start + fault.withoutCredentials + (expected.map { " (\($0))" } ?? "")
+    }
+
+    private var withoutCredentials: String {
+        let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let at = parts[1].lastIndex(of: "@") else { return self }
+        let scheme = parts[0].reversed().prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+        return parts[0].dropLast(scheme.count) + "URL" + parts[1][at...].drop { $0 != "'" }
+    }
+}

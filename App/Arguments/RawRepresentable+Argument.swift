@@ -1,0 +1,15 @@
+extension RawRepresentable<String> {
+    /// Creates the value that an argument names.
+    init(argument: String) throws(ArgumentFault) {
+        guard let value = Self(rawValue: argument) else { throw ArgumentFault("unknown value") }
+        self = value
+    }
+}
+
+extension Collection<String> {
+    /// The texts as alternatives: `a or b`, or `a, b, or c`.
+    var alternatives: String {
+        let start = dropLast().joined(separator: ", ")
+        return start + (count > 2 ? ", or " : " or ") + suffix(1).joined()
+    }
+}

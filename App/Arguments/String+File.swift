@@ -1,0 +1,30 @@
+import Platform
+
+extension OpenFile {
+    /// Opens a file for reading.
+    convenience init(readingArgument path: String) throws(ArgumentFault) {
+        do {
+            try self.init(path: path)
+        } catch {
+            throw ArgumentFault(error)
+        }
+    }
+}
+
+extension String {
+    /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at the start.
+    init(readingFrom file: OpenFile, maxKiB: Int) throws(ArgumentFault) {
+        let data: Data
+        do {
+            data = try file.read(upToCount: (maxKiB << 10) + 1)
+        } catch {
+            throw ArgumentFault(error)
+        }
+        guard data.count <= maxKiB << 10 else {
+            throw ArgumentFault("larger than \(maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB")")
+        }
+        guard let text = String(validating: data, as: UTF8.self) else { throw ArgumentFault("not UTF-8 text") }
+        // Some editors begin a text with a byte order mark.
+        self = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+    }
+}

@@ -1,0 +1,16 @@
+import Terminal
+
+/// Returns an indented paragraph, in lines of at most 80 columns.
+func helpParagraph(_ text: String) -> String {
+    Typesetter(.ascii).lines(text, columns: 78).map { "  \($0)\n" }.joined()
+}
+
+/// Returns a term and, beside it, its explanation, in lines of at most 80 columns.
+///
+/// The explanation of a long term starts on the next line.
+func helpRow(_ term: String, _ explanation: String, width: Int = 30) -> String {
+    let lines = Typesetter(.ascii).lines(explanation, columns: 78 - width).map(\.description)
+    let margin = String(repeating: " ", count: width)
+    let start = term.count < width ? term + margin.dropFirst(term.count) : term + "\n  " + margin
+    return "  " + start + lines.joined(separator: "\n  " + margin) + "\n"
+}

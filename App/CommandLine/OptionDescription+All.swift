@@ -1,0 +1,124 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+import Terminal
+
+extension OptionDescription {
+    static let all: [OptionDescription] = [
+        OptionDescription(
+            name: "--announcements", group: .data, value: "SOURCE", help: "where announcements come from",
+            choices: ["demo"], values: "demo, a JSON file, or http(s)://BASE", standard: "demo", files: .always
+        ) { (options, value) throws(ArgumentFault) in
+            options.configuration.announcements = try .init(argument: value)
+        },
+        OptionDescription(
+            name: "--basemap", group: .data, value: "MAP", help: "where the map comes from", choices: ["demo"],
+            values: "demo, or a .pmtiles file", standard: "demo", files: .always
+        ) { (options, value) throws(ArgumentFault) in
+            options.configuration.basemap = value == "demo" ? nil : try URL(readableFile: value)
+        },
+        OptionDescription(
+            name: "--gps", group: .data, value: "PLACE", help: "the position of the device, or off for none",
+            choices: ["off", "gpsd://localhost"],
+            values: "LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N], or gpsd://HOST[:PORT]",
+            standard: "53.5267,13.2584", files: .after("gpx:")
+        ) { (options, value) throws(ArgumentFault) in
+            if value == "off" {
+                options.configuration.gps = .simulated(.none)
+            } else if value.hasPrefix("gpx:") {
+                options.configuration.gps = .simulated(.track(try GPXTrack(argument: value.dropFirst(4))))
+            } else if value.hasPrefix("gpsd:") {
+                options.configuration.gps = .daemon(try GPSDProvider.Address(argument: value))
+            } else {
+                options.configuration.gps = .simulated(.fix(try Location(argument: value)))
+            }
+        },
+        OptionDescription(
+            name: "--permission", group: .device, value: "STATUS", help: "the location permission at the start",
+            choices: LocationPermissionStatus.allCases.map(\.argument),
+            standard: "not-determined; for snapshot: when-in-use"
+        ) { (options, value) throws(ArgumentFault) in
+            options.permission = try LocationPermissionStatus(argument: value)
+        },
+        OptionDescription(
+            name: "--location-services", group: .device, value: "on|off",
+            help: "location services of the whole device", choices: ["on", "off"], standard: "on"
+        ) { (options, value) throws(ArgumentFault) in
+            options.configuration.hasLocationServices = try Bool(onOff: value)
+        },
+        OptionDescription(
+            name: "--network", group: .device, value: "CONDITIONS",
+            help: "the network of the announcements and of the map",
+            choices: ["ok", "slow:5", "fail", "status:503"], values: "ok, slow:SECONDS, fail, or status:CODE",
+            standard: "ok"
+        ) { (options, value) throws(ArgumentFault) in
+            options.configuration.network = try .init(argument: value)
+        },
+        OptionDescription(
+            name: "--format", group: .output, value: "FORMAT", help: "the format of the output",
+            choices: OutputFormat.allCases.map(\.rawValue), standard: "ansi on a terminal, else text"
+        ) { (options, value) throws(ArgumentFault) in
+            options.format = try OutputFormat(argument: value)
+        },
+        OptionDescription(
+            name: "--size", group: .output, value: "COLUMNSxROWS", help: "the size of the screen in cells",
+            values: "COLUMNSxROWS, 20x5 to 1000x1000", standard: "the terminal's, else 100x40"
+        ) { (options, value) throws(ArgumentFault) in
+            options.size = try ScreenSize(argument: value)
+        },
+        OptionDescription(
+            name: "--charset", group: .output, value: "NAME", help: "the characters of the output",
+            choices: Charset.allCases.map(\.rawValue), standard: "from the locale"
+        ) { (options, value) throws(ArgumentFault) in
+            options.charset = try Charset(argument: value)
+        },
+        OptionDescription(
+            name: "--color", group: .output, value: "WHEN", help: "whether the output has colors",
+            choices: ColorChoice.allCases.map(\.rawValue), standard: "auto, which honors NO_COLOR"
+        ) { (options, value) throws(ArgumentFault) in
+            options.color = try ColorChoice(argument: value)
+        },
+        OptionDescription(
+            name: "--lang", group: .output, value: "LANGUAGE", help: "the language of the page",
+            choices: Language.allCases.map(\.code), standard: "from the locale, else en"
+        ) { (options, value) throws(ArgumentFault) in
+            guard let language = Language(code: value) else { throw ArgumentFault("unknown value") }
+            options.language = language
+        },
+        OptionDescription(
+            name: "--theme", group: .output, value: "THEME", help: "the background for which colors are chosen",
+            choices: Theme.allCases.map(\.rawValue) + ["auto"],
+            standard: "auto, as the terminal says, else dark; for svg: light"
+        ) { (options, value) throws(ArgumentFault) in
+            options.theme = value == "auto" ? nil : try Theme(argument: value)
+        },
+        OptionDescription(
+            name: "--linear", group: .output,
+            help: "print changes as lines of text for screen readers, without redrawing the screen"
+        ) { (options, _) throws(ArgumentFault) in
+            options.isLinear = true
+        },
+        OptionDescription(
+            name: "--log", group: .other, value: "FILE", help: "where a log is written, one event per line",
+            choices: ["-"], values: LogFile.expected, standard: "no log", files: .always
+        ) { (options, value) throws(ArgumentFault) in
+            options.log = value
+        },
+        OptionDescription(
+            name: "--no-options-file", group: .other, help: "ignore the options file", isForFiles: false),
+        OptionDescription(name: "--help", group: .other, help: "print this help", isForFiles: false),
+        OptionDescription(name: "--version", group: .other, help: "print the version", isForFiles: false),
+    ]
+}
+
+extension ScreenSize {
+    fileprivate init(argument: String) throws(ArgumentFault) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw ArgumentFault("not two numbers with an x between them") }
+        self.init(
+            columns: try Int("width", decimal: parts[0], in: Self.columnLimits),
+            rows: try Int("height", decimal: parts[1], in: Self.rowLimits))
+    }
+}

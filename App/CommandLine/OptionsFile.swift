@@ -1,0 +1,68 @@
+import Platform
+
+/// A file with default options, one per line.
+struct OptionsFile {
+    /// The names of the environment variables that determine the path.
+    static let variables = ["XDG_CONFIG_HOME", "HOME"]
+    private static let maxKiB = 64
+
+    let path: String
+    let text: String
+    /// The folder for which `~` stands.
+    let home: String
+
+    /// Reads the file `landing-app/options` in the folder `XDG_CONFIG_HOME`, or else in `~/.config`; nil if there is
+    /// none.
+    init?(environment: [String: String]) throws(ProgramError) {
+        // A relative path is invalid according to the XDG Base Directory Specification.
+        func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        let home = folder("HOME")
+        guard let folder = folder("XDG_CONFIG_HOME") ?? home.map({ $0 + "/.config" }) else { return nil }
+        let path = folder + "/landing-app/options"
+        var status = stat()
+        guard stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR else { return nil }
+        do throws(ArgumentFault) {
+            let text = try String(readingFrom: OpenFile(readingArgument: path), maxKiB: Self.maxKiB)
+            self.init(path: path, text: text, home: home ?? "")
+        } catch {
+            throw .usage(path, error.message, expected: "UTF-8 text; --no-options-file ignores it")
+        }
+    }
+
+    init(path: String, text: String, home: String) {
+        self.path = path
+        self.text = text
+        self.home = home
+    }
+
+    /// The options that the file sets.
+    var options: Options {
+        get throws(ProgramError) {
+            var options = Options()
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            for (index, line) in lines.enumerated() {
+                let line = line.trimmed
+                guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+                let place = "\(path):\(index + 1)"
+                do {
+                    try setting(line).apply(to: &options, place: place)
+                } catch {
+                    throw error.at(place)
+                }
+            }
+            return options
+        }
+    }
+
+    private func setting(_ line: String) throws(ProgramError) -> Setting {
+        guard line.hasPrefix("-") else { throw .usage(line, "not an option", expected: "--OPTION VALUE") }
+        let name = String(line.prefix { $0 != "=" && !$0.isWhitespace })
+        var value = line == name ? nil : line.dropFirst(name.count + 1).trimmed
+        if let path = value, path.hasPrefix("~/"), !home.isEmpty { value = home + path.dropFirst() }
+        let setting = try Setting(name: name, value: value)
+        guard setting.option.isForFiles else {
+            throw .usage(name, "not allowed in an options file", expected: "only on the command line")
+        }
+        return setting
+    }
+}

@@ -1,0 +1,89 @@
+extension CommandLineCase {
+    static let scripts: [Self] = [
+        .init("play - --log /dev/null", 0, "> expect \"Bella\"\n", input: "allow\nwait 86400\nexpect \"Bella\"\n"),
+        .init("play $TESTS/Walkthroughs/story.walk --lang en", 0, "> network slow:30\n"),
+        .init(
+            "play -", 1, "> expect \"Rex I\"\n", "standard input:2: expected the screen to show \"Rex I\"",
+            input: "allow\nexpect \"Rex I\"\nquit\n"),
+        .init(
+            "play -", 2, "", "standard input:2: unknown command 'shwo' (did you mean show?)", input: "show\nshwo\n"),
+        .init(
+            "play -", 2, "",
+            "standard input:1: move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])",
+            input: "move 95,200"),
+        .init(
+            "play -", 2, "", "standard input:1: announcements /x.json: no such file (announcements demo|FILE)",
+            input: "announcements /x.json"),
+        .init("play -", 0, "# standard input\n", input: ""),
+        .init("walk --lang pl", 0, "Ostatnio zaginione", input: "allow\nwait 0.01\nquit\nshwo"),
+        .init(
+            "walk", 1, "Bella", "standard input:2: expected the screen to show \"Rex I\"",
+            input: "allow\nexpect \"Rex I\"\n"),
+        .init("", 2, "Missing Pets", "standard input:1: unknown command 'shwo' (did you mean show?)", input: "shwo\n"),
+        .init(
+            "walk --format json", 0, #"{"alert":null"#, "standard input:2: there is nothing to go back to",
+            input: "allow\nback\n"),
+    ]
+
+    static let pages: [Self] = [
+        .init("snapshot", 0, "Neubrandenburg"),
+        .init("snapshot --format text --network slow:3", 0, "Bella"),
+        .init("snapshot --format ansi --color never", 0, "Bella"),
+        .init("snapshot --format json", 0, #""name":"Bella""#),
+        .init("snapshot --format svg", 0, "<svg"),
+        .init("snapshot --format json --linear", 0, #""name":"Bella""#),
+        .init("snapshot --linear", 0, "Bella"),
+        .init("snapshot", 0, "Neubrandenburg", environment: ["TERM": "dumb"]),
+        .init("snapshot --permission denied", 0, "Go to Settings"),
+        .init(
+            "snapshot --network fail", 1, "Retry",
+            "snapshot: the map failed: The map could not be loaded; the list failed: The announcements could not be loaded. Check your connection."
+        ),
+        .init(
+            "snapshot --gps off --linear", 1, "Map failed: Your location could not be determined. (tap retry map)",
+            "snapshot: the map failed: Your location could not be determined."),
+        .init("snapshot --basemap /dev/null", 1, "Bella", "snapshot: the map failed: The map could not be loaded."),
+        .init(
+            "snapshot --format json --announcements /dev/null", 1, #""screen":"landingPage""#,
+            "snapshot: the list failed: The list of announcements is not in a valid format."),
+        .init(
+            "snapshot --permission denied --network status:503", 1, "Go to Settings",
+            "snapshot: the list failed: The server returned an error (503)."),
+    ]
+
+    static let optionsFiles: [Self] = [
+        .init("snapshot", 0, "Ostatnio zaginione", options: "# defaults\n\n  --lang pl  \r\n--size=80x24\n"),
+        .init("snapshot --lang en", 0, "Recently lost", options: "--lang pl"),
+        .init("snapshot --no-options-file", 0, "Recently lost", options: "--lang pl\n--xyzzy"),
+        .init("play -", 0, "# standard input\n", options: "--xyzzy"),
+        .init("man", 0, ".SH FILES", options: "--xyzzy"),
+        .init("walk", 0, "Ostatnio zaginione", input: "allow", options: "\u{FEFF}--lang=pl"),
+        .init(
+            "snapshot", 0, "Emil", options: "--announcements ~/Announcements/one-place.json",
+            environment: ["HOME": "$TESTS"]),
+        .init(
+            "snapshot --lang en", 2, "", "$OPTIONS:3: --lang xx: unknown value (en or pl)", options: "\n#\n--lang xx"),
+        .init("snapshot", 2, "", "$OPTIONS:1: --lang: needs a value (en or pl)", options: "--lang"),
+        .init("snapshot", 2, "", "$OPTIONS:1: --lang: the value is empty (en or pl)", options: "--lang="),
+        .init("snapshot", 2, "", "$OPTIONS:1: --linear=yes: takes no value (--linear)", options: "--linear yes"),
+        .init("", 2, "", "$OPTIONS:1: unknown option '--xyzzy' (see --help)", options: "--xyzzy"),
+        .init("", 2, "", "$OPTIONS:1: snapshot: not an option (--OPTION VALUE)", options: "snapshot"),
+        .init(
+            "", 2, "", "$OPTIONS:1: --help: not allowed in an options file (only on the command line)",
+            options: "--help"),
+        .init(
+            "", 2, "", "$OPTIONS:1: --no-options-file: not allowed in an options file (only on the command line)",
+            options: "--no-options-file"),
+        .init(
+            "", 2, "", "$OPTIONS:1: --log /nowhere/log: no such folder (a file, or - for standard error)",
+            options: "--log /nowhere/log"),
+        .init("snapshot --log /dev/null", 0, "Bella", options: "--log /nowhere/log"),
+        .init(
+            "snapshot", 2, "",
+            "$OPTIONS:1: --announcements URL: a user name or a password is not allowed (demo, a JSON file, or http(s)://BASE)",
+            options: "--announcements https://me:my secret@example.com"),
+        .init(
+            "snapshot", 2, "", "$OPTIONS: larger than 64 KiB (UTF-8 text; --no-options-file ignores it)",
+            options: String(repeating: "#", count: 64 << 10 + 1)),
+    ]
+}

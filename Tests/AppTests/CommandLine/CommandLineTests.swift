@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import App
+
+/// Tests the real program with a table of command lines.
+@Suite struct CommandLineTests {
+    @Test("A command line gives an exit status, standard output, and standard error", arguments: CommandLineCase.all)
+    func table(line: CommandLineCase) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let options = folder.appending(path: "landing-app/options")
+        if let text = line.options {
+            try FileManager.default.createDirectory(
+                at: options.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: options)
+        }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path()
+        let environment = ["XDG_CONFIG_HOME": folder.path(), "TESTS": tests, "OPTIONS": options.path()]
+        let program = try Program(
+            line: line.line, input: line.input,
+            environment: environment.merging(line.environment) { $1 }.mapValues { $0.replacing("$TESTS", with: tests) })
+
+        #expect(program.status == line.status)
+        if line.output.isEmpty {
+            #expect(program.output.isEmpty)
+        } else {
+            #expect(program.output.contains(line.output))
+        }
+        let errors = line.errors.replacing("$OPTIONS", with: options.path()).replacing("$TESTS", with: tests)
+        #expect(program.errors == (errors.isEmpty ? "" : "landing-app: \(errors)\n"))
+    }
+
+    @Test("The table has at least 60 command lines, and names each option and each command")
+    func completeness() {
+        #expect(CommandLineCase.all.count >= 60)
+        let lines = CommandLineCase.all.map(\.line).joined(separator: " ")
+        for option in OptionDescription.all { #expect(lines.contains(option.name), "\(option.name)") }
+        for command in Invocation.commands { #expect(lines.contains(command.name), "\(command.name)") }
+    }
+}
+
+/// A command line with what the program must do.
+struct CommandLineCase: CustomTestStringConvertible {
+    /// The arguments in the shell's syntax; `$TESTS` is the folder of the tests.
+    let line: String
+    let status: Int32
+    /// A part of standard output; empty if nothing must be printed.
+    let output: String
+    /// The only line on standard error, without the program's name; empty if nothing must be printed.
+    let errors: String
+    /// The text on standard input.
+    var input = ""
+    /// The text of the options file, which is `$OPTIONS`.
+    var options: String?
+    var environment: [String: String] = [:]
+
+    init(
+        _ line: String, _ status: Int32, _ output: String, _ errors: String = "", input: String = "",
+        options: String? = nil, environment: [String: String] = [:]
+    ) {
+        self.line = line
+        self.status = status
+        self.output = output
+        self.errors = errors
+        self.input = input
+        self.options = options
+        self.environment = environment
+    }
+
+    var testDescription: String {
+        (["landing-app " + line] + [options, input].compactMap { $0 }.filter { !$0.isEmpty }).joined(separator: " < ")
+    }
+
+    static let all = information + values + files + commands + scripts + pages + optionsFiles
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Platform
+import Testing
+
+@testable import App
+
+/// Tests the completions in the real shells.
+@Suite struct CompletionTests {
+    /// A folder with the file `unique.gpx`.
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    /// The start of a command line, and the words with which its last word can be completed.
+    private static let cases: [(line: String, words: [String])] = [
+        ("sn", ["snapshot"]), ("--no-op", ["--no-options-file"]), ("--theme d", ["dark"]), ("--theme=d", ["dark"]),
+        ("--basemap uni", ["unique.gpx"]), ("--basemap=uni", ["unique.gpx"]), ("--announcements de", ["demo"]),
+        ("--gps gpx:uni", ["gpx:unique.gpx"]), ("--gps=gpx:uni", ["gpx:unique.gpx"]), ("--gps uni", []),
+        ("--log uni", ["unique.gpx"]), ("play uni", ["unique.gpx"]), ("--lang pl play uni", ["unique.gpx"]),
+        ("snapshot uni", []), ("completions z", ["zsh"]), ("--network=sta", ["status:503"]),
+    ]
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: folder.appending(path: "unique.gpx"))
+    }
+
+    /// Returns the completed last word: its start in the line, and what the shell adds.
+    private static func expected(_ line: String, _ words: [String]) -> [String] {
+        let last = line.split(separator: " ").last ?? ""
+        let option = last.hasPrefix("--") ? last.prefix { $0 != "=" } + (last.contains("=") ? "=" : "") : ""
+        return words.map { $0.hasPrefix("--") ? $0 : option + $0 }
+    }
+
+    @Test("Bash completes options, values, files, and commands", arguments: [true, false])
+    func bash(splits: Bool) throws {
+        let script =
+            Shell.bash.completions + #"""
+                compopt() { :; }
+                complete_line() {
+                    COMP_WORDS=(landing-app "$@") COMP_CWORD=$#
+                    _landing_app
+                    echo "${COMPREPLY[*]}"
+                }
+
+                """#
+        for (line, words) in Self.cases {
+            let spaced = line.replacing("=", with: " = ").replacing(":", with: " : ")
+            let run = try Tool.run("bash", ["-c", script + "complete_line \(splits ? spaced : line)"], folder: folder)
+            let expected = splits ? words.map { $0.replacing(/^\w+:/, with: "") } : Self.expected(line, words)
+            let known = line.hasSuffix("sta") && splits ? words : expected
+            #expect(run.output == known.joined(separator: " ") + "\n", "\(line)")
+            #expect(run.errors.isEmpty, "\(line)")
+        }
+    }
+
+    @Test("Zsh completes options, values, files, and commands", .enabled(if: Tool.exists("zsh"), "needs zsh"))
+    func zsh() throws {
+        try Data(Shell.zsh.completions.utf8).write(to: folder.appending(path: "_landing-app"))
+        let script = #"""
+            zmodload zsh/zpty
+            zpty z 'zsh -f -i'
+            zpty -w z 'PS1= PS2=; stty -echo; fpath=($PWD $fpath); autoload -U compinit; compinit -D -u'
+            zpty -w z 'show() { print -r -- "<<$BUFFER>>"; BUFFER= }; zle -N show; bindkey "^X" show; print READY'
+            zpty -r -m z line '*READY*'
+            for line in "$@"; do
+                zpty -w -n z "landing-app $line"$'\t\x18'
+                zpty -r -m z line '*<<*>>*'
+                print -r -- "${${line##*<<landing-app }%%>>*}"
+            done
+            zpty -d z
+            """#
+        let run = try Tool.run("zsh", ["-f", "-c", script, "zsh"] + Self.cases.map(\.line), folder: folder)
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        for ((line, words), completed) in zip(Self.cases, lines) {
+            let start = line.split(separator: " ").dropLast().map { $0 + " " }.joined()
+            let expected = Self.expected(line, words).first.map { start + $0 } ?? line
+            #expect(completed.trimmed == expected, "\(line)")
+        }
+        #expect(lines.count == Self.cases.count, "\(run.errors)")
+    }
+
+    @Test("Fish completes options, values, files, and commands", .enabled(if: Tool.exists("fish"), "needs fish"))
+    func fish() throws {
+        try Data(Shell.fish.completions.utf8).write(to: folder.appending(path: "completions"))
+        let script = #"""
+            source completions
+            for line in $argv; echo (complete -C "landing-app $line" | string join " "); end
+            """#
+        let run = try Tool.run("fish", ["--no-config", "-c", script] + Self.cases.map(\.line), folder: folder)
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        for ((line, words), completed) in zip(Self.cases, lines) {
+            // A tab and a description follow a word.
+            let found = completed.split(separator: "\t").first ?? ""
+            #expect(found == Self.expected(line, words).joined(separator: " "), "\(line)")
+        }
+        #expect(lines.count == Self.cases.count, "\(run.errors)")
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import App
+
+@Suite struct HelpTests {
+    @Test("The lines of the help have at most 80 columns, in ASCII")
+    func width() {
+        for line in Invocation.helpText.split(separator: "\n") {
+            #expect(line.count <= 80 && line.utf8.count == line.count, "\(line)")
+        }
+    }
+
+    @Test("Help, the manual, and the completions name every option and every command of the program")
+    func names() {
+        let manual = Invocation.manualText.replacing("\\-", with: "-")
+        for text in [Invocation.helpText, manual] + Shell.allCases.map(\.completions) {
+            let isFish = text == Shell.fish.completions
+            for option in OptionDescription.all {
+                #expect(text.contains(isFish ? "-l " + option.name.dropFirst(2) : option.name), "\(option.name)")
+            }
+            for command in Invocation.commands { #expect(text.contains(command.name), "\(command.name)") }
+        }
+        for command in CommandDescription.all {
+            for text in [Invocation.helpText, manual] { #expect(text.contains(command.usage), "\(command.name)") }
+        }
+    }
+
+    @Test("The completed values are valid")
+    func choices() {
+        for option in OptionDescription.all {
+            for choice in option.choices {
+                var options = Options()
+                #expect(throws: Never.self) { try option.apply(&options, choice) }
+            }
+        }
+    }
+
+    @Test("The examples of the help are valid, apart from their files")
+    func examples() throws {
+        for (line, _) in Invocation.examples where !line.contains(".pmtiles") {
+            let arguments = line.split(separator: " ").prefix { !["<", ">"].contains($0) }.map(String.init)
+            #expect(throws: Never.self, "\(line)") { try Invocation(arguments: arguments) }
+        }
+    }
+
+    @Test(
+        "The manual page has no errors, and no line of it is stretched or wider than 80 columns",
+        .enabled(if: Tool.exists("groff"), "needs groff"))
+    func manual() throws {
+        let page = try Tool.run("groff", ["-man", "-Tascii", "-ww", "-P-c"], input: Invocation.manualText)
+        #expect(page.errors.isEmpty)
+        let text = page.output.replacing(/.\u{8}/, with: "")
+        for section in ["SYNOPSIS", "COMMANDS", "WALKTHROUGHS", "EXAMPLES", "EXIT STATUS", "ENVIRONMENT", "FILES"] {
+            #expect(text.contains("\n\(section)\n"))
+        }
+        for line in text.split(separator: "\n") {
+            #expect(line.count <= 80, "\(line)")
+            // The explanation of a long term.
+            if line.hasPrefix(String(repeating: " ", count: 14)) { #expect(!line.drop { $0 == " " }.contains("  ")) }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Composition
+import Foundation
+import Platform
+import Presentation
+import Terminal
+import Testing
+
+@testable import App
+
+@Suite struct OptionsFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    @Test("Each line sets an option; comments and empty lines are ignored; ~ stands for the home folder")
+    func lines() throws {
+        let text = """
+            # Backend
+            --announcements https://pets.example.com
+
+              --size=80x24
+            --log ~/a log # with spaces
+            --linear
+            """
+        let options = try OptionsFile(path: "/options", text: text, home: "/home/x").options
+        #expect(options.configuration.announcements == .backend(try #require(URL(string: "https://pets.example.com"))))
+        #expect(options.size?.columns == 80)
+        #expect(options.log == "/home/x/a log # with spaces")
+        #expect(options.isLinear)
+        #expect(options.places["--log"] == "/options:5")
+    }
+
+    @Test(
+        "The command line takes precedence; play does not use the file",
+        arguments: [
+            (["snapshot"], "pl"), (["walk"], "pl"), ([], "pl"), (["--lang", "en"], "en"), (["play", "x"], nil),
+            (["--no-options-file"], nil), (["snapshot", "--no-options-file", "--size=80x24"], nil),
+        ] as [([String], String?)])
+    func precedence(arguments: [String], language: String?) throws {
+        let file = OptionsFile(path: "/options", text: "--lang pl\n--log /log", home: "")
+        let invocation = try Invocation(arguments: arguments) { () throws(ProgramError) in try file.options }
+        switch invocation {
+        case .walk(let options), .snapshot(let options), .play(_, let options):
+            #expect(options.language?.code == language)
+            #expect((options.log == nil) == (language == nil))
+        default: Issue.record("no options")
+        }
+        let other = try Invocation(arguments: ["--log=/x"]) { () throws(ProgramError) in try file.options }
+        if case .walk(let options) = other { #expect(options.places == ["--lang": "/options:1"]) }
+    }
+
+    @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config")
+    func path() throws {
+        let (home, config) = (folder.appending(path: "home").path(), folder.appending(path: "config").path())
+        for folder in [home + "/.config", config] {
+            try FileManager.default.createDirectory(
+                atPath: folder + "/landing-app", withIntermediateDirectories: true)
+            try Data("--lang pl".utf8).write(to: URL(filePath: folder + "/landing-app/options"))
+        }
+        func path(_ environment: [String: String]) throws -> String? { try OptionsFile(environment: environment)?.path }
+        #expect(try path(["HOME": home, "XDG_CONFIG_HOME": config]) == config + "/landing-app/options")
+        for other in ["config", ""] {
+            #expect(try path(["HOME": home, "XDG_CONFIG_HOME": other]) == home + "/.config/landing-app/options")
+        }
+        #expect(try path(["HOME": home, "XDG_CONFIG_HOME": "/nowhere"]) == nil)
+        #expect(try path(["HOME": "/dev/null"]) == nil)
+        #expect(try path(["HOME": "home"]) == nil)
+        #expect(try path([:]) == nil)
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    @Test("A file that exists but cannot be read is a usage error")
+    func unreadable() throws {
+        let file = folder.appending(path: "landing-app/options")
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+        func fault() -> String? {
+            #expect(throws: ProgramError.self) { try OptionsFile(environment: ["XDG_CONFIG_HOME": folder.path()]) }?
+                .message
+        }
+        let end = " (UTF-8 text; --no-options-file ignores it)"
+        #expect(fault() == "\(file.path()): is a directory\(end)")
+        try FileManager.default.removeItem(at: file)
+        try Data([0xFF]).write(to: file)
+        #expect(fault() == "\(file.path()): not UTF-8 text\(end)")
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    @Test(
+        "The fault of a file is in the system's words",
+        arguments: [(EACCES, "permission denied"), (ENOENT, "no such file"), (EIO, "input/output error")])
+    func faults(number: Int32, fault: String) {
+        #expect(SystemError(number).fault == fault)
+    }
+}
