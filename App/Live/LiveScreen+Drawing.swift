@@ -64,17 +64,21 @@ extension LiveScreen {
             grid.restyle(focused.moved(columns: 0, rows: -first).area) { $0.isReversed = true }
             emphasizePin(of: focused, on: &grid)
         }
-        if box == nil, let hint = hint(below: first + pageRows, of: page) {
-            let text = typesetter.line(" \(typesetter.glyphs.arrows.down) \(hint) ", columns: grid.columns)
-            grid.write(
-                text, Style(isBold: true, isReversed: true), column: grid.columns - text.width, row: pageRows - 1)
-        }
+        let visible = viewports.current.visibleRows(pageRows: page.rows.count, screenRows: pageRows)
+        if visible.upperBound < page.rows.count { put(hint(below: visible.upperBound, of: page), on: &grid) }
         return grid
     }
 
-    /// Returns what follows below a row of the page: the hidden cards, or just more; nil if nothing follows.
-    private func hint(below row: Int, of page: CellGrid) -> String? {
-        guard row < page.rows.count else { return nil }
+    /// Replaces the last row of the page by a hint.
+    private func put(_ hint: String, on grid: inout CellGrid) {
+        var row = CellGrid(columns: grid.columns, rows: 1)
+        let text = typesetter.line("\(typesetter.glyphs.arrows.down) \(hint)", columns: grid.columns - 1)
+        row.write(text, .bold, column: 1, row: 0)
+        grid.put(row, column: 0, row: pageRows - 1)
+    }
+
+    /// Returns what follows below a row of the page: the hidden cards, or just more.
+    private func hint(below row: Int, of page: CellGrid) -> String {
         let cards = page.targets.filter { $0.id.hasPrefix("card ") }
         let hidden = cards.count { $0.area.rows.upperBound > row }
         guard hidden > 0 else { return strings[.more] }
@@ -116,7 +120,7 @@ extension LiveScreen {
         grid.fade(isDark: view.theme == .dark)
         let column = max((size.columns - box.columns) / 2, 0)
         let row = max((pageRows - box.rows.count) / 2, 0)
-        grid.put(box, column: column, row: row)
+        grid.putInFront(box, column: column, row: row)
         lastFrame.targets = box.targets.map { $0.moved(columns: column, rows: row) }
     }
 

@@ -169,7 +169,8 @@ final class LiveScreen {
     func scroll(by rows: Int) {
         guard box == nil else { return }
         viewports.current.scroll(by: rows, pageRows: page.rows.count, screenRows: pageRows)
-        viewports.current.releaseHiddenFocus(over: page.targets, screenRows: pageRows)
+        viewports.current.releaseHiddenFocus(
+            over: page.targets, pageRows: page.rows.count, screenRows: pageRows)
     }
 
     /// The number of lines that a page key scrolls.

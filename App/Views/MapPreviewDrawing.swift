@@ -27,7 +27,7 @@ struct MapPreviewDrawing {
         switch model {
         case .loading: notice(strings[.mapLoading], action: nil)
         case .permissionRequired(let message, let onGoToSettings):
-            notice(message, action: ("settings", strings[.goToSettings], onGoToSettings))
+            notice(message, action: ("settings", strings[.goToSettings], onGoToSettings), isAsHighAsText: true)
         case .failed(let message, let onRetry): notice(message, action: ("retry map", strings[.retry], onRetry))
         case .map(_, let snapshot, let pins, let onTap): map(snapshot, pins, userPlace, onTap)
         }
@@ -131,10 +131,17 @@ struct MapPreviewDrawing {
     }
 
     /// Draws a message in the center of the preview, with a button below it.
-    private func notice(_ message: String, action: (id: String, title: String, onTap: Action)?) -> CellGrid {
+    ///
+    /// The frame is as high as the map, or as high as the text and the button need, but at least five rows.
+    private func notice(
+        _ message: String, action: (id: String, title: String, onTap: Action)?, isAsHighAsText: Bool = false
+    ) -> CellGrid {
+        let text = typesetter.lines(message, columns: max(self.size.width - 4, 1))
+        let height = isAsHighAsText ? max(text.count + 3, 5) : self.size.height
+        let size = MapSize(width: self.size.width, height: height, unitAspectRatio: self.size.unitAspectRatio)
         var grid = frame(size)
         let room = max(size.height - 2 - (action == nil ? 0 : 1), 1)
-        var lines = typesetter.lines(message, columns: max(size.width - 4, 1)).prefix(room).map { ($0, Style.plain) }
+        var lines = text.prefix(room).map { ($0, Style.plain) }
         if let action {
             lines.append((typesetter.line("[\(action.title)]", columns: max(size.width - 4, 1)), .action))
         }

@@ -97,7 +97,7 @@ final class AppSession {
             if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
             outcome = carryOut(command)
         }
-        if outcome.note == nil, outcome.failure == nil { outcome.confirmation = confirmation(of: command) }
+        if outcome.note == nil, !command.onlyLooks { outcome.confirmation = confirmation(of: command) }
         return outcome
     }
 

@@ -8,6 +8,12 @@ package struct Cell: Hashable {
     package var character: Character?
     package var style: Style
 
+    /// Whether the cell belongs to a letter or a digit, or to a mark that can stand between them.
+    var isPartOfWord: Bool {
+        guard let character else { return true }
+        return character.isLetter || character.isNumber || "’'-.,@/:".contains(character)
+    }
+
     package init(character: Character?, style: Style) {
         self.character = character
         self.style = style

@@ -56,6 +56,25 @@ package struct CellGrid {
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
     }
 
+    /// Draws another grid over this one as `put` does, and removes the words that it would cover in part.
+    package mutating func putInFront(_ grid: CellGrid, column: Int, row: Int) {
+        for row in (row..<row + grid.rows.count).clamped(to: rows.indices) {
+            removePart(of: (column - 1, column), row: row, step: -1)
+            removePart(of: (column + grid.columns, column + grid.columns - 1), row: row, step: 1)
+        }
+        put(grid, column: column, row: row)
+    }
+
+    /// Removes the visible part of a word, from its cell beside a hidden one.
+    private mutating func removePart(of word: (visible: Int, hidden: Int), row: Int, step: Int) {
+        var column = word.visible
+        guard rows[row].indices.contains(word.hidden), rows[row][word.hidden].isPartOfWord else { return }
+        while rows[row].indices.contains(column), rows[row][column].isPartOfWord {
+            rows[row][column].character = " "
+            column += step
+        }
+    }
+
     /// Returns a grid of some of the rows, with their targets and links but without descriptions.
     package func rows(_ range: Range<Int>) -> CellGrid {
         var part = CellGrid(columns: columns)

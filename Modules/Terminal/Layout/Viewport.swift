@@ -1,4 +1,6 @@
-/// The scroll position and the focus of a page.
+/// The scroll position and the focus of a page in a window.
+///
+/// If the page continues below the window, the last row of the window is not part of the page; it tells what follows.
 package struct Viewport {
     /// The number of rows above the visible part.
     package private(set) var scroll = 0
@@ -7,22 +9,28 @@ package struct Viewport {
 
     package init() {}
 
+    /// Returns the visible rows of a page.
+    package func visibleRows(pageRows: Int, screenRows: Int) -> Range<Int> {
+        let end = scroll + screenRows
+        return scroll..<max(end < pageRows ? end - 1 : min(end, pageRows), scroll)
+    }
+
     /// Scrolls by a number of rows, within the page.
     package mutating func scroll(by rows: Int, pageRows: Int, screenRows: Int) {
         scroll = min(max(scroll + rows, 0), max(pageRows - screenRows, 0))
     }
 
     /// Removes the focus from a target that is not visible.
-    package mutating func releaseHiddenFocus(over targets: [TapTarget], screenRows: Int) {
+    package mutating func releaseHiddenFocus(over targets: [TapTarget], pageRows: Int, screenRows: Int) {
         guard let focused = targets.first(where: { $0.id == focus }) else { return }
-        if !isVisible(focused.area, screenRows: screenRows) { focus = nil }
+        if !isVisible(focused.area, pageRows, screenRows) { focus = nil }
     }
 
     /// Scrolls to an area, unless it is visible.
     package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {
-        guard !isVisible(area, screenRows: screenRows) else { return }
-        let isAbove = area.rows.lowerBound < scroll || area.rows.count > screenRows
-        let top = isAbove ? area.rows.lowerBound : area.rows.upperBound - screenRows
+        guard !isVisible(area, pageRows, screenRows) else { return }
+        let isAbove = area.rows.lowerBound < scroll || area.rows.count >= screenRows
+        let top = isAbove ? area.rows.lowerBound : area.rows.upperBound - screenRows + 1
         scroll(by: top - scroll, pageRows: pageRows, screenRows: screenRows)
     }
 
@@ -34,7 +42,7 @@ package struct Viewport {
         if let current = targets.firstIndex(where: { $0.id == focus }) {
             index = (current + step + targets.count) % targets.count
         } else {
-            let visible = targets.indices.filter { isVisible(targets[$0].area, screenRows: screenRows) }
+            let visible = targets.indices.filter { isVisible(targets[$0].area, pageRows, screenRows) }
             index = (step > 0 ? visible.first : visible.last) ?? (step > 0 ? 0 : targets.count - 1)
         }
         guard targets.indices.contains(index) else { return }
@@ -42,10 +50,10 @@ package struct Viewport {
         reveal(targets[index].area, pageRows: pageRows, screenRows: screenRows)
     }
 
-    /// Returns whether an area is visible, or at least its top if it is higher than the screen.
-    private func isVisible(_ area: CellArea, screenRows: Int) -> Bool {
-        let rows = scroll..<scroll + screenRows
-        return rows.contains(area.rows.lowerBound)
-            && (area.rows.upperBound <= rows.upperBound || area.rows.lowerBound == scroll)
+    /// Returns whether an area is visible, or at least its top if it is as high as the screen.
+    private func isVisible(_ area: CellArea, _ pageRows: Int, _ screenRows: Int) -> Bool {
+        let rows = visibleRows(pageRows: pageRows, screenRows: screenRows)
+        return area.rows.lowerBound == rows.lowerBound && !rows.isEmpty
+            || rows.contains(area.rows.lowerBound) && area.rows.upperBound <= rows.upperBound
     }
 }

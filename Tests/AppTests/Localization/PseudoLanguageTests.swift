@@ -43,12 +43,11 @@ import Testing
         let lines = live.lines
         // A page continues above, below and behind, but the bottom line and what is in front are complete.
         try expectWhole(lines[lines.count - 2])
-        if let first = lines.firstIndex(where: { $0.contains("┌") }), keys != "s", keys != "1\t" {
-            let last = try #require(lines.lastIndex { $0.contains("└") })
-            let box = lines[first...last].map { line in
-                line.split(separator: "│", omittingEmptySubsequences: false).dropFirst().dropLast().joined()
+        if let box = live.screen.box { try expectWhole(box.plainText) }
+        if keys == "?" {
+            for line in lines where line.contains("│ ") {
+                try expectWhole(line.split(separator: "│").dropFirst().first.map(String.init) ?? "")
             }
-            try expectWhole(box.joined(separator: " "))
         }
     }
 

@@ -27,6 +27,21 @@ import Testing
             script.replacing(".walk", with: ".transcript.txt"))
     }
 
+    @Test(
+        "Each user story can be followed by a screen reader, as its golden transcript shows",
+        arguments: scripts.filter { $0.contains("-us") || $0 == "story.walk" })
+    func linear(script: String) async throws {
+        var options = Options()
+        options.isLinear = true
+        var transcript = ""
+        let path = Self.folder.appending(path: script).path()
+        try await player(options) { transcript += $0 }.play([path])
+        #expect(!transcript.contains { "┌─│└".contains($0) })
+        try Golden.compare(
+            transcript.replacing("# \(path)", with: "# \(script)"),
+            script.replacing(".walk", with: ".linear.txt"))
+    }
+
     @Test("There is a walkthrough for each user story of the two specifications")
     func stories() {
         #expect(Self.scripts.count >= 4)
@@ -108,11 +123,11 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
         try script.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
-        try await player(print).play([file.path()])
+        try await player(print: print).play([file.path()])
     }
 
-    private func player(_ print: @escaping (String) -> Void) -> Player {
-        let display = Display(Options(), environment: ["LANG": "C.UTF-8"], terminal: nil)
+    private func player(_ options: Options = Options(), print: @escaping (String) -> Void) -> Player {
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
         return Player(
             configuration: Configuration(), display: display, print: print, complain: { _ in }, start: .novemberNoon)
     }

@@ -1,0 +1,77 @@
+import Composition
+import Domain
+import Terminal
+import Testing
+
+@testable import App
+
+/// Tests the command entry of the live screen, and the panel with its results.
+@MainActor
+@Suite struct CommandEntryTests {
+    @Test(
+        "A command is confirmed in the bottom line",
+        arguments: [
+            ("network slow:5", "Network: slow, 5 s"), ("network map fail", "Network of the map: failing"),
+            ("services off", "Location Services: Off"), ("settings denied", "Location permission: Never"),
+            ("tap map", "Map: tapped, nothing changes"), ("expect \"Bella\"", "Expectation: met"),
+        ])
+    func confirmation(command: String, note: String) async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":\(command)\r")
+        #expect(live.status(at: .zero) == note)
+    }
+
+    @Test("The arrow keys recall earlier commands, each once")
+    func history() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":network ok\r:services on\r:network ok\r:\u{1b}[A")
+        #expect(live.status(at: .zero) == ":network ok")
+        await live.send("\u{1b}[A")
+        #expect(live.status(at: .zero) == ":services on")
+        await live.send("\u{1b}[A\u{1b}[B\u{1b}[B")
+        #expect(live.status(at: .zero) == ":")
+    }
+
+    @Test("Tab completes a command and shows the candidates above it")
+    func completion() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":net\t")
+        #expect(live.status(at: .zero) == ":network")
+        await live.send(" \t")
+        #expect(live.status(at: .zero) == ":network announcements")
+        #expect(live.lines[22] == " announcements  fail  map  ok  slow:  status:")
+        await live.send("\u{1b}[Z")
+        #expect(live.status(at: .zero) == ":network status:")
+        await live.send("503\r")
+        #expect(live.status(at: .zero) == "Network: status 503")
+        #expect(!live.lines[22].contains("announcements"))
+    }
+
+    @Test(
+        "The panel with the state is indented; the help and the screen keep all their columns",
+        arguments: [40, 80, 120])
+    func panels(columns: Int) async {
+        let live = await Live(.authorizedWhenInUse, columns: columns, rows: 60)
+        await live.send(":state\r")
+        #expect(live.text.contains("  \"alert\" : null,"))
+        await live.send("x:help\r")
+        let help = live.text.split(whereSeparator: { !$0.isLetter }).joined(separator: " ")
+        #expect(help.contains("change the network for one or for both from the next request on"))
+        await live.send("x")
+        let page = live.screen.view.draw().plainText.split(separator: "\n", omittingEmptySubsequences: false)
+        await live.send(":show\r")
+        let rows = min(page.count - 1, 55)
+        let top = live.lines.firstIndex { $0.hasPrefix("────") }.map { $0 + 1 } ?? 0
+        #expect(Array(live.lines[top..<top + rows]) == page.prefix(rows).map(String.init))
+    }
+
+    @Test("A panel is as wide as its content, and not wider than the window", arguments: [20, 60, 200])
+    func widths(columns: Int) async throws {
+        let live = await Live(.authorizedWhenInUse, columns: columns, rows: 24)
+        await live.send("?")
+        let rule = try #require(live.lines.first { $0.contains("┌") || $0.hasPrefix("──────") })
+        let width = rule.count { "┌─┐".contains($0) }
+        #expect(width <= columns)
+        if columns == 200 { #expect(width < 60) }
+    }
+}

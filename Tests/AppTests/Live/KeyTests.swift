@@ -1,0 +1,123 @@
+import Composition
+import Domain
+import Terminal
+import Testing
+
+@testable import App
+
+/// Tests the keys of the live screen, and what the bottom line says about them.
+@MainActor
+@Suite struct KeyTests {
+    @Test(
+        "Keys scroll by a line, half a page, a page, and to the ends",
+        arguments: [
+            ("j", 1), ("jjk", 1), ("\u{1b}[B", 1), (" ", 22), (" b", 0), ("\u{4}", 11), ("\u{4}\u{15}", 0),
+            ("\u{1b}[6~", 22), ("Gg", 0),
+        ])
+    func scrolling(keys: String, rows: Int) async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(keys)
+        #expect(live.screen.viewports.current.scroll == min(rows, live.screen.page.rows.count - 23))
+    }
+
+    @Test(
+        "A number chooses an answer of the prompt or of the alert",
+        arguments: [
+            (.notDetermined, "1", .authorizedWhenInUse, "landingPage"),
+            (.notDetermined, "2", .authorizedWhenInUse, "landingPage"),
+            (.notDetermined, "3", .denied, "landingPage"), (.notDetermined, "9", .notDetermined, "landingPage"),
+            (.denied, "1", .denied, "settings"), (.denied, "2", .denied, "landingPage"),
+        ] as [(LocationPermissionStatus, String, LocationPermissionStatus, String)])
+    func answers(
+        permission: LocationPermissionStatus, key: String, result: LocationPermissionStatus, screen: String
+    ) async {
+        let live = await Live(permission, columns: 80, rows: 24)
+        await live.send(key)
+        #expect(live.state.value(at: "permission") == .string(result.rawValue))
+        #expect(live.state.value(at: "screen") == .string(screen))
+    }
+
+    @Test(
+        "The bottom line says what Enter does to the target that has the focus",
+        arguments: [
+            (.notDetermined, "", "Enter allow once"), (.notDetermined, "\t", "Enter allow "),
+            (.notDetermined, "\t\t", "Enter deny"), (.notDetermined, "3", "Enter Settings"),
+            (.notDetermined, "3\t", "Enter cancel"), (.denied, "2\t", "Enter Settings"),
+            (.authorizedWhenInUse, "\t", "Enter open"), (.authorizedWhenInUse, "1\t", "Enter back"),
+            (.authorizedWhenInUse, "s\t\t", "Enter switch"), (.authorizedWhenInUse, "s\t\t\t", "Enter choose"),
+            (.authorizedWhenInUse, ":network fail\r:enter\r\t", "Enter retry"),
+        ] as [(LocationPermissionStatus, String, String)])
+    func verbs(permission: LocationPermissionStatus, keys: String, text: String) async {
+        let live = await Live(permission, columns: 80, rows: 24)
+        await live.send(keys)
+        #expect(live.status(at: .zero).contains(text))
+    }
+
+    @Test(
+        "The bottom line lists each action once",
+        arguments: [
+            (.notDetermined, "3\t"), (.authorizedWhenInUse, "1\t"), (.denied, "2\t"), (.authorizedWhenInUse, ""),
+        ]
+            as [(LocationPermissionStatus, String)])
+    func actions(permission: LocationPermissionStatus, keys: String) async {
+        let live = await Live(permission, columns: 100, rows: 24)
+        await live.send(keys)
+        let verbs = live.status(at: .zero).split(separator: "  ").map { $0.drop { $0 != " " } }
+        #expect(Set(verbs).count == verbs.count)
+        #expect(verbs.count >= 3)
+    }
+
+    @Test("A hint says what follows below the window, and disappears at the end of the page")
+    func hint() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        #expect(live.lines[22] == " ↓ 5 recently lost pets")
+        await live.send(String(repeating: "j", count: 15))
+        #expect(live.lines[22] == " ↓ 4 more pets")
+        await live.send("G")
+        #expect(!live.lines.prefix(23).contains { $0.contains("↓") })
+        await live.send("1")
+        #expect(live.lines[22] == " ↓ more")
+    }
+
+    @Test("The focused card stays in view when the window becomes smaller; scrolling away releases the focus")
+    func focusInView() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 50)
+        await live.send("\t\t\t\t\t")
+        #expect(live.focused?.hasPrefix("card") == true)
+        live.resize(columns: 80, rows: 10)
+        #expect(live.text.contains("5 ● Schnuffel"))
+        live.resize(columns: 40, rows: 8)
+        #expect(live.text.contains("5 ● Schnuffel"))
+        await live.send("g")
+        #expect(live.focused == nil)
+        #expect(!live.text.contains("Schnuffel"))
+    }
+
+    @Test("A dialog fades the page behind it, but not itself", arguments: [Theme.dark, .light])
+    func fading(theme: Theme) async throws {
+        var options = Options()
+        (options.theme, options.format) = (theme, .ansi)
+        let hand = await Hand(columns: 80, rows: 24, options)
+        let before = hand.screen.draw(at: .zero).grid
+        await hand.send("?")
+        let after = hand.screen.draw(at: .zero).grid
+        #expect(after[3, 2].style == before[3, 2].style.faded(isDark: theme == .dark))
+        #expect(after[3, 12].style == before[3, 12].style.faded(isDark: theme == .dark))
+        #expect(after[3, 12].style.background != before[3, 12].style.background)
+        let row = try #require(after.rows.firstIndex { $0.contains { $0.character == "┌" } })
+        let column = try #require(after.rows[row].firstIndex { $0.character == "┌" })
+        #expect(after[column + 2, row + 1].style == .plain)
+        #expect(after.rows[23] == before.rows[23])
+    }
+
+    @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40])
+    func words(columns: Int) async {
+        let live = await Live(.notDetermined, columns: columns, rows: 40)
+        let box = live.screen.box?.texts.joined(separator: " ") ?? ""
+        let words = Set(box.split { " │[]─┌┐└┘".contains($0) }.map(String.init))
+        for word in ["Allow", "surroundings", "location?", "Using", "Don’t", "Once", "missing"] {
+            #expect(words.contains(word), "\(word)")
+        }
+        #expect(!box.contains("…"))
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct LineEntryTests {
+    private func typed(_ text: String, history: [String] = []) -> LineEntry {
+        var entry = LineEntry(history: history)
+        for character in text { _ = entry.take(.character(character)) }
+        return entry
+    }
+
+    @Test(
+        "Editing keys move the cursor and remove text",
+        arguments: [
+            ([.key(.left), .key(.left), .character("x")], "network xok"),
+            ([.key(.home), .character(">")], ">network ok"),
+            ([.key(.home), .key(.right), .key(.delete)], "ntwork ok"), ([.control("a"), .control("k")], ""),
+            ([.key(.left), .control("u")], "k"), ([.control("w")], "network "), ([.control("w"), .control("w")], ""),
+            ([.control("a"), .control("e"), .key(.backspace)], "network o"),
+            ([.key(.home), .control("d"), .key(.end), .character("!")], "etwork ok!"),
+            ([.key(.right), .key(.delete), .key(.down)], "network ok"), ([.paste("a\nb")], "network oka b"),
+        ] as [([InputEvent], String)])
+    func editing(events: [InputEvent], text: String) {
+        var entry = typed("network ok")
+        for event in events { #expect(entry.take(event) == nil) }
+        #expect(entry.text == text)
+    }
+
+    @Test("Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it")
+    func ends() {
+        var entry = typed("ab")
+        #expect(entry.take(.key(.enter)) == .line("ab"))
+        #expect(entry.take(.key(.escape)) == .cancel)
+        var empty = LineEntry()
+        #expect(empty.take(.key(.enter)) == .cancel)
+        #expect(empty.take(.key(.backspace)) == .cancel)
+    }
+
+    @Test("The arrow keys show earlier lines, and return to the line that was being typed")
+    func history() {
+        var entry = typed("dra", history: ["first", "second"])
+        var texts: [String] = []
+        for key in [InputEvent.Key.up, .up, .up, .down, .down, .down] {
+            _ = entry.take(.key(key))
+            texts.append(entry.text)
+        }
+        #expect(texts == ["second", "first", "first", "second", "dra", "dra"])
+        _ = entry.take(.control("p"))
+        _ = entry.take(.character("!"))
+        #expect(entry.text == "second!")
+    }
+
+    @Test("Completion replaces the word before the cursor by each candidate in turn")
+    func completion() {
+        var entry = typed("network s")
+        #expect(entry.take(.key(.tab)) == .completion(isBackward: false))
+        entry.complete(with: ["slow:", "status:"], isBackward: false)
+        #expect(entry.text == "network slow:")
+        entry.complete(with: [], isBackward: false)
+        #expect(entry.text == "network status:")
+        entry.complete(with: [], isBackward: false)
+        #expect(entry.text == "network slow:")
+        entry.complete(with: [], isBackward: true)
+        #expect(entry.completion?.index == 1)
+        _ = entry.take(.character("5"))
+        #expect(entry.text == "network status:5")
+        #expect(entry.completion == nil)
+    }
+
+    @Test("A single candidate ends the completion; without one, nothing changes")
+    func singleCandidate() {
+        var entry = typed("net")
+        entry.complete(with: ["network"], isBackward: false)
+        #expect(entry.text == "network")
+        #expect(entry.completion == nil)
+        entry.complete(with: [], isBackward: true)
+        #expect(entry.text == "network")
+    }
+
+    @Test(
+        "The part around the cursor is visible",
+        arguments: [
+            ("abc", 0, 10, "abc", 3), ("abcdefgh", 0, 4, "fgh", 3), ("abcdefgh", 6, 4, "abcd", 2),
+            ("モチモチ", 0, 4, "チ", 2), ("", 0, 4, "", 0), ("ab", 0, 1, "", 0),
+        ])
+    func visible(text: String, left: Int, columns: Int, part: String, cursor: Int) {
+        var entry = typed(text)
+        for _ in 0..<left { _ = entry.take(.key(.left)) }
+        let visible = entry.visible(columns: columns, Typesetter(.unicode))
+        #expect(visible.text.description == part)
+        #expect(visible.cursor == cursor)
+    }
+}
