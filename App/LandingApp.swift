@@ -167,12 +167,12 @@ enum LandingApp {
 }
 
 extension AppSession {
-    /// The parts of the landing page that failed, with their messages; nil if none failed.
+    /// The messages of the parts of the landing page that failed; nil if none failed.
     fileprivate var failure: String? {
         guard let page = coordinator.landingPage else { return nil }
         var failures: [String] = []
-        if case .failed(let message, _) = page.mapPreviewModel { failures.append("the map failed: \(message)") }
-        if case .failed(let message, _) = page.list.model { failures.append("the list failed: \(message)") }
-        return failures.isEmpty ? nil : failures.joined(separator: "; ").replacing(".; ", with: "; ")
+        if case .failed(let message, _) = page.mapPreviewModel { failures.append(message) }
+        if case .failed(let message, _) = page.list.model { failures.append(message) }
+        return failures.isEmpty ? nil : failures.joined(separator: " ")
     }
 }

@@ -8,7 +8,7 @@ extension Location {
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3 else {
-            throw ArgumentFault(parts.count < 2 ? "not a latitude and a longitude" : "too many commas")
+            throw ArgumentFault(parts.count < 2 ? "unknown position" : "too many commas")
         }
         let latitude = try Double("latitude", decimal: parts[0], in: -90...90)
         let longitude = try Double("longitude", decimal: parts[1], in: -180...180)

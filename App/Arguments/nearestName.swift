@@ -2,23 +2,25 @@
 func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     let distances = names.map { (distance: editDistance(name, $0), name: $0) }
     guard let nearest = distances.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }),
-        nearest.distance <= max(2, name.count { $0 != "-" } / 2)
+        nearest.distance <= max(name.count { $0 != "-" } / 2, 1)
     else { return nil }
     return "did you mean \(nearest.name)?"
 }
 
-/// Returns the Levenshtein distance between the first 64 characters of two strings.
+/// Returns the optimal string alignment distance between the first 64 characters of two strings.
+///
+/// It counts insertions, deletions, replacements, and swaps of neighbors.
 private func editDistance(_ a: String, _ b: String) -> Int {
-    let b = Array(b.prefix(64))
-    var row = Array(0...b.count)
-    for (i, x) in a.prefix(64).enumerated() {
-        var diagonal = row[0]
-        row[0] = i + 1
-        for (j, y) in b.enumerated() {
-            let replaced = diagonal + (x == y ? 0 : 1)
-            diagonal = row[j + 1]
-            row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+    let (a, b) = (Array(a.prefix(64)), Array(b.prefix(64)))
+    var rows = [Array(0...b.count)]
+    for i in a.indices {
+        var row = [i + 1]
+        for j in b.indices {
+            var distance = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), row[j] + 1, rows[i][j + 1] + 1)
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { distance = min(distance, rows[i - 1][j - 1] + 1) }
+            row.append(distance)
         }
+        rows.append(row)
     }
-    return row[b.count]
+    return rows[a.count][b.count]
 }

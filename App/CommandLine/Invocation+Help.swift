@@ -11,7 +11,7 @@ extension Invocation {
     static let commands = [
         CommandSummary(
             name: "walk", usage: "[walk] [OPTIONS]",
-            help: "walk through the page by hand, or by lines on standard input"),
+            help: "try the page by hand, or with commands from standard input"),
         CommandSummary(
             name: "play", usage: "play SCRIPT... [OPTIONS]",
             help: "run walkthrough scripts in virtual time; - is standard input"),

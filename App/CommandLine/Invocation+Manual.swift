@@ -41,17 +41,22 @@ extension Invocation {
 
     private static let walkthroughs = """
         A script has one command per line. Text with spaces is in double quotes, and # starts a comment. The command play \
-        runs a script in virtual time, in which waiting takes no time.
+        runs a script in virtual time, in which waiting takes no time. PATH names a value in the output of the command \
+        state, such as list.cards.0.name; count is the length of an array.
         """
 
     private static let environment = [
         ("LC_ALL, LC_CTYPE, LANG", "The first that is not empty determines the characters: UTF-8 or ASCII."),
         ("LC_ALL, LC_MESSAGES, LANG", "The first that is not empty determines the language of the page."),
-        ("NO_COLOR", "If it is not empty, the output has no colors, unless there is --color always."),
+        ("NO_COLOR", "If it is not empty, the output has no colors, unless --color always is given."),
         ("COLORTERM", "The values truecolor and 24bit select 24-bit colors."),
         (
             "TERM",
-            "The type of the terminal, which determines the number of colors. With dumb, --linear is the default."
+            "The type of the terminal: colors, links, control sequences. With dumb or without it, --linear is the default."
+        ),
+        (
+            "TMUX, VTE_VERSION",
+            "Whether a terminal supports links; GNU Screen, which does not set TMUX, and old versions of VTE do not."
         ),
         ("TZ", "The time zone of the dates on the page; scripts use UTC."),
         ("XDG_CONFIG_HOME, HOME", "The folders in which the options file is looked for."),

@@ -53,7 +53,9 @@ enum Invocation {
         _ command: String, _ arguments: [String], options: () throws(ProgramError) -> Options
     ) throws(ProgramError) {
         func end(after count: Int) throws(ProgramError) {
-            if arguments.count > count { throw .usage(command, "unexpected argument '\(arguments[count])'") }
+            guard arguments.count > count else { return }
+            let usage = Self.commands.first { $0.name == command }?.usage.replacing("[walk]", with: "walk")
+            throw .usage(command, "unexpected argument '\(arguments[count])'", expected: usage)
         }
         switch command {
         case "walk":
@@ -85,7 +87,7 @@ enum Invocation {
         default:
             let commands = Self.commands.map(\.name)
             throw .usage(
-                nil, "unknown command '\(command)'",
+                command.isEmpty ? "''" : command, "unknown command",
                 expected: nearestName(to: command, in: commands + OptionDescription.all.map(\.name))
                     ?? commands.joined(separator: ", "))
         }

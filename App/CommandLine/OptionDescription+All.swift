@@ -20,7 +20,8 @@ extension OptionDescription {
             options.configuration.basemap = value == "demo" ? nil : try URL(readableFile: value)
         },
         OptionDescription(
-            name: "--gps", group: .data, value: "PLACE", help: "the position of the device, or off for none",
+            name: "--gps", group: .data, value: "PLACE",
+            help: "the position of the device; off is none, N is the speed of a replay",
             choices: ["off", "gpsd://localhost"],
             values: "LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N], or gpsd://HOST[:PORT]",
             standard: "53.5267,13.2584", files: .after("gpx:")
@@ -44,7 +45,7 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--location-services", group: .device, value: "on|off",
-            help: "location services of the whole device", choices: ["on", "off"], standard: "on"
+            help: "Location Services for the whole device", choices: ["on", "off"], standard: "on"
         ) { (options, value) throws(ArgumentFault) in
             options.configuration.hasLocationServices = try Bool(onOff: value)
         },
@@ -88,7 +89,7 @@ extension OptionDescription {
             options.language = language
         },
         OptionDescription(
-            name: "--theme", group: .output, value: "THEME", help: "the background for which colors are chosen",
+            name: "--theme", group: .output, value: "THEME", help: "the background that the colors are meant for",
             choices: Theme.allCases.map(\.rawValue) + ["auto"],
             standard: "auto, as the terminal says, else dark; for svg: light"
         ) { (options, value) throws(ArgumentFault) in
@@ -101,7 +102,7 @@ extension OptionDescription {
             options.isLinear = true
         },
         OptionDescription(
-            name: "--log", group: .other, value: "FILE", help: "where a log is written, one event per line",
+            name: "--log", group: .other, value: "FILE", help: "append a log, one event per line",
             choices: ["-"], values: LogFile.expected, standard: "no log", files: .always
         ) { (options, value) throws(ArgumentFault) in
             options.log = value

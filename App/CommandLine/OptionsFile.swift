@@ -25,7 +25,7 @@ struct OptionsFile {
             let text = try String(readingFrom: OpenFile(readingArgument: path), maxKiB: Self.maxKiB)
             self.init(path: path, text: text, home: home ?? "")
         } catch {
-            throw .usage(path, error.message, expected: "UTF-8 text; --no-options-file ignores it")
+            throw .usage(path, error.message, expected: "--no-options-file ignores the file")
         }
     }
 

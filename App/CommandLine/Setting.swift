@@ -8,7 +8,7 @@ struct Setting {
     init(name: String, value: String?, next: () -> String? = { nil }) throws(ProgramError) {
         guard let option = OptionDescription.all.first(where: { $0.name == name }) else {
             let similar = nearestName(to: name, in: OptionDescription.all.map(\.name))
-            throw .usage(nil, "unknown option '\(name)'", expected: similar ?? "see --help")
+            throw .usage(name, "unknown option", expected: similar ?? "see --help")
         }
         self.option = option
         guard option.value != nil else {

@@ -140,6 +140,8 @@ final class LiveScreen {
         case .typing(let entry): return type(event, into: entry)
         case .reading(var sheet):
             mode = sheet.scroll(event, rows: pageRows) ? .reading(sheet) : .browsing
+            // The next command can be typed at once.
+            if event == .character(":") { openEntry() }
             return nil
         }
     }
@@ -260,6 +262,10 @@ final class LiveScreen {
         return nil
     }
 
+    private func confirmation(of command: Command) -> String? {
+        if case .wait = command { strings[.doneWaitLive] } else { session.confirmation(of: command) }
+    }
+
     /// Runs a line that the user has typed, and confirms it if it shows nothing else.
     private func run(_ line: String) -> Request? {
         history.removeAll { $0 == line }
@@ -267,7 +273,7 @@ final class LiveScreen {
         do throws(CommandError) {
             guard let command = try Command(parsing: line) else { return nil }
             let request = perform(command)
-            if case .browsing = mode, let confirmation = session.confirmation(of: command) { show([confirmation]) }
+            if case .browsing = mode, let text = confirmation(of: command) { show([text]) }
             return request
         } catch {
             show([error.message])

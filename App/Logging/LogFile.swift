@@ -14,6 +14,8 @@ final class LogFile: EventLog {
         var reason = ""
         /// Whether the file ends in an incomplete line.
         var isCut = false
+
+        var loss: String { "\(lost == 1 ? "1 event was" : "\(lost) events were") lost: \(reason)" }
     }
 
     /// The path that stands for standard error.
@@ -53,14 +55,14 @@ final class LogFile: EventLog {
     }
 
     /// The number of lost events that the file does not report, and the reason; nil if there are none.
-    var loss: String? { state.withLock { $0.lost == 0 ? nil : "\($0.lost) events are lost: \($0.reason)" } }
+    var loss: String? { state.withLock { $0.lost == 0 ? nil : $0.loss } }
 
     /// Writes one line.
     func log(_ level: EventLevel, _ subject: String, _ message: String) {
         let time = now().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         state.withLock { state in
             var text = state.isCut ? "\n" : ""
-            if state.lost > 0 { text += "\(time) warning Log: \(state.lost) events are lost: \(state.reason)\n" }
+            if state.lost > 0 { text += "\(time) warning Log: \(state.loss)\n" }
             text += "\(time) \(level.rawValue) \(subject): \(message.neutralized())\n"
             let bytes = Array(text.utf8)
             let written = write(file.descriptor, bytes, bytes.count)

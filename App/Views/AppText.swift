@@ -48,7 +48,11 @@ enum AppText: String, CaseIterable {
     case more = "screen.more"
 
     // Lines for screen readers.
+    case linearStart = "linear.start"
     case linearBack = "linear.back"
+    case linearAlertClosed = "linear.alertClosed"
+    case linearTurnOff = "linear.turnOff"
+    case linearTurnOn = "linear.turnOn"
     /// Takes the message of the failure.
     case linearListFailed = "linear.listFailed"
     /// Takes the message of the failure.
@@ -59,6 +63,8 @@ enum AppText: String, CaseIterable {
     case linearListRefreshing = "linear.listRefreshing"
     /// Takes the numbers of missing and found pets.
     case linearMap = "linear.map"
+    /// The map while the pets on it are not known.
+    case linearMapOnly = "linear.mapOnly"
     case linearNone = "linear.none"
     case linearNoDistances = "linear.noDistances"
     /// Takes the nearest pets with distances and directions.
@@ -74,10 +80,6 @@ enum AppText: String, CaseIterable {
     case doneBackground = "done.background"
     case doneForeground = "done.foreground"
     case doneTapMap = "done.tapMap"
-    case doneRetryMap = "done.retryMap"
-    case doneRetryList = "done.retryList"
-    case doneRefresh = "done.refresh"
-    case doneCancel = "done.cancel"
     case doneEnter = "done.enter"
     /// Takes the coordinate.
     case doneMove = "done.move"
@@ -91,6 +93,7 @@ enum AppText: String, CaseIterable {
     case doneAnnouncements = "done.announcements"
     /// Takes the number of seconds.
     case doneWait = "done.wait"
+    case doneWaitLive = "done.waitLive"
     case doneExpect = "done.expect"
     case networkOK = "network.ok"
     /// Takes the number of seconds.

@@ -7,6 +7,9 @@ struct LinearReader {
     private var landingPage: [String: String] = [:]
     private var current: [String: String] = [:]
 
+    /// Forgets an item, so that it is read even if it has not changed.
+    mutating func forget(_ id: String) { current[id] = nil }
+
     /// Returns the lines to read: those that have changed, or all lines of a page that was opened.
     mutating func changes(on screen: Screen?, _ text: LinearText) -> [String] {
         guard let screen else { return [] }
@@ -18,6 +21,8 @@ struct LinearReader {
             current = page == .landing ? landingPage : [:]
             if page == .landing, self.page != nil { lines.append(text.strings[.linearBack]) }
         }
+        let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
+        if isAlertGone { lines.append(text.strings[.linearAlertClosed]) }
         lines += items.filter { current[$0.id] != $0.state }.map(\.text)
         self.page = page
         current = Dictionary(items.map { ($0.id, $0.state) }) { first, _ in first }

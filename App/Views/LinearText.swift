@@ -70,7 +70,7 @@ struct LinearText {
             ]
         }
         items.append(Item("description", "\(page.description.title). \(page.description.text)"))
-        items += map(page.mapPreview, cards: page.list.cards)
+        items += map(page.mapPreview, list: page.list)
         for (index, notice) in page.notices.enumerated() { items.append(Item("notice \(index)", notice)) }
         switch page.list {
         case .idle: items.append(Item("list", strings[.listIdle]))
@@ -80,40 +80,48 @@ struct LinearText {
             items.append(Item("list", tappable(strings[.linearListFailed, message], "tap retry list")))
         case .loaded(let cards):
             let counts = counts(cards.map(\.announcement.status))
-            items.append(Item("list", strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]))
+            let title = strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
+            // If a card comes, goes or moves, the whole list is read.
+            let order = cards.map(\.id).joined(separator: " ")
+            items.append(Item("list", title, state: title + order))
             for (index, card) in cards.enumerated() {
                 let text = self.text(card)
                 // Moving or losing the location changes all distances; the line about the nearest pets says so.
-                let state = tappable(text.what, "tap card \(index + 1)")
-                items.append(Item("card \(card.id)", tappable(text.all, "tap card \(index + 1)"), state: state))
+                items.append(
+                    Item("card \(card.id)", tappable(text.all, "tap card \(index + 1)"), state: text.what + order))
             }
             if cards.allSatisfy({ $0.way == nil }) { items.append(Item("distances", strings[.linearNoDistances])) }
         }
-        return items
+        return items + attribution(page.mapPreview)
     }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        var items = [Item("title", "\(page.title), \(page.status)")]
-        items += page.facts.map { Item($0.label, "\($0.label): \($0.value)") }
+        var items = [Item("title", [page.title, page.status].compactMap(\.self).joined(separator: ", "))]
+        // A path without the address of a server is of no use.
+        let facts = page.facts.filter { $0.label != strings[.detailsPhoto] || $0.link != nil }
+        items += facts.map { Item($0.label, "\($0.label): \($0.value)") }
         items += page.description.map { [Item("description", $0)] } ?? []
         if !page.contact.isEmpty { items.append(Item("contact", page.contactTitle)) }
         items += page.contact.map { Item($0.label, "\($0.label): \($0.value)") }
-        return items + map(page.map, cards: nil) + [Item("back", tappable(strings[.back], "back"))]
+        return items + map(page.map, list: nil) + [Item("back", tappable(strings[.back], "back"))]
+            + attribution(page.map)
     }
 
     private func items(_ page: SettingsView.Model) -> [Item] {
         var items = [Item("title", page.title)]
         if let selected = page.choices.first(where: \.isSelected) {
-            items.append(Item("permission", "\(strings[.settingsPermission]): \(selected.title)"))
+            items.append(Item("permission", strings[.donePermission, selected.title]))
         }
-        let services = "\(page.locationServicesTitle): \(page.locationServicesState)"
-        items.append(Item("services", tappable(services, page.hasLocationServices ? "services off" : "services on")))
+        items.append(Item("services", "\(page.locationServicesTitle): \(page.locationServicesState)"))
+        let isOn = page.hasLocationServices
+        let change = tappable(strings[isOn ? .linearTurnOff : .linearTurnOn], isOn ? "services off" : "services on")
+        items.append(Item("services change", change))
         items += page.choices.map { Item("choice \($0.status)", tappable($0.title, "settings \($0.status.argument)")) }
         return items + [Item("back", tappable(strings[.back], "back"))]
     }
 
-    /// Returns the lines of a map: the pets of the cards and where the nearest are, the names of places, the attribution.
-    private func map(_ map: MapPreviewView.Model, cards: [AnnouncementCardViewModel]?) -> [Item] {
+    /// Returns the lines of a map: the pets of a list and where the nearest are, and the names of places.
+    private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item] {
         switch map {
         case .loading: return [Item("map", strings[.mapLoading])]
         case .permissionRequired(let message, _): return [Item("map", tappable(message, "tap settings"))]
@@ -121,9 +129,11 @@ struct LinearText {
             return [Item("map", tappable(strings[.linearMapFailed, message], "tap retry map"))]
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
-            if let cards {
-                items.append(Item("map", strings[.linearMap, counts(pins.map(\.status))]))
-                let nearest = cards.filter { $0.distanceMeters != nil }
+            if let list {
+                let isKnown = list.isKnown
+                items.append(
+                    Item("map", isKnown ? strings[.linearMap, counts(pins.map(\.status))] : strings[.linearMapOnly]))
+                let nearest = list.cards.filter { $0.distanceMeters != nil }
                     .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(Self.maxNames.pets)
                     .map { "\($0.title), \($0.way ?? "")" }
                 if !nearest.isEmpty {
@@ -132,11 +142,13 @@ struct LinearText {
             }
             let places = (snapshot as? CellMapSnapshot)?.nearestPlaces.prefix(Self.maxNames.places) ?? []
             if !places.isEmpty { items.append(Item("places", strings[.linearPlaces, places.joined(separator: ", ")])) }
-            if let attribution = snapshot.attribution {
-                items.append(Item("attribution", strings[.linearAttribution, attribution]))
-            }
             return items
         }
+    }
+
+    private func attribution(_ map: MapPreviewView.Model) -> [Item] {
+        guard case .map(_, let snapshot, _, _) = map, let attribution = snapshot.attribution else { return [] }
+        return [Item("attribution", strings[.linearAttribution, attribution])]
     }
 
     /// Returns the numbers of missing and found pets, such as "4 missing pets, 1 found pet".
@@ -150,9 +162,7 @@ struct LinearText {
 
     /// Returns a card as a line, and the part of it that does not depend on the user's location.
     private func text(_ card: AnnouncementCardViewModel) -> (all: String, what: String) {
-        // The title of a pet without a name contains the status.
-        let status = card.announcement.pet.name == nil ? [] : [card.status]
-        let words = [card.title] + status + (card.kind.map { [$0] } ?? [])
+        let words = [card.title] + [card.separateStatus, card.kind].compactMap { $0.map(\.inSentence) }
         func joined(_ facts: [String]) -> String { (words + facts).joined(separator: ", ") }
         return (joined(card.facts), joined(card.facts.filter { $0 != card.way }))
     }
@@ -163,6 +173,19 @@ struct LinearText {
 extension AnnouncementCardsListView.Model {
     /// The cards; empty unless they are loaded.
     fileprivate var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
+
+    /// Whether it is known which pets there are.
+    fileprivate var isKnown: Bool {
+        switch self {
+        case .loaded, .empty: true
+        case .idle, .loading, .failed: false
+        }
+    }
+}
+
+extension String {
+    /// The text with a small first letter.
+    fileprivate var inSentence: String { prefix(1).lowercased() + dropFirst() }
 }
 
 extension CellMapSnapshot {

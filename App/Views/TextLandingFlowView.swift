@@ -127,13 +127,14 @@ final class TextLandingFlowView: LandingFlowView {
         page.line(
             .init("\(number) ", .action), .init("\(glyph) ", .pin(status)), .init(card.title, .bold),
             .init(card.kind.map { "  \($0)" } ?? ""))
-        page.flow([[.init(card.status, .pin(status))]] + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
+        let words = card.separateStatus.map { [[Page.Run($0, .pin(status))]] } ?? []
+        page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
         page.target("card \(card.id)", from: row, onTap: card.onTap)
     }
 
     private func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
         back(on: &page)
-        page.line(.init(model.title, .bold), .init("  \(model.status)"))
+        page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
         page.skip()
         draw(model.facts, on: &page)
         if let description = model.description {

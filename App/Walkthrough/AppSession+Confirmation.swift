@@ -7,7 +7,7 @@ import Presentation
 extension AppSession {
     /// Returns a sentence that confirms a command which has just run, such as "Network: slow, 5 s".
     ///
-    /// It is nil for a command that opens a page or prints something.
+    /// It is nil for a command that opens a page, loads something again, or prints something.
     func confirmation(of command: Command) -> String? {
         switch command {
         case .answerPrompt, .settings:
@@ -16,8 +16,7 @@ extension AppSession {
             "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
         case .background: strings[.doneBackground]
         case .foreground: strings[.doneForeground]
-        case .tap(let target): confirmation(ofTap: target)
-        case .refresh: strings[.doneRefresh]
+        case .tap(.map), .tap(.pin): strings[.doneTapMap]
         case .enter: strings[.doneEnter]
         case .move(let place): strings[.doneMove, strings.place(place.coordinate)]
         case .network(let service, let conditions):
@@ -29,17 +28,7 @@ extension AppSession {
         case .announcements(let source): strings[.doneAnnouncements, source.name]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
-        case .back, .show, .state, .help, .quit: nil
-        }
-    }
-
-    private func confirmation(ofTap target: Command.Target) -> String? {
-        switch target {
-        case .map, .pin: strings[.doneTapMap]
-        case .retryMap: strings[.doneRetryMap]
-        case .retryList: strings[.doneRetryList]
-        case .cancel: strings[.doneCancel]
-        case .card, .settings: nil
+        case .tap, .back, .refresh, .show, .state, .help, .quit: nil
         }
     }
 }

@@ -3,8 +3,9 @@ import Presentation
 extension AppSession {
     /// Taps a target on the screen; returns the reason if there is nothing to tap.
     func tap(_ target: Command.Target) -> String? {
+        if target == .cancel { return "there is no alert to cancel" }
         guard let screen = view.screen, screen.list != nil || target == .retryMap && screen.map != nil else {
-            return "the landing page is not on the screen"
+            return "go back to the landing page first"
         }
         return switch target {
         case .map: tapMap(screen.map)
@@ -36,20 +37,20 @@ extension AppSession {
     }
 
     private func retry(_ map: MapPreviewView.Model?) -> String? {
-        guard case .failed(_, let onRetry)? = map else { return "the map has nothing to retry" }
+        guard case .failed(_, let onRetry)? = map else { return "the map has not failed" }
         onRetry()
         return nil
     }
 
     private func retry(_ list: AnnouncementCardsListView.Model?) -> String? {
-        guard case .failed(_, let onRetry)? = list else { return "the list has nothing to retry" }
+        guard case .failed(_, let onRetry)? = list else { return "the list has not failed" }
         onRetry()
         return nil
     }
 
     private func tapSettings(_ map: MapPreviewView.Model?) -> String? {
         guard case .permissionRequired(_, let onGoToSettings)? = map else {
-            return "nothing on the screen leads to Settings"
+            return "there is no button for Settings; use settings or services"
         }
         onGoToSettings()
         return nil

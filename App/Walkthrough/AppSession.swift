@@ -111,10 +111,10 @@ final class AppSession {
         case .settings(let permission): coordinator.visitSettings { $0.setPermission(permission) }
         case .services(let areOn): coordinator.visitSettings { $0.setLocationServices(areOn) }
         case .background:
-            guard device.isInForeground else { return .note("the app is in the background already") }
+            guard device.isInForeground else { return .note("the app is already in the background") }
             device.enterBackground()
         case .foreground:
-            guard !device.isInForeground else { return .note("the app is in the foreground already") }
+            guard !device.isInForeground else { return .note("the app is already in the foreground") }
             coordinator.returnToApp()
         case .tap(let target): return touch { tap(target) }
         case .back: return touch { coordinator.goBack() ? nil : "there is nothing to go back to" }
@@ -136,7 +136,7 @@ final class AppSession {
     }
 
     private func move(to place: Location) -> String? {
-        guard let receiver = graph.simulatedGPS else { return "the GPS is not the simulated one: it cannot be moved" }
+        guard let receiver = graph.simulatedGPS else { return "only a simulated GPS can be moved" }
         receiver.move(to: place)
         return nil
     }
@@ -146,20 +146,20 @@ final class AppSession {
         guard let failure = expectation.failure(screen: screen, state: JSONValue(stateOf: self)) else {
             return Outcome()
         }
-        return Outcome(output: expectation.isAboutScreen ? printedLines : [], failure: failure)
+        return Outcome(output: expectation.isAboutScreen && !display.isLinear ? printedLines : [], failure: failure)
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.
     private func touch(_ action: () -> String?) -> Outcome { .note(obstacle ?? action()) }
 
     private var obstacle: String? {
-        if graph.world.device.isPromptOpen { return "the system prompt is open: allow, allow once, or deny" }
+        if graph.world.device.isPromptOpen { return "answer the prompt first: allow once, allow, or deny" }
         if case .settings = view.screen?.content { return nil }
-        return graph.world.device.isInForeground ? nil : "the app is in the background"
+        return graph.world.device.isInForeground ? nil : "the app is in the background; type foreground first"
     }
 
     private func refresh() -> String? {
-        guard case .landingPage = view.screen?.content else { return "the landing page is not on the screen" }
+        guard case .landingPage = view.screen?.content else { return "go back to the landing page first" }
         coordinator.landingPage?.refresh()
         return nil
     }

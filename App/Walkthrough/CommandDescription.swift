@@ -21,7 +21,7 @@ extension Command {
         guard let description = CommandDescription.all.first(where: { $0.name == name }) else {
             let names = CommandDescription.all.map(\.name)
             throw CommandError(
-                nil, "unknown command '\(name)'",
+                name, "unknown command",
                 expected: nearestName(to: name, in: names) ?? names.joined(separator: ", "))
         }
         do {
@@ -37,8 +37,10 @@ extension CommandDescription {
     static var helpText: String { all.map { helpRow($0.usage, $0.help) }.joined() }
 
     static let all: [CommandDescription] = [
-        CommandDescription(name: "allow", usage: "allow [once|while-using]", help: "allow access in the system prompt")
-        { (words) throws(ArgumentFault) in
+        CommandDescription(
+            name: "allow", usage: "allow [once|while-using]",
+            help: "allow access in the system prompt (default: while-using)"
+        ) { (words) throws(ArgumentFault) in
             guard !words.arguments.isEmpty else { return .answerPrompt(.allowWhileUsing) }
             switch try words.argument {
             case "while-using": return .answerPrompt(.allowWhileUsing)
@@ -54,7 +56,8 @@ extension CommandDescription {
             try .settings(LocationPermissionStatus(argument: words.argument))
         },
         CommandDescription(
-            name: "services", usage: "services on|off", help: "switch location services in Settings, and come back"
+            name: "services", usage: "services on|off",
+            help: "turn Location Services on or off in Settings, and come back"
         ) { (words) throws(ArgumentFault) in
             try .services(Bool(onOff: words.argument))
         },
@@ -67,22 +70,22 @@ extension CommandDescription {
             try .tap(Command.Target(words))
         },
         CommandDescription("back", help: "return to the previous page", .back),
-        CommandDescription("refresh", help: "pull to refresh", .refresh),
+        CommandDescription("refresh", help: "refresh the list", .refresh),
         CommandDescription("enter", help: "leave the landing page and open it again", .enter),
         CommandDescription(
-            name: "move", usage: "move LAT,LON[,accuracy=METERS]", help: "move the device, in degrees"
+            name: "move", usage: "move LAT,LON[,accuracy=METERS]", help: "move the device to a place in decimal degrees"
         ) { (words) throws(ArgumentFault) in
             try .move(Location(argument: words.argument))
         },
         CommandDescription(
             name: "network", usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
-            help: "change the network, for one or for both, from the next request on"
+            help: "change the network of the announcements, the map, or both, starting with the next request"
         ) { (words) throws(ArgumentFault) in
             try Command(network: words)
         },
         CommandDescription(
             name: "announcements", usage: "announcements demo|FILE",
-            help: "change the announcements, from the next request on"
+            help: "change the announcements, starting with the next request"
         ) { (words) throws(ArgumentFault) in
             try .announcements(Configuration.Announcements(fileArgument: words.argument))
         },
@@ -98,7 +101,7 @@ extension CommandDescription {
         ) { (words) throws(ArgumentFault) in
             try .expect(Expectation(words))
         },
-        CommandDescription("help", help: "print this", .help),
+        CommandDescription("help", help: "print this list", .help),
         CommandDescription("quit", help: "end the walkthrough", .quit),
     ]
 

@@ -42,7 +42,7 @@ struct Player {
             transcript.report(outcome, at: "\(script.name):\(line.number)")
             if let failure = outcome.failure { throw .failure("\(script.name):\(line.number)", failure) }
             if outcome.isOver { break }
-            if display.isLinear { transcript.showChanges(after: outcome) }
+            if display.isLinear { transcript.showChanges(after: outcome, of: line.command) }
         }
     }
 }

@@ -25,14 +25,7 @@ final class Transcript {
     var isForPeople: Bool { [.text, .ansi].contains(session.display.format) }
 
     /// Prints the screen if it has changed since the last call; with `--linear`, only what has changed.
-    ///
-    /// Returns false if nothing has changed.
-    @discardableResult
-    func showChanges() -> Bool {
-        let lines = changes
-        lines.forEach(print)
-        return !lines.isEmpty
-    }
+    func showChanges() { changes.forEach(print) }
 
     private var changes: [String] {
         if session.display.format == .json {
@@ -53,14 +46,19 @@ final class Transcript {
     func report(_ outcome: AppSession.Outcome, at place: String) {
         outcome.output.forEach(print)
         guard let note = outcome.note else { return }
-        if isForPeople { print("(\(note))") } else { complain("\(place): \(note)") }
+        if isForPeople { print(session.display.isLinear ? note : "(\(note))") } else { complain("\(place): \(note)") }
     }
 
-    /// Prints the changes after a command; with `--linear`, confirms a command without visible effect.
-    func showChanges(after outcome: AppSession.Outcome) {
-        let isShown = showChanges() || !outcome.output.isEmpty || outcome.note != nil || outcome.failure != nil
-        if !isShown, session.display.isLinear, isForPeople, let confirmation = outcome.confirmation {
-            print(confirmation)
+    /// Prints the changes after a command; with `--linear`, confirms the command first, and reads what it loaded again.
+    func showChanges(after outcome: AppSession.Outcome, of command: Command) {
+        if session.display.isLinear, isForPeople {
+            if let confirmation = outcome.confirmation { print(confirmation) }
+            switch command {
+            case .refresh, .tap(.retryList): reader.forget("list")
+            case .tap(.retryMap): reader.forget("map")
+            default: break
+            }
         }
+        showChanges()
     }
 }

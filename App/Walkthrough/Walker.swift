@@ -35,6 +35,7 @@ final class Walker {
         var status: Int32 = 0
         session.view.onRender = { self.screenChanged() }
         await settling { await session.start() }
+        if session.display.isLinear, transcript.isForPeople { print(session.strings[.linearStart] + "\n") }
         transcript.showChanges()
         ask()
         var number = 0
@@ -53,7 +54,7 @@ final class Walker {
                     status = max(status, 1)
                 }
                 if outcome.isOver { break }
-                transcript.showChanges(after: outcome)
+                transcript.showChanges(after: outcome, of: command)
             } catch {
                 report(error.message, at: place)
                 if !isInteractive { status = 2 }

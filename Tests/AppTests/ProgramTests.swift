@@ -40,7 +40,7 @@ import Testing
             ("HTTP/1.1 200 OK\r\nContent-", "Check your connection."),
             (
                 "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
-                "redirected the app to localhost"
+                "did not follow a redirect to localhost"
             ),
             ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n", "of type text/html"),
             ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too large to load"),
@@ -50,7 +50,7 @@ import Testing
         let server = try LoopbackServer(.send(reply))
         let program = try Program("snapshot", "--announcements", server.base.absoluteString)
         #expect(program.status == 1)
-        #expect(program.errors.hasPrefix("landing-app: snapshot: the list failed: "))
+        #expect(program.errors.hasPrefix("landing-app: snapshot: "))
         #expect(program.output.replacing(/\s+/, with: " ").contains(words))
         #expect(program.output.contains("Neubrandenburg"))
         #expect(server.requests.count == 1)
@@ -78,6 +78,14 @@ import Testing
         _ = await arrivals.first()
         kill(process.processIdentifier, signal)
         #expect(await departures.first() != nil)
+    }
+
+    @Test("Standard input that cannot be read is an error")
+    func unreadableInput() throws {
+        for program in [try Program(limits: "exec </", "walk"), try Program(limits: "exec </", "play", "-")] {
+            #expect(program.status == 2)
+            #expect(program.errors.contains(": is a directory"))
+        }
     }
 
     @Test("A write error on standard output gives status 1; one in the log does not", arguments: ["/dev/full"])
@@ -125,6 +133,6 @@ import Testing
         let full = try Program("snapshot", "--log", "/dev/full")
         #expect(full.status == 0)
         #expect(full.output.contains("Bella"))
-        #expect(full.errors.contains("events are lost: No space left on device"))
+        #expect(full.errors.contains("events were lost: No space left on device"))
     }
 }

@@ -13,8 +13,8 @@ import Testing
         .requirements("E-EC-4"),
         arguments: [
             (nil, []), (17, []), (1000, []),
-            (1001, ["Your location is approximate. It is accurate to about 1 km."]),
-            (4200, ["Your location is approximate. It is accurate to about 4.2 km."]),
+            (1001, ["Your location is approximate, to within about 1 km."]),
+            (4200, ["Your location is approximate, to within about 4.2 km."]),
         ] as [(Double?, [String])])
     func approximate(accuracy: Double?, notices: [String]) async {
         let fixture = LandingPageFixture(.authorizedWhenInUse)

@@ -62,7 +62,7 @@ import Testing
         "A status has the grammatical gender of the pet's sex",
         arguments: [
             (.en, .female, "Missing", "Found"), (.pl, .female, "Zaginęła", "Znaleziono"),
-            (.pl, .male, "Zaginął", "Znaleziono"), (.pl, .unknown, "Zaginęło", "Znaleziono"),
+            (.pl, .male, "Zaginął", "Znaleziono"), (.pl, .unknown, "Zgłoszono zaginięcie", "Znaleziono"),
         ] as [(Language, Pet.Sex, String, String)])
     func genders(language: Language, sex: Pet.Sex, missing: String, found: String) {
         func status(_ status: AnnouncementStatus) -> String {
@@ -78,9 +78,9 @@ import Testing
         "A day more than a week ago is a date, with a year unless it is the current one",
         arguments: [
             (.en, "2026-11-02", "November 2"), (.pl, "2026-11-02", "2 listopada"),
-            (.en, "2025-01-31", "January 31, 2025"), (.pl, "2025-01-31", "31 stycznia 2025"),
+            (.en, "2025-01-31", "January 31, 2025"), (.pl, "2025-01-31", "31 stycznia 2025 r."),
             (.en, "2026-11-14", "7 days ago"), (.en, "2026-11-13", "November 13"), (.pl, "2026-11-20", "wczoraj"),
-            (.pl, "2026-11-19", "2 dni temu"), (.pl, "2027-01-01", "1 stycznia 2027"),
+            (.pl, "2026-11-19", "2 dni temu"), (.pl, "2027-01-01", "1 stycznia 2027 r."),
         ] as [(Language, String, String)])
     func days(language: Language, date: String, text: String) throws {
         let calendar = DayCalendar(clock: VirtualClock(start: .novemberNoon))

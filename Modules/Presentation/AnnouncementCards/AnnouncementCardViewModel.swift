@@ -15,6 +15,8 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public let title: String
     /// The localized status of the announcement.
     public let status: String
+    /// The localized status of the announcement; `nil` if the title contains it, because the pet has no name.
+    public var separateStatus: String? { announcement.pet.name == nil ? nil : status }
     /// The localized species and the breed, if known; `nil` if the pet has no name, because the title contains one of them.
     ///
     /// It can contain untrusted user input.

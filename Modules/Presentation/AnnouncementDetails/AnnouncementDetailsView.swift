@@ -26,8 +26,8 @@ public enum AnnouncementDetailsView {
         public let id: String
         /// The name of the pet; without a name, its localized status and its breed or species, such as "Found: dachshund".
         public let title: String
-        /// The localized status of the announcement.
-        public let status: String
+        /// The localized status of the announcement; `nil` if the title contains it.
+        public let status: String?
         /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]
         /// The description by the reporter, which can have several paragraphs; `nil` if there is none.
@@ -51,12 +51,12 @@ public enum AnnouncementDetailsView {
             userPlace = card.userLocation?.coordinate
             self.map = map
             title = card.title
-            status = card.status
+            status = card.separateStatus
             facts = [
                 fact(.detailsSpecies, strings.species(pet.species)),
                 fact(.detailsBreed, pet.breed),
                 fact(.detailsSex, strings.sex(pet.sex)),
-                fact(.detailsAge, pet.age.map { strings[.age, $0] }),
+                fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
                 fact(.detailsLastSeen, card.lastSeen),
                 fact(.detailsPosted, card.posted),
                 fact(.detailsDistance, card.distance.map { strings.way($0, card.direction) }),

@@ -47,7 +47,7 @@ public enum MapPreviewView {
         public let coordinate: Coordinate
         /// The status of the pet.
         public let status: AnnouncementStatus
-        /// The title of the card and the localized status of the pet; corresponds to `MKAnnotation.title`.
+        /// The title of the card and the localized status of the pet, unless the title contains it; corresponds to `MKAnnotation.title`.
         ///
         /// It can contain untrusted user input.
         public let title: String
@@ -67,6 +67,6 @@ extension MapPreviewView.PinModel {
     init(_ card: AnnouncementCardViewModel) {
         self.init(
             id: card.id, coordinate: card.announcement.coordinate, status: card.announcement.status,
-            title: "\(card.title), \(card.status)")
+            title: [card.title, card.separateStatus].compactMap(\.self).joined(separator: ", "))
     }
 }

@@ -154,6 +154,8 @@ extension Strings {
         case detailsSex = "details.sex"
         /// The label of the age.
         case detailsAge = "details.age"
+        /// The age of a pet that is less than a year old.
+        case ageBelowOne = "age.belowOne"
         /// The label of the day of the last sighting.
         case detailsLastSeen = "details.lastSeen"
         /// The label of the day of the report.

@@ -6,7 +6,7 @@ extension CommandLineCase {
             "play -", 1, "> expect \"Rex I\"\n", "standard input:2: expected the screen to show \"Rex I\"",
             input: "allow\nexpect \"Rex I\"\nquit\n"),
         .init(
-            "play -", 2, "", "standard input:2: unknown command 'shwo' (did you mean show?)", input: "show\nshwo\n"),
+            "play -", 2, "", "standard input:2: shwo: unknown command (did you mean show?)", input: "show\nshwo\n"),
         .init(
             "play -", 2, "",
             "standard input:1: move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])",
@@ -19,7 +19,7 @@ extension CommandLineCase {
         .init(
             "walk", 1, "Bella", "standard input:2: expected the screen to show \"Rex I\"",
             input: "allow\nexpect \"Rex I\"\n"),
-        .init("", 2, "Missing Pets", "standard input:1: unknown command 'shwo' (did you mean show?)", input: "shwo\n"),
+        .init("", 2, "Missing Pets", "standard input:1: shwo: unknown command (did you mean show?)", input: "shwo\n"),
         .init(
             "walk --format json", 0, #"{"alert":null"#, "standard input:2: there is nothing to go back to",
             input: "allow\nback\n"),
@@ -37,18 +37,18 @@ extension CommandLineCase {
         .init("snapshot --permission denied", 0, "Go to Settings"),
         .init(
             "snapshot --network fail", 1, "Retry",
-            "snapshot: the map failed: The map could not be loaded; the list failed: The announcements could not be loaded. Check your connection."
+            "snapshot: The map could not be loaded. The announcements could not be loaded. Check your connection."
         ),
         .init(
             "snapshot --gps off --linear", 1, "Map failed: Your location could not be determined. (tap retry map)",
-            "snapshot: the map failed: Your location could not be determined."),
-        .init("snapshot --basemap /dev/null", 1, "Bella", "snapshot: the map failed: The map could not be loaded."),
+            "snapshot: Your location could not be determined."),
+        .init("snapshot --basemap /dev/null", 1, "Bella", "snapshot: The map could not be loaded."),
         .init(
             "snapshot --format json --announcements /dev/null", 1, #""screen":"landingPage""#,
-            "snapshot: the list failed: The list of announcements is not in a valid format."),
+            "snapshot: The list of announcements is not in a valid format."),
         .init(
             "snapshot --permission denied --network status:503", 1, "Go to Settings",
-            "snapshot: the list failed: The server returned an error (503)."),
+            "snapshot: The server returned an error (503)."),
     ]
 
     static let optionsFiles: [Self] = [
@@ -66,7 +66,7 @@ extension CommandLineCase {
         .init("snapshot", 2, "", "$OPTIONS:1: --lang: needs a value (en or pl)", options: "--lang"),
         .init("snapshot", 2, "", "$OPTIONS:1: --lang: the value is empty (en or pl)", options: "--lang="),
         .init("snapshot", 2, "", "$OPTIONS:1: --linear=yes: takes no value (--linear)", options: "--linear yes"),
-        .init("", 2, "", "$OPTIONS:1: unknown option '--xyzzy' (see --help)", options: "--xyzzy"),
+        .init("", 2, "", "$OPTIONS:1: --xyzzy: unknown option (see --help)", options: "--xyzzy"),
         .init("", 2, "", "$OPTIONS:1: snapshot: not an option (--OPTION VALUE)", options: "snapshot"),
         .init(
             "", 2, "", "$OPTIONS:1: --help: not allowed in an options file (only on the command line)",
@@ -83,7 +83,7 @@ extension CommandLineCase {
             "$OPTIONS:1: --announcements URL: a user name or a password is not allowed (demo, a JSON file, or http(s)://BASE)",
             options: "--announcements https://me:my secret@example.com"),
         .init(
-            "snapshot", 2, "", "$OPTIONS: larger than 64 KiB (UTF-8 text; --no-options-file ignores it)",
+            "snapshot", 2, "", "$OPTIONS: larger than 64 KiB (--no-options-file ignores the file)",
             options: String(repeating: "#", count: 64 << 10 + 1)),
     ]
 }

@@ -75,7 +75,7 @@ import Testing
             #expect(throws: ProgramError.self) { try OptionsFile(environment: ["XDG_CONFIG_HOME": folder.path()]) }?
                 .message
         }
-        let end = " (UTF-8 text; --no-options-file ignores it)"
+        let end = " (--no-options-file ignores the file)"
         #expect(fault() == "\(file.path()): is a directory\(end)")
         try FileManager.default.removeItem(at: file)
         try Data([0xFF]).write(to: file)

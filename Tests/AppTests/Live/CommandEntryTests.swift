@@ -11,8 +11,8 @@ import Testing
     @Test(
         "A command is confirmed in the bottom line",
         arguments: [
-            ("network slow:5", "Network: slow, 5 s"), ("network map fail", "Network of the map: failing"),
-            ("services off", "Location Services: Off"), ("settings denied", "Location permission: Never"),
+            ("network slow:5", "Network: slow, 5 s"), ("network map fail", "Map network: failing"),
+            ("services off", "Location Services: Off"), ("settings denied", "Location access: Never"),
             ("tap map", "Map: tapped, nothing changes"), ("expect \"Bella\"", "Expectation: met"),
         ])
     func confirmation(command: String, note: String) async {
@@ -56,7 +56,7 @@ import Testing
         #expect(live.text.contains("  \"alert\" : null,"))
         await live.send("x:help\r")
         let help = live.text.split(whereSeparator: { !$0.isLetter }).joined(separator: " ")
-        #expect(help.contains("change the network for one or for both from the next request on"))
+        #expect(help.contains("change the network of the announcements the map or both starting with the next request"))
         await live.send("x")
         let page = live.screen.view.draw().plainText.split(separator: "\n", omittingEmptySubsequences: false)
         await live.send(":show\r")

@@ -159,7 +159,7 @@ import Testing
     func commandError() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":tpa map\r")
-        #expect(live.status(at: .zero).hasPrefix("unknown command 'tpa'"))
+        #expect(live.status(at: .zero).hasPrefix("tpa: unknown command"))
         await live.send("j")
         #expect(!live.status(at: .zero).contains("unknown"))
     }

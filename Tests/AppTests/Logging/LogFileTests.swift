@@ -51,7 +51,7 @@ import Testing
         let log = try log("/dev/full")
         log.log(.info, "A", "1")
         log.log(.info, "A", "2")
-        #expect(log.loss == "2 events are lost: No space left on device")
+        #expect(log.loss == "2 events were lost: No space left on device")
     }
 
     @Test("After write errors, the next line follows a line with the number of lost events")
@@ -66,13 +66,13 @@ import Testing
         log.log(.info, "A", "lost")
         let start = pipe.fileHandleForReading.availableData
         #expect(start.starts(with: Data("2026-11-18T09:30:00.250Z info A: xxx".utf8)))
-        #expect(log.loss?.hasPrefix("2 events are lost: ") == true)
+        #expect(log.loss?.hasPrefix("2 events were lost: ") == true)
         log.log(.info, "A", "kept")
         #expect(log.loss == nil)
         try pipe.fileHandleForWriting.close()
         let text = String(decoding: start + (try pipe.fileHandleForReading.readToEnd() ?? Data()), as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        #expect(lines.first?.contains("warning Log: 2 events are lost: ") == true)
+        #expect(lines.first?.contains("warning Log: 2 events were lost: ") == true)
         #expect(lines.dropFirst() == ["2026-11-18T09:30:00.250Z info A: kept", ""])
     }
 

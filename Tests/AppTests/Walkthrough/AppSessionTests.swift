@@ -175,7 +175,7 @@ import Testing
     func background() async {
         let session = await session(.authorizedWhenInUse)
         await session.do("background")
-        #expect(await session.do("tap card 1") == ["(the app is in the background)"])
+        #expect(await session.do("tap card 1") == ["(the app is in the background; type foreground first)"])
         #expect(session.state("mapPreview.state") == "map")
     }
 
@@ -184,7 +184,7 @@ import Testing
         let session = await session(.notDetermined)
         #expect(session.state("prompt.options") == ["Allow Once", "Allow While Using App", "Don’t Allow"])
         #expect(session.view.draw().plainText.contains("[Allow While Using App]"))
-        #expect(await session.do("tap settings") == ["(the system prompt is open: allow, allow once, or deny)"])
+        #expect(await session.do("tap settings") == ["(answer the prompt first: allow once, allow, or deny)"])
         await session.do("enter")
         #expect(session.state("prompt") != .null)
         await session.do("allow")
@@ -274,7 +274,7 @@ import Testing
         var options = Options()
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: 1))
         let session = await session(.restricted, options)
-        #expect(await session.do("move 53.5,13.2").last == "(the GPS is not the simulated one: it cannot be moved)")
+        #expect(await session.do("move 53.5,13.2").last == "(only a simulated GPS can be moved)")
     }
 
     private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async

@@ -47,10 +47,10 @@ import Testing
     @Test(
         "The error for an invalid command says what is valid",
         arguments: [
-            ("alow", "unknown command 'alow' (did you mean allow?)"),
+            ("alow", "alow: unknown command (did you mean allow?)"),
             (
                 "xyzzy",
-                "unknown command 'xyzzy' (allow, deny, settings, services, background, foreground, tap, back, refresh, enter, move, network, announcements, wait, show, state, expect, help, quit)"
+                "xyzzy: unknown command (allow, deny, settings, services, background, foreground, tap, back, refresh, enter, move, network, announcements, wait, show, state, expect, help, quit)"
             ),
             ("allow twice", "allow twice: unknown value (allow [once|while-using])"),
             ("allow once more", "allow once more: unexpected argument 'more' (allow [once|while-using])"),
@@ -73,7 +73,7 @@ import Testing
                 "tap card: needs more arguments (tap map|pin N|card N|retry map|retry list|settings|cancel)"
             ),
             ("move 95,200", "move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])"),
-            ("move 5", "move 5: not a latitude and a longitude (move LAT,LON[,accuracy=METERS])"),
+            ("move 5", "move 5: unknown position (move LAT,LON[,accuracy=METERS])"),
             ("wait -1", "wait -1: time -1 is not within 0…86400 (wait SECONDS)"),
             ("wait nan", "wait nan: time 'nan' is not a decimal number (wait SECONDS)"),
             ("wait 1e3", "wait 1e3: time '1e3' is not a decimal number (wait SECONDS)"),

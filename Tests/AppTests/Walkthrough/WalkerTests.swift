@@ -24,7 +24,7 @@ import Testing
         let (status, output, errors) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
         #expect(status == 0)
         #expect(errors.isEmpty)
-        #expect(output.contains("> unknown command 'shwo' (did you mean show?)\n"))
+        #expect(output.contains("> shwo: unknown command (did you mean show?)\n"))
         #expect(output.split(separator: "> ", omittingEmptySubsequences: false).count == 6)
     }
 
@@ -68,7 +68,7 @@ import Testing
         #expect(
             errors == [
                 "standard input:3: there is nothing to go back to",
-                "standard input:6: unknown command 'shwo' (did you mean show?)",
+                "standard input:6: shwo: unknown command (did you mean show?)",
                 #"standard input:7: expected the screen to show "Rex""#,
             ])
     }
@@ -81,7 +81,8 @@ import Testing
     @Test("With --linear, the prompt comes first, and a page is read when it is opened, but not on the way back")
     func linear() async {
         let lines = await linear(["allow once", "tap card 1", "back"])
-        #expect(lines.first?.hasPrefix("Allow “Missing Pets” to use your location? Your location is used") == true)
+        #expect(lines[0] == "Commands are in parentheses. Type help for all commands.")
+        #expect(lines[1].hasPrefix("Allow “Missing Pets” to use your location? Your location is used"))
         #expect(lines.count { $0.hasPrefix("Help a pet") } == 1)
         #expect(lines.contains("Age: 4 years"))
         #expect(lines.last == "Back on the landing page.")
@@ -92,26 +93,34 @@ import Testing
         arguments: [
             (["allow", "services off", "services off"], ["Location Services: Off"]),
             (["deny", "tap cancel", "services off"], ["Location Services: Off"]),
-            (["allow", "services off", "settings denied"], ["Location permission: Never"]),
-            (["allow", "tap map"], ["Map: tapped, nothing changes"]), (["allow", "refresh"], ["List: refreshed"]),
-            (["allow", "enter"], ["Landing page: entered again"]),
-            (["allow", "network map slow:2.5"], ["Network of the map: slow, 2.5 s"]),
+            (["deny", "tap cancel"], ["Alert closed."]),
+            (["deny", "back"], ["there is nothing to go back to", "Alert closed."]),
+            (["allow", "services off", "settings denied"], ["Location access: Never"]),
+            (["allow", "tap map"], ["Map: tapped, nothing changes"]),
+            (["allow", "refresh"], ["List, newest first: 4 missing pets, 1 found pet."]),
+            (["allow", "enter"], ["Landing page: reopened"]),
+            (["allow", "network map slow:2.5"], ["Map network: slow, 2.5 s"]),
             (["allow", "network status:503"], ["Network: status 503"]),
             (["allow", "background"], ["App: in the background"]),
-            (["allow", "move 1,2"], ["Device: moved to 1.0000, 2.0000"]),
-            (["allow", "announcements demo"], ["Announcements from the next request on: demo"]),
-            (["allow", "wait 0"], ["Time passed: 0 s"]),
-            (["allow", "back"], ["(there is nothing to go back to)"]),
+            (["allow", "move 1,2"], ["Device: moved to 1.0000, 2.0000. Type enter to use it."]),
+            (["allow", "announcements demo"], ["Announcements: demo, starting with the next request"]),
+            (["allow", "wait 0"], ["Waited: 0 s"]),
+            (["allow", "back"], ["there is nothing to go back to"]),
             (
                 ["allow", "network fail", "refresh"],
                 [
-                    "Map of your surroundings: no pets.",
+                    "Map of your surroundings.",
                     "List failed: The announcements could not be loaded. Check your connection. (tap retry list)",
                 ]
             ),
             (
+                ["allow", "network fail", "refresh", "tap retry list"],
+                ["List failed: The announcements could not be loaded. Check your connection. (tap retry list)"]
+            ),
+            (
                 ["allow", "network fail", "enter"],
                 [
+                    "Landing page: reopened",
                     "Map failed: The map could not be loaded. (tap retry map)",
                     "List failed: The announcements could not be loaded. Check your connection. (tap retry list)",
                 ]
@@ -119,6 +128,7 @@ import Testing
             (
                 ["allow", "services off"],
                 [
+                    "Location Services: Off",
                     "To show a map of your surroundings, the app needs your consent to use your location. (tap settings)",
                     "Distances are not available.",
                 ]

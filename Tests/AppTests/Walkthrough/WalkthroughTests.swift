@@ -80,7 +80,7 @@ import Testing
             try await play("show\nshwo") { transcript += $0 }
         }
         #expect(complaint?.status == 2)
-        #expect(complaint?.message.contains(".walk:2: unknown command 'shwo' (did you mean show?)") == true)
+        #expect(complaint?.message.contains(".walk:2: shwo: unknown command (did you mean show?)") == true)
         #expect(transcript.isEmpty)
     }
 
@@ -110,10 +110,10 @@ import Testing
             transcript += $0
         }
         for note in [
-            "(the system prompt is open: allow, allow once, or deny)", "(there is no prompt to answer)",
+            "(answer the prompt first: allow once, allow, or deny)", "(there is no prompt to answer)",
             "(there is no card 9)",
-            "(the map has nothing to retry)", "(there is nothing to go back to)",
-            "(the app is in the foreground already)",
+            "(the map has not failed)", "(there is nothing to go back to)",
+            "(the app is already in the foreground)",
         ] {
             #expect(transcript.contains(note))
         }
