@@ -76,4 +76,15 @@ import Testing
     func megabyte() {
         #expect(unicode.line(String(repeating: "x\u{301}", count: 1 << 20), columns: 80).width == 80)
     }
+
+    @Test(
+        "An indented line is wrapped with its indentation, and keeps its other spaces",
+        arguments: [
+            ("  one two", 20, ["  one two"]), ("  one   two three", 12, ["  one   two", "  three"]),
+            ("  abcdefgh", 6, ["  abcd", "  efgh"]), ("a b", 1, ["a", "b"]), ("", 3, [""]), ("    a", 2, ["  ", " a"]),
+            ("モチモチ", 3, ["モ", "チ", "モ", "チ"]), ("one two ", 7, ["one two", ""]),
+        ])
+    func indentation(text: String, columns: Int, lines: [String]) {
+        #expect(unicode.indentedLines(text, columns: columns).map(\.description) == lines)
+    }
 }

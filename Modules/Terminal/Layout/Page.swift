@@ -155,12 +155,13 @@ package struct Page {
         rule(hasSides ? corners.topLeft : side, hasSides ? corners.topRight : side)
         let inner = hasSides ? grid.columns - 4 : grid.columns
         let broken = lines.flatMap { typesetter.indentedLines($0, columns: inner) }
-        let room = max(rows - 3, 1)
-        let hidden = max(broken.count - room, 0)
         let arrows = typesetter.glyphs.arrows
-        let more = hidden > 0 ? "\(arrows.up)\(arrows.down)  " : ""
+        let end = typesetter.lines("\(arrows.up)\(arrows.down) \(footer)", columns: inner)
+        let room = max(rows - 2 - end.count, 1)
+        let hidden = max(broken.count - room, 0)
         let shown = broken.dropFirst(min(first, hidden)).prefix(room).map { ($0, Style.plain) }
-        for (line, style) in shown + [(typesetter.line(more + footer, columns: inner), .dim)] {
+        let lastLines = hidden > 0 ? end : typesetter.lines(footer, columns: inner)
+        for (line, style) in shown + lastLines.map({ ($0, .dim) }) {
             if hasSides {
                 boxed(line, style)
             } else {

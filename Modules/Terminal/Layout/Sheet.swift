@@ -20,8 +20,8 @@ package struct Sheet {
 
     /// Draws the sheet with at most the given number of columns and rows, and with a footer.
     package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter) -> CellGrid {
-        // The frame and the arrows before the footer have four columns each.
-        let widths = lines.map { typesetter.line($0).width } + [typesetter.line(footer).width + 4]
+        // The frame has four columns, and the arrows before the footer three.
+        let widths = lines.map { typesetter.line($0).width } + [typesetter.line(footer).width + 3]
         var page = Page(columns: min((widths.max() ?? 0) + 4, columns), typesetter: typesetter)
         hidden = page.sheet(lines, from: first, footer: footer, rows: rows)
         // The window may have grown.

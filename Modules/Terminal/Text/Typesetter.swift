@@ -27,13 +27,25 @@ package struct Typesetter {
 
     /// Returns a line wrapped to a width, in which the further lines have the same indentation as the first.
     ///
-    /// A line that fits stays as it is, including its spaces.
+    /// Unlike `lines(_:columns:)`, it keeps all spaces except those at which it breaks the line.
     package func indentedLines(_ text: String, columns: Int) -> [TypesetText] {
-        let whole = line(text)
-        guard whole.width > columns else { return [whole] }
-        let indentation = String(text.prefix { $0 == " " }.prefix(columns / 2))
-        return lines(text, columns: columns - indentation.count).map {
-            TypesetText(cells: line(indentation).cells + $0.cells)
+        var rest = line(text).cells[...]
+        let indentation = Array(rest.prefix { $0.character == " " }.prefix(columns / 2))
+        var lines: [TypesetText] = []
+        while true {
+            let start = lines.isEmpty ? [] : indentation
+            var room = columns - start.count
+            let fitting = rest.prefix { cell in
+                room -= cell.width
+                return room >= 0
+            }
+            guard fitting.count < rest.count else { return lines + [TypesetText(cells: start + rest)] }
+            let wordStart = fitting.firstIndex { $0.character != " " } ?? fitting.endIndex
+            let space = rest[wordStart...].prefix(fitting.endIndex + 1 - wordStart).lastIndex { $0.character == " " }
+            // A character that is wider than the line is on a line of its own.
+            let end = space ?? max(fitting.endIndex, rest.startIndex + 1)
+            lines.append(TypesetText(cells: start + rest[..<end]))
+            rest = rest[end...].drop { $0.character == " " }
         }
     }
 
