@@ -185,6 +185,39 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
+    @Test("The command line completes, confirms and recalls commands; its panel shows the state")
+    func commandLine() throws {
+        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        try terminal.wait(for: " ↓ 5 recently lost pets")
+        terminal.send(":netw\t sl\t5")
+        try terminal.wait(for: ":network slow:5")
+        terminal.send("\r")
+        try terminal.wait(for: "Network: slow, 5 s")
+        terminal.send(":\u{1b}[A\u{1}\u{1b}[3~N")
+        try terminal.wait(for: ":Network slow:5")
+        terminal.send("\u{1b}")
+        try terminal.wait(for: "q quit")
+        terminal.send(":state\r")
+        try terminal.wait(for: "  \"alert\" : null,")
+        terminal.send("x?")
+        try terminal.wait(for: "Show this help")
+        #expect(terminal.screen.cells[0][1].look.contains(";2"), "The page behind is dim.")
+        terminal.send("xq")
+        #expect(try terminal.end() == 0)
+    }
+
+    @Test("Numbers answer the prompt and the alert; the bottom line says what Enter does")
+    func numbers() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.wait(for: "Enter allow once")
+        terminal.send("3")
+        try terminal.wait(for: "Enter Settings")
+        terminal.send("2")
+        try terminal.wait("the page without the alert") { !$0.text.contains("Location access is off") }
+        terminal.send("\u{4}\u{15}q")
+        #expect(try terminal.end() == 0)
+    }
+
     @Test("After SIGCONT the terminal is set up again; Ctrl-L redraws the screen")
     func continued() throws {
         let terminal = try PseudoTerminal("--permission", "when-in-use")
