@@ -1,3 +1,5 @@
+import Platform
+
 extension Double {
     /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such as `nan`.
     ///
@@ -12,7 +14,7 @@ extension Double {
         self = number
     }
 
-    private var short: String { self == rounded() ? String(Int(self)) : description }
+    private var short: String { self == rounded() ? String(Int(clamping: self)) : description }
 }
 
 extension Int {
