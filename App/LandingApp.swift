@@ -45,8 +45,8 @@ enum LandingApp {
     private static func run(_ arguments: [String]) async -> Int32 {
         do throws(ProgramError) {
             try reserveResources()
-            let invocation = try Invocation(arguments: arguments) { () throws(ProgramError) in
-                try OptionsFile(environment: environment)?.options ?? Options()
+            let invocation = try Invocation(arguments: arguments) { (overridden) throws(ProgramError) in
+                try OptionsFile(environment: environment)?.options(except: overridden) ?? Options()
             }
             switch invocation {
             case .help: write(Invocation.helpText)

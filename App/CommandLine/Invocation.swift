@@ -10,9 +10,11 @@ enum Invocation {
 
     /// Creates an invocation from the arguments, without the program's name.
     ///
-    /// `defaults` returns the options of the options file. It is called only for a command that uses them.
+    /// `defaults` returns the options of the options file, except those with the given names, which the command line
+    /// sets. It is called only for a command that uses them.
     init(
-        arguments: [String], defaults: () throws(ProgramError) -> Options = { () throws(ProgramError) in Options() }
+        arguments: [String],
+        defaults: (Set<String>) throws(ProgramError) -> Options = { (_) throws(ProgramError) in Options() }
     ) throws(ProgramError) {
         var settings: [Setting] = []
         var words: [String] = []
@@ -43,7 +45,7 @@ enum Invocation {
         let usesFile =
             ["walk", "snapshot"].contains(command) && !settings.contains { $0.option.name == "--no-options-file" }
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
-            var options = try usesFile ? defaults() : Options()
+            var options = try usesFile ? defaults(Set(settings.map(\.option.name))) : Options()
             for setting in settings { try setting.apply(to: &options) }
             return options
         }

@@ -22,6 +22,10 @@ struct OptionsFile {
         var status = stat()
         guard stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR else { return nil }
         do throws(ArgumentFault) {
+            // Reading a pipe or a device could take forever; other faults are those of opening and reading.
+            guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+                throw ArgumentFault("not a regular file")
+            }
             let text = try String(readingFrom: OpenFile(readingArgument: path), maxKiB: Self.maxKiB)
             self.init(path: path, text: text, home: home ?? "")
         } catch {
@@ -35,23 +39,22 @@ struct OptionsFile {
         self.home = home
     }
 
-    /// The options that the file sets.
-    var options: Options {
-        get throws(ProgramError) {
-            var options = Options()
-            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            for (index, line) in lines.enumerated() {
-                let line = line.trimmed
-                guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-                let place = "\(path):\(index + 1)"
-                do {
-                    try setting(line).apply(to: &options, place: place)
-                } catch {
-                    throw error.at(place)
-                }
+    /// Returns the options that the file sets, except those with the given names, whose values are not checked.
+    func options(except overridden: Set<String> = []) throws(ProgramError) -> Options {
+        var options = Options()
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
+            let line = line.trimmed
+            guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+            let place = "\(path):\(index + 1)"
+            do {
+                let setting = try setting(line)
+                if !overridden.contains(setting.option.name) { try setting.apply(to: &options, place: place) }
+            } catch {
+                throw error.at(place)
             }
-            return options
         }
+        return options
     }
 
     private func setting(_ line: String) throws(ProgramError) -> Setting {

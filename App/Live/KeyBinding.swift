@@ -70,8 +70,7 @@ struct KeyBinding {
                 effect: { screen, _ in screen.session.coordinator.landingPage?.refresh() }),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyCard,
-                isAvailable: { $0.isOnLandingPage },
-                request: { screen, event in screen.perform(.tap(.card(event.number))) }),
+                isAvailable: { $0.isOnLandingPage }, effect: { screen, event in screen.openCard(event.number) }),
             KeyBinding(
                 [.character("s")], { _ in "s" }, .keySettings, verb: { _ in .verbSettings },
                 isAvailable: { $0.isOnLandingPage }, effect: { screen, _ in screen.session.coordinator.goToSettings() }),
@@ -96,10 +95,7 @@ struct KeyBinding {
             effect: { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }),
         scroll(InputEvent.pageKeys, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
         scroll(InputEvent.halfPageKeys, { _ in "Ctrl-U Ctrl-D" }, .keyScrollByHalfPage),
-        KeyBinding(
-            [.key(.home), .key(.end), .character("g"), .character("G")], { _ in "Home End g G" },
-            .keyScrollToEnds, isAvailable: { $0.isScrollable },
-            effect: { screen, event in screen.scrollToEnd(event == .key(.end) || event == .character("G")) }),
+        scroll(InputEvent.endKeys, { _ in "Home End g G" }, .keyScrollToEnds),
     ]
 
     private static func scroll(
@@ -128,6 +124,12 @@ extension LiveScreen {
 
     fileprivate var isOnLandingPage: Bool { landingPage != nil }
 
+    /// Opens a card by its number, from 1; does nothing if there is no such card.
+    fileprivate func openCard(_ number: Int) {
+        guard case .loaded(let cards)? = landingPage?.list, cards.indices.contains(number - 1) else { return }
+        cards[number - 1].onTap()
+    }
+
     /// The verb for a tap on the target that has the focus; nil if none has it.
     fileprivate var verbOfFocus: AppText? {
         guard let id = focused?.id else { return nil }
@@ -135,7 +137,8 @@ extension LiveScreen {
             let verbs: [AppText] =
                 view.screen?.prompt == nil
                 ? [.verbSettings, .verbCancel] : [.verbAllowOnce, .verbAllow, .verbDeny]
-            return verbs.indices.contains(focusInBox) ? verbs[focusInBox] : .verbChoose
+            let number = Int(id.dropFirst("button ".count)) ?? verbs.count
+            return verbs.indices.contains(number) ? verbs[number] : .verbChoose
         }
         switch id {
         case "back": return .verbBack

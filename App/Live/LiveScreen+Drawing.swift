@@ -19,7 +19,7 @@ extension LiveScreen {
         }
         var grid = drawVisiblePage()
         lastFrame.targets = grid.targets
-        if box == nil { focusInBox = 0 }
+        if box == nil { boxViewport = .firstButton }
         if let box = drawVisibleBox() { put(box, on: &grid) }
         if case .reading(var sheet) = mode {
             put(
@@ -46,6 +46,9 @@ extension LiveScreen {
     private var waited: String? {
         if case .loading? = view.screen?.map { return strings[.mapLoading] }
         if case .loading? = view.screen?.list { return strings[.listLoading] }
+        if case .landingPage(let page)? = view.screen?.content, page.isListRefreshing {
+            return strings[.listRefreshing]
+        }
         return nil
     }
 
@@ -69,7 +72,7 @@ extension LiveScreen {
         return grid
     }
 
-    /// Replaces the last row of the page by a hint.
+    /// Replaces the last visible row of a page or a box by a hint.
     private func put(_ hint: String, on grid: inout CellGrid) {
         var row = CellGrid(columns: grid.columns, rows: 1)
         let text = typesetter.line("\(typesetter.glyphs.arrows.down) \(hint)", columns: grid.columns - 1)
@@ -106,13 +109,15 @@ extension LiveScreen {
         grid.restyle(pin.area) { $0.isReversed.toggle() }
     }
 
-    /// Draws the box and highlights its focus; if it is taller than the window, draws a part that contains the focus.
+    /// Draws the box and highlights its focus; if it is taller than the window, draws the visible part.
     private func drawVisibleBox() -> CellGrid? {
         guard var box else { return nil }
-        let focus = focused?.area
-        if let focus { box.restyle(focus) { $0.isReversed = true } }
-        let first = min(max((focus?.rows.upperBound ?? 0) - pageRows, 0), max(box.rows.count - pageRows, 0))
-        return box.rows(first..<min(first + pageRows, box.rows.count))
+        if let focused { box.restyle(focused.area) { $0.isReversed = true } }
+        boxViewport.scroll(by: 0, pageRows: box.rows.count, screenRows: pageRows)
+        let visible = boxViewport.visibleRows(pageRows: box.rows.count, screenRows: pageRows)
+        var part = box.rows(visible.lowerBound..<min(visible.lowerBound + pageRows, box.rows.count))
+        if visible.upperBound < box.rows.count { put(strings[.more], on: &part) }
+        return part
     }
 
     /// Puts a box in the center of the page, which it fades; only its targets can be tapped.
@@ -130,7 +135,9 @@ extension LiveScreen {
             switch mode {
             case .typing(let entry): .entry(entry)
             case .noting(let note): .note(note)
-            case .browsing, .reading: .keys(shortKeys)
+            case .browsing: isInBackground ? .note(strings[.doneBackground]) : .keys(shortKeys)
+            // The keys of the page do not work behind a panel.
+            case .reading: .keys([])
             }
         let (line, cursor) = status.draw(content, waitingFor: waited, at: now, columns: size.columns)
         grid.put(line, column: 0, row: size.rows - 1)
@@ -152,4 +159,13 @@ extension LiveScreen {
         for (row, line) in lines.prefix(size.rows).enumerated() { grid.write(line, column: 0, row: row) }
         return grid
     }
+}
+
+extension Viewport {
+    /// The viewport of a box in which the first button has the focus.
+    static let firstButton: Viewport = {
+        var viewport = Viewport()
+        viewport.focus = "button 0"
+        return viewport
+    }()
 }

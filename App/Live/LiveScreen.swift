@@ -1,4 +1,5 @@
 import Composition
+import Data
 import Presentation
 import Terminal
 
@@ -54,7 +55,8 @@ final class LiveScreen {
     private(set) var size: ScreenSize
     var mode = Mode.browsing
     var viewports = PageViewports()
-    var focusInBox = 0
+    /// The viewport of the box; the first button has the focus at first.
+    var boxViewport = Viewport.firstButton
     var log = LogPanel()
     private var cachedDrawing: Drawing?
     var lastFrame = LastFrame()
@@ -158,7 +160,7 @@ final class LiveScreen {
 
     private func press(_ place: CellGrid.Place) {
         // The log panel and the status line are in front of what continues below the page's rows.
-        guard place.row < lastFrame.pageRows else { return }
+        guard place.row < lastFrame.pageRows, !isInBackground else { return }
         guard let target = lastFrame.targets.last(where: { $0.area.contains(place) }) else { return }
         if target.isFocusable, box == nil { viewports.current.focus = target.id }
         target.onTap()
@@ -166,39 +168,40 @@ final class LiveScreen {
 
     // MARK: - Scrolling and the focus
 
-    var isScrollable: Bool { box == nil && page.rows.count > pageRows }
+    /// What has the focus and is scrolled: the box if there is one, otherwise the page.
+    private var front: CellGrid { box ?? page }
+
+    /// The viewport of what has the focus.
+    private var viewport: Viewport {
+        get { box == nil ? viewports.current : boxViewport }
+        set { if box == nil { viewports.current = newValue } else { boxViewport = newValue } }
+    }
+
+    var isScrollable: Bool { front.rows.count > pageRows }
 
     func scroll(by rows: Int) {
+        viewport.scroll(by: rows, pageRows: front.rows.count, screenRows: pageRows)
         guard box == nil else { return }
-        viewports.current.scroll(by: rows, pageRows: page.rows.count, screenRows: pageRows)
-        viewports.current.releaseHiddenFocus(
-            over: page.targets, pageRows: page.rows.count, screenRows: pageRows)
+        viewports.current.releaseHiddenFocus(over: page.targets, pageRows: page.rows.count, screenRows: pageRows)
     }
 
     /// The number of lines that a page key scrolls.
     var pageStep: Int { max(pageRows - 1, 1) }
 
-    func scrollToEnd(_ isBottom: Bool) { scroll(by: isBottom ? page.rows.count : -page.rows.count) }
+    /// Whether the app is in the background, where its page does not react.
+    var isInBackground: Bool {
+        if case .settings? = view.screen?.content { false } else { !session.graph.world.device.isInForeground }
+    }
 
-    /// The targets of the focus: those of the box if there is one, otherwise those of the page.
-    private var focusable: [TapTarget] { (box ?? page).targets.filter(\.isFocusable) }
+    /// The targets of the focus; none in the background.
+    private var focusable: [TapTarget] { isInBackground ? [] : front.targets.filter(\.isFocusable) }
 
     var hasFocusable: Bool { !focusable.isEmpty }
 
-    var focused: TapTarget? {
-        if box != nil { return focusable.indices.contains(focusInBox) ? focusable[focusInBox] : nil }
-        return focusable.first { $0.id == viewports.current.focus }
-    }
+    var focused: TapTarget? { focusable.first { $0.id == viewport.focus } }
 
     func moveFocus(by step: Int) {
-        let focusable = focusable
-        guard !focusable.isEmpty else { return }
-        if box != nil {
-            focusInBox = (focusInBox + step + focusable.count) % focusable.count
-        } else {
-            viewports.current.moveFocus(
-                by: step, over: focusable, pageRows: page.rows.count, screenRows: pageRows)
-        }
+        viewport.moveFocus(by: step, over: focusable, pageRows: front.rows.count, screenRows: pageRows)
     }
 
     /// Whether a system prompt or an alert is open.
@@ -218,7 +221,10 @@ final class LiveScreen {
         case .state: mode = .reading(Sheet(lines: JSONValue(stateOf: session).indentedLines))
         default:
             let outcome = session.act(command)
-            show(outcome.output + [outcome.note, outcome.failure].compactMap(\.self))
+            let fault = outcome.note ?? outcome.failure
+            show(
+                fault.map { [$0] }
+                    ?? (command == .help ? CommandDescription.help(columns: size.columns) : outcome.output))
             if outcome.isOver { return .quit }
         }
         return nil
@@ -236,9 +242,15 @@ final class LiveScreen {
     func openEntry() { mode = .typing(LineEntry(history: history)) }
 
     func showKeys() {
-        let keys = KeyBinding.all.filter { $0.isAvailable(self) }.map { binding in
-            (label: binding.label(typesetter.glyphs), title: strings[binding.title])
+        // Keys with the same function are listed together.
+        var titles: [AppText] = []
+        var labels: [AppText: String] = [:]
+        for binding in KeyBinding.all where binding.isAvailable(self) {
+            let label = binding.label(typesetter.glyphs)
+            if labels[binding.title] == nil { titles.append(binding.title) }
+            labels[binding.title] = labels[binding.title].map { $0 + " " + label } ?? label
         }
+        let keys = titles.map { (label: labels[$0] ?? "", title: strings[$0]) }
         let width = keys.map(\.label.count).max() ?? 0
         mode = .reading(
             Sheet(
@@ -269,7 +281,7 @@ final class LiveScreen {
     /// Runs a line that the user has typed, and confirms it if it shows nothing else.
     private func run(_ line: String) -> Request? {
         history.removeAll { $0 == line }
-        history.append(line)
+        if line.contains(where: { $0 != " " }) { history.append(line) }
         do throws(CommandError) {
             guard let command = try Command(parsing: line) else { return nil }
             let request = perform(command)

@@ -1,4 +1,5 @@
 import Presentation
+import Terminal
 
 /// Finds what has changed on the screen since it was last read.
 struct LinearReader {
@@ -17,12 +18,14 @@ struct LinearReader {
         let page = text.page(screen)
         var lines: [String] = []
         if page != self.page {
-            if self.page == .landing { landingPage = current }
+            // The alert closes with the page, and its end needs no line.
+            if self.page == .landing { landingPage = current.filter { !$0.key.hasPrefix("alert") } }
             current = page == .landing ? landingPage : [:]
             if page == .landing, self.page != nil { lines.append(text.strings[.linearBack]) }
         }
         let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
         if isAlertGone { lines.append(text.strings[.linearAlertClosed]) }
+        lines = lines.map { text.typesetter.line($0).description }
         lines += items.filter { current[$0.id] != $0.state }.map(\.text)
         self.page = page
         current = Dictionary(items.map { ($0.id, $0.state) }) { first, _ in first }

@@ -100,6 +100,9 @@ struct LinearText {
         // A path without the address of a server is of no use.
         let facts = page.facts.filter { $0.label != strings[.detailsPhoto] || $0.link != nil }
         items += facts.map { Item($0.label, "\($0.label): \($0.value)") }
+        if !facts.contains(where: { $0.label == strings[.detailsDistance] }) {
+            items.append(Item("distances", strings[.linearNoDistances]))
+        }
         items += page.description.map { [Item("description", $0)] } ?? []
         if !page.contact.isEmpty { items.append(Item("contact", page.contactTitle)) }
         items += page.contact.map { Item($0.label, "\($0.label): \($0.value)") }
@@ -131,8 +134,9 @@ struct LinearText {
             var items: [Item] = []
             if let list {
                 let isKnown = list.isKnown
-                items.append(
-                    Item("map", isKnown ? strings[.linearMap, counts(pins.map(\.status))] : strings[.linearMapOnly]))
+                let line = isKnown ? strings[.linearMap, counts(pins.map(\.status))] : strings[.linearMapOnly]
+                // The line about the list says when the pets change.
+                items.append(Item("map", line, state: strings[.linearMapOnly]))
                 let nearest = list.cards.filter { $0.distanceMeters != nil }
                     .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(Self.maxNames.pets)
                     .map { "\($0.title), \($0.way ?? "")" }

@@ -129,7 +129,11 @@ final class AppSession {
         case .show: return Outcome(output: printedLines)
         case .state: return Outcome(output: [JSONValue(stateOf: self).description])
         case .expect(let expectation): return check(expectation)
-        case .help: return Outcome(output: CommandDescription.helpText.lines)
+        case .help:
+            let lines = CommandDescription.helpText.lines
+            return Outcome(
+                output: display.format == .json
+                    ? [JSONValue.object(["help": .array(lines.map(JSONValue.string))]).description] : lines)
         case .quit: return Outcome(isOver: true)
         }
         return Outcome()
@@ -146,7 +150,7 @@ final class AppSession {
         guard let failure = expectation.failure(screen: screen, state: JSONValue(stateOf: self)) else {
             return Outcome()
         }
-        return Outcome(output: expectation.isAboutScreen && !display.isLinear ? printedLines : [], failure: failure)
+        return Outcome(output: expectation.isAboutScreen ? printedLines : [], failure: failure)
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.

@@ -36,6 +36,18 @@ extension CommandDescription {
     /// The help for all commands.
     static var helpText: String { all.map { helpRow($0.usage, $0.help) }.joined() }
 
+    /// Returns the lines of the help for a window; in a narrow one, the explanations are below the commands.
+    static func help(columns: Int) -> [String] {
+        let isNarrow = columns < 60
+        let rows = all.map { command in
+            isNarrow
+                // Spaces allow breaks between the alternatives.
+                ? " \(command.usage.replacing("|", with: " | "))\n   \(command.help)\n"
+                : helpRow(command.usage, command.help, columns: min(columns, 80))
+        }
+        return rows.joined().split(separator: "\n").map(String.init)
+    }
+
     static let all: [CommandDescription] = [
         CommandDescription(
             name: "allow", usage: "allow [once|while-using]",

@@ -1,4 +1,5 @@
 import Presentation
+import Terminal
 
 /// Prints what a walkthrough shows: the output of commands, and the changes of the screen.
 ///
@@ -24,8 +25,25 @@ final class Transcript {
     /// Whether standard output is for people, and can have notes and commands between the screens.
     var isForPeople: Bool { [.text, .ansi].contains(session.display.format) }
 
+    /// Says how to use the lines for screen readers, before the first of them.
+    func introduce() {
+        if isLinear { say(session.strings[.linearStart]) }
+    }
+
     /// Prints the screen if it has changed since the last call; with `--linear`, only what has changed.
-    func showChanges() { changes.forEach(print) }
+    ///
+    /// Returns false if nothing has changed. After a prompt, the changes start on a new line.
+    @discardableResult
+    func showChanges(afterPrompt: Bool = false) -> Bool {
+        let lines = changes
+        if afterPrompt, isLinear, !lines.isEmpty { print("") }
+        lines.forEach(print)
+        return !lines.isEmpty
+    }
+
+    private var isLinear: Bool { session.display.isLinear && isForPeople }
+
+    private func say(_ sentence: String) { print(session.view.typesetter.line(sentence).description) }
 
     private var changes: [String] {
         if session.display.format == .json {
@@ -34,7 +52,7 @@ final class Transcript {
             defer { shownState = state }
             return state == shownState ? [] : session.printedLines
         }
-        if session.display.isLinear, isForPeople {
+        if isLinear {
             return reader.changes(on: session.view.screen, session.linearText)
         }
         let all = session.printedLines
@@ -51,13 +69,10 @@ final class Transcript {
 
     /// Prints the changes after a command; with `--linear`, confirms the command first, and reads what it loaded again.
     func showChanges(after outcome: AppSession.Outcome, of command: Command) {
-        if session.display.isLinear, isForPeople {
-            if let confirmation = outcome.confirmation { print(confirmation) }
-            switch command {
-            case .refresh, .tap(.retryList): reader.forget("list")
-            case .tap(.retryMap): reader.forget("map")
-            default: break
-            }
+        if isLinear, outcome.note == nil {
+            if let confirmation = outcome.confirmation { say(confirmation) }
+            if [.refresh, .enter, .tap(.retryList)].contains(command) { reader.forget("list") }
+            if [.enter, .tap(.retryMap)].contains(command) { reader.forget("map") }
         }
         showChanges()
     }

@@ -35,7 +35,7 @@ final class Walker {
         var status: Int32 = 0
         session.view.onRender = { self.screenChanged() }
         await settling { await session.start() }
-        if session.display.isLinear, transcript.isForPeople { print(session.strings[.linearStart] + "\n") }
+        transcript.introduce()
         transcript.showChanges()
         ask()
         var number = 0
@@ -43,7 +43,9 @@ final class Walker {
             number += 1
             let place = "standard input:\(number)"
             do {
-                guard let command = try Command(parsing: line) else {
+                // Some editors begin a text with a byte order mark.
+                let text = number == 1 && line.hasPrefix("\u{FEFF}") ? String(line.unicodeScalars.dropFirst()) : line
+                guard let command = try Command(parsing: text) else {
                     ask()
                     continue
                 }
@@ -75,8 +77,7 @@ final class Walker {
         guard isInteractive, !isSettling else { return }
         Task {
             await settling { await session.graph.world.activity.settle() }
-            transcript.showChanges()
-            ask()
+            if transcript.showChanges(afterPrompt: true) { ask() }
         }
     }
 

@@ -33,6 +33,11 @@ extension InputEvent {
     /// The keys that scroll by half a page.
     package static let halfPageKeys: [InputEvent] = [.control("u"), .control("d")]
 
+    /// The keys that scroll to the top or the bottom.
+    package static let endKeys: [InputEvent] = [.key(.home), .key(.end), .character("g"), .character("G")]
+    /// More lines than any page has.
+    private static let allLines = 1 << 32
+
     /// Returns the number of lines that the event scrolls down; 0 if it does not scroll.
     ///
     /// `page` is the number of lines for the page keys.
@@ -44,6 +49,8 @@ extension InputEvent {
         case .key(.pageDown), .character(" "): page
         case .control("u"): -max(page / 2, 1)
         case .control("d"): max(page / 2, 1)
+        case .key(.home), .character("g"): -Self.allLines
+        case .key(.end), .character("G"): Self.allLines
         case .wheel(let lines): lines
         default: 0
         }

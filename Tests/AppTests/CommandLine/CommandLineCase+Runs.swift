@@ -21,6 +21,10 @@ extension CommandLineCase {
             input: "allow\nexpect \"Rex I\"\n"),
         .init("", 2, "Missing Pets", "standard input:1: shwo: unknown command (did you mean show?)", input: "shwo\n"),
         .init(
+            "play - --format json", 0, #"{"help":["  allow"#, input: "help\n"),
+        .init("walk", 0, "Bella", input: "\u{FEFF}allow\n"),
+        .init("walk --linear --charset ascii --lang pl", 0, "Siec: nie dziala", input: "allow\nnetwork fail\n"),
+        .init(
             "walk --format json", 0, #"{"alert":null"#, "standard input:2: there is nothing to go back to",
             input: "allow\nback\n"),
     ]
@@ -52,6 +56,9 @@ extension CommandLineCase {
     ]
 
     static let optionsFiles: [Self] = [
+        .init(
+            "snapshot --lang en --announcements demo", 0, "Recently lost pets",
+            options: "--lang de\n--announcements /nowhere\n"),
         .init("snapshot", 0, "Ostatnio zaginione", options: "# defaults\n\n  --lang pl  \r\n--size=80x24\n"),
         .init("snapshot --lang en", 0, "Recently lost", options: "--lang pl"),
         .init("snapshot --no-options-file", 0, "Recently lost", options: "--lang pl\n--xyzzy"),
@@ -62,7 +69,7 @@ extension CommandLineCase {
             "snapshot", 0, "Emil", options: "--announcements ~/Announcements/one-place.json",
             environment: ["HOME": "$TESTS"]),
         .init(
-            "snapshot --lang en", 2, "", "$OPTIONS:3: --lang xx: unknown value (en or pl)", options: "\n#\n--lang xx"),
+            "snapshot", 2, "", "$OPTIONS:3: --lang xx: unknown value (en or pl)", options: "\n#\n--lang xx"),
         .init("snapshot", 2, "", "$OPTIONS:1: --lang: needs a value (en or pl)", options: "--lang"),
         .init("snapshot", 2, "", "$OPTIONS:1: --lang: the value is empty (en or pl)", options: "--lang="),
         .init("snapshot", 2, "", "$OPTIONS:1: --linear=yes: takes no value (--linear)", options: "--linear yes"),

@@ -20,7 +20,7 @@ import Testing
             --log ~/a log # with spaces
             --linear
             """
-        let options = try OptionsFile(path: "/options", text: text, home: "/home/x").options
+        let options = try OptionsFile(path: "/options", text: text, home: "/home/x").options()
         #expect(options.configuration.announcements == .backend(try #require(URL(string: "https://pets.example.com"))))
         #expect(options.size?.columns == 80)
         #expect(options.log == "/home/x/a log # with spaces")
@@ -36,14 +36,18 @@ import Testing
         ] as [([String], String?)])
     func precedence(arguments: [String], language: String?) throws {
         let file = OptionsFile(path: "/options", text: "--lang pl\n--log /log", home: "")
-        let invocation = try Invocation(arguments: arguments) { () throws(ProgramError) in try file.options }
+        let invocation = try Invocation(arguments: arguments) { (names) throws(ProgramError) in
+            try file.options(except: names)
+        }
         switch invocation {
         case .walk(let options), .snapshot(let options), .play(_, let options):
             #expect(options.language?.code == language)
             #expect((options.log == nil) == (language == nil))
         default: Issue.record("no options")
         }
-        let other = try Invocation(arguments: ["--log=/x"]) { () throws(ProgramError) in try file.options }
+        let other = try Invocation(arguments: ["--log=/x"]) { (names) throws(ProgramError) in
+            try file.options(except: names)
+        }
         if case .walk(let options) = other { #expect(options.places == ["--lang": "/options:1"]) }
     }
 

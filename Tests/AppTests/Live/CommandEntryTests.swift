@@ -49,7 +49,7 @@ import Testing
 
     @Test(
         "The panel with the state is indented; the help and the screen keep all their columns",
-        arguments: [40, 80, 120])
+        arguments: [40, 60, 80, 120])
     func panels(columns: Int) async {
         let live = await Live(.authorizedWhenInUse, columns: columns, rows: 60)
         await live.send(":state\r")
@@ -63,6 +63,24 @@ import Testing
         let rows = min(page.count - 1, 55)
         let top = live.lines.firstIndex { $0.hasPrefix("────") }.map { $0 + 1 } ?? 0
         #expect(Array(live.lines[top..<top + rows]) == page.prefix(rows).map(String.init))
+    }
+
+    @Test("In a panel, keys scroll to its ends, and the bottom line names no keys of the page")
+    func panelKeys() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":help\r")
+        #expect(live.status(at: .zero) == live.lines[22] || live.lines[23].isEmpty)
+        await live.send("G")
+        #expect(live.text.contains("end the walkthrough"))
+        await live.send("g")
+        #expect(live.text.contains("allow [once|while-using]"))
+    }
+
+    @Test("A failed expectation is one line")
+    func expectation() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":expect \"Rex I\"\r")
+        #expect(live.status(at: .zero) == #"expected the screen to show "Rex I""#)
     }
 
     @Test("A panel is as wide as its content, and not wider than the window", arguments: [20, 60, 200])

@@ -12,7 +12,7 @@ import Testing
         "Keys scroll by a line, half a page, a page, and to the ends",
         arguments: [
             ("j", 1), ("jjk", 1), ("\u{1b}[B", 1), (" ", 22), (" b", 0), ("\u{4}", 11), ("\u{4}\u{15}", 0),
-            ("\u{1b}[6~", 22), ("Gg", 0),
+            ("\u{1b}[6~", 22), ("Gg", 0), ("G\u{1b}[H", 0),
         ])
     func scrolling(keys: String, rows: Int) async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
@@ -107,7 +107,33 @@ import Testing
         let row = try #require(after.rows.firstIndex { $0.contains { $0.character == "┌" } })
         let column = try #require(after.rows[row].firstIndex { $0.character == "┌" })
         #expect(after[column + 2, row + 1].style == .plain)
-        #expect(after.rows[23] == before.rows[23])
+    }
+
+    @Test("In the background, keys and clicks do not reach the page, and the bottom line says where the app is")
+    func background() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 50)
+        await live.send("\t:background\rx")
+        #expect(live.status(at: .zero) == "App: in the background")
+        await live.send("\r\r1\u{1b}[<0;10;40M")
+        #expect(live.state.value(at: "screen") == "landingPage")
+        await live.send(":foreground\rx\r")
+        #expect(live.state.value(at: "screen") == "announcementDetails")
+    }
+
+    @Test("A list that is refreshing is announced in the bottom line")
+    func refreshing() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":network slow:5\rr")
+        _ = live.status(at: .zero)
+        #expect(live.status(at: .milliseconds(1500)).hasSuffix("Updating… 1 s"))
+    }
+
+    @Test("A number without a card does nothing")
+    func missingCard() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let before = live.text
+        await live.send("9")
+        #expect(live.text == before)
     }
 
     @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40])

@@ -91,9 +91,14 @@ import Testing
     @Test("A box that is higher than the window scrolls to the focus")
     func tallBox() async {
         let live = await Live(.notDetermined, columns: 20, rows: 5)
-        #expect(live.text.contains("Allow Once"))
+        #expect(live.text.contains("Allow"))
+        #expect(live.lines[3] == "  ↓ more")
+        await live.send("jjj")
+        #expect(live.text.contains("location?"))
         await live.send("\t\t")
         #expect(live.text.contains("[Don’t Allow]"))
+        await live.send("g")
+        #expect(live.text.contains("Allow"))
         #expect(live.status(at: .zero).hasSuffix("q quit"))
     }
 

@@ -93,7 +93,7 @@ import Testing
         #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("[Don’t Allow]") })
         await live.send("?")
         #expect(live.lines.prefix(Self.pageRows).contains { $0.contains("Press any key to close.") })
-        #expect(Array(live.lines[Self.pageRows...]) == panel)
+        #expect(live.lines[Self.pageRows..<23] == panel.prefix(8)[...])
     }
 
     @Test("In a window of fewer than nine rows, there is no log panel, and the list of keys leaves it out")

@@ -98,7 +98,26 @@ import Testing
             (["allow", "services off", "settings denied"], ["Location access: Never"]),
             (["allow", "tap map"], ["Map: tapped, nothing changes"]),
             (["allow", "refresh"], ["List, newest first: 4 missing pets, 1 found pet."]),
-            (["allow", "enter"], ["Landing page: reopened"]),
+            (
+                ["allow", "enter"],
+                [
+                    "Landing page: reopened", "Map of your surroundings: 4 missing pets, 1 found pet.",
+                    "List, newest first: 4 missing pets, 1 found pet.",
+                ]
+            ),
+            (
+                ["allow", "background", "refresh"],
+                ["the app is in the background; type foreground first"]
+            ),
+            (
+                ["allow", "tap card 1", "settings denied", "back"],
+                [
+                    "Back on the landing page.",
+                    "To show a map of your surroundings, the app needs your consent to use your location. (tap settings)",
+                    "Distances are not available.",
+                ]
+            ),
+            (["deny", "tap settings", "back"], ["Back on the landing page."]),
             (["allow", "network map slow:2.5"], ["Map network: slow, 2.5 s"]),
             (["allow", "network status:503"], ["Network: status 503"]),
             (["allow", "background"], ["App: in the background"]),
@@ -109,8 +128,7 @@ import Testing
             (
                 ["allow", "network fail", "refresh"],
                 [
-                    "Map of your surroundings.",
-                    "List failed: The announcements could not be loaded. Check your connection. (tap retry list)",
+                    "List failed: The announcements could not be loaded. Check your connection. (tap retry list)"
                 ]
             ),
             (
