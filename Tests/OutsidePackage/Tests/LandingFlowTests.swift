@@ -19,7 +19,7 @@ final class LineView: LandingFlowView {
     func render(_ screen: Screen) {
         switch screen.content {
         case .landingPage(let page): continuation.yield(lines(page.mapPreview) + lines(page.list))
-        case .announcementDetails(let page): continuation.yield([page.title, page.status] + lines(page.map))
+        case .announcementDetails(let page): continuation.yield([page.title, page.status ?? ""] + lines(page.map))
         case .settings(let page): continuation.yield([page.title])
         }
     }
@@ -57,7 +57,7 @@ final class LineView: LandingFlowView {
             { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
             render: { [view] in view.render($0) })
         let expected = [
-            "pin 2 at 160, 90: found", "© nobody", "Reksio, Found, last seen 2024-11-18, 0 m away",
+            "pin 2 at 160, 90: found", "© nobody", "Reksio, Found, last seen November 18, 2024, 0 m away",
         ]
         for await lines in view.renderings where !lines.contains("loading") {
             #expect(lines == expected)
