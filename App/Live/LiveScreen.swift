@@ -219,24 +219,19 @@ final class LiveScreen {
         switch command {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
         case .state: mode = .reading(Sheet(lines: JSONValue(stateOf: session).indentedLines))
+        case .help: mode = .reading(Sheet(lines: CommandDescription.help(columns: size.columns)))
         default:
             let outcome = session.act(command)
-            let fault = outcome.note ?? outcome.failure
-            show(
-                fault.map { [$0] }
-                    ?? (command == .help ? CommandDescription.help(columns: size.columns) : outcome.output))
+            if let fault = outcome.note ?? outcome.failure { show(fault) }
             if outcome.isOver { return .quit }
         }
         return nil
     }
 
-    /// Shows one short line in the status line, and everything else in a sheet.
-    private func show(_ lines: [String]) {
-        if lines.count > 1 || typesetter.line(lines.first ?? "").width >= size.columns {
-            mode = .reading(Sheet(lines: lines))
-        } else if let line = lines.first {
-            mode = .noting(line)
-        }
+    /// Shows a sentence in the status line, or in a sheet if it is too long.
+    private func show(_ sentence: String) {
+        let isShort = typesetter.line(sentence).width < size.columns
+        mode = isShort ? .noting(sentence) : .reading(Sheet(lines: [sentence]))
     }
 
     func openEntry() { mode = .typing(LineEntry(history: history)) }
@@ -285,10 +280,10 @@ final class LiveScreen {
         do throws(CommandError) {
             guard let command = try Command(parsing: line) else { return nil }
             let request = perform(command)
-            if case .browsing = mode, let text = confirmation(of: command) { show([text]) }
+            if case .browsing = mode, let text = confirmation(of: command) { show(text) }
             return request
         } catch {
-            show([error.message])
+            show(error.message)
             return nil
         }
     }

@@ -38,14 +38,12 @@ extension CommandDescription {
 
     /// Returns the lines of the help for a window; in a narrow one, the explanations are below the commands.
     static func help(columns: Int) -> [String] {
-        let isNarrow = columns < 60
-        let rows = all.map { command in
-            isNarrow
-                // Spaces allow breaks between the alternatives.
-                ? " \(command.usage.replacing("|", with: " | "))\n   \(command.help)\n"
-                : helpRow(command.usage, command.help, columns: min(columns, 80))
+        guard columns < 60 else {
+            return all.map { helpRow($0.usage, $0.help, columns: min(columns, 80)) }.joined().split(separator: "\n")
+                .map(String.init)
         }
-        return rows.joined().split(separator: "\n").map(String.init)
+        // With spaces, a line can break between alternatives.
+        return all.flatMap { [" " + $0.usage.replacing("|", with: " | "), "   " + $0.help] }
     }
 
     static let all: [CommandDescription] = [
