@@ -64,72 +64,6 @@ import Testing
         }
     }
 
-    @Test("The same features in both schemas produce the same map")
-    func schemas() async throws {
-        let openMapTiles = TileFixture.tile(
-            ("water", [FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.lake])]),
-            ("landcover", [FeatureFixture(kind: .polygons, tags: ["class": .string("wood")], parts: [.wood])]),
-            ("landuse", [FeatureFixture(kind: .polygons, tags: ["class": .string("residential")], parts: [.town])]),
-            ("waterway", [FeatureFixture(kind: .lines, tags: ["class": .string("river")], parts: [.river])]),
-            (
-                "transportation",
-                [
-                    FeatureFixture(kind: .lines, tags: ["class": .string("motorway")], parts: [.road]),
-                    FeatureFixture(kind: .lines, tags: ["class": .string("rail")], parts: [.railway]),
-                ]
-            ),
-            (
-                "place",
-                [
-                    FeatureFixture(
-                        kind: .points, tags: ["class": .string("town"), "name": .string("Ort")], parts: [.place])
-                ]
-            ))
-        let protomaps = TileFixture.tile(
-            ("earth", [FeatureFixture(kind: .polygons, parts: [.earth])]),
-            (
-                "water",
-                [
-                    FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [.lake]),
-                    FeatureFixture(kind: .lines, tags: ["kind": .string("river")], parts: [.river]),
-                ]
-            ),
-            (
-                "landuse",
-                [
-                    FeatureFixture(kind: .polygons, tags: ["kind": .string("forest")], parts: [.wood]),
-                    FeatureFixture(kind: .polygons, tags: ["kind": .string("residential")], parts: [.town]),
-                ]
-            ),
-            (
-                "roads",
-                [
-                    FeatureFixture(
-                        kind: .lines, tags: ["kind": .string("highway"), "kind_detail": .string("motorway")],
-                        parts: [.road]),
-                    FeatureFixture(kind: .lines, tags: ["kind": .string("rail")], parts: [.railway]),
-                ]
-            ),
-            (
-                "places",
-                [
-                    FeatureFixture(
-                        kind: .points,
-                        tags: [
-                            "kind": .string("locality"), "kind_detail": .string("town"), "name": .string("Ort"),
-                        ], parts: [.place])
-                ]
-            ))
-        let layers = ["water", "transportation", "place"]
-        let map = try await snapshot(tile: openMapTiles, layers: layers)
-        let other = try await snapshot(tile: protomaps, layers: ["earth", "water", "roads", "places"])
-        #expect(map.cells == other.cells)
-        #expect(map.labels == other.labels)
-        #expect(map.labels.map(\.text) == ["Ort"])
-        #expect(Set(map.cells.map(\.ground)) == [.land, .wood, .builtUp, .water])
-        #expect(Set(map.cells.compactMap(\.line)) == [.river, .railway, .motorway])
-    }
-
     /// Returns a map of the world from one tile.
     private func snapshot(tile: [UInt8], layers: [String]) async throws -> CellMapSnapshot {
         let names = layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
@@ -148,12 +82,6 @@ import Testing
 
 extension [SIMD2<Int32>] {
     fileprivate static let earth = rectangle(0, 0, 4096, 4096)
-    fileprivate static let lake = rectangle(1200, 1200, 1900, 1900)
-    fileprivate static let wood = rectangle(2200, 1200, 2900, 1900)
-    fileprivate static let town = rectangle(1200, 2200, 1900, 2900)
-    fileprivate static let river = [SIMD2(0, 1000), SIMD2(4096, 1100)] as [SIMD2<Int32>]
-    fileprivate static let railway = [SIMD2(0, 2050), SIMD2(4096, 2050)] as [SIMD2<Int32>]
-    fileprivate static let road = [SIMD2(0, 3100), SIMD2(4096, 3000)] as [SIMD2<Int32>]
     fileprivate static let place = [SIMD2(2500, 2500)] as [SIMD2<Int32>]
 
     private static func rectangle(_ west: Int32, _ north: Int32, _ east: Int32, _ south: Int32) -> [SIMD2<Int32>] {

@@ -58,18 +58,22 @@ package struct MemoryBytes: ArchiveBytes {
         self.init(root: Self.directory(root), leaves: leaves, tiles: contents, metadata: Array(metadata.utf8))
     }
 
-    /// Creates an uncompressed archive of tiles of one zoom level.
+    /// Creates an uncompressed archive of tiles of one zoom level, in the OpenMapTiles schema.
     package init(_ tiles: [(address: TileAddress, content: [UInt8])], zoom: UInt8) {
-        self.init(tiles, leafSize: tiles.count, metadata: "{}")
+        self.init(tiles, leafSize: tiles.count, metadata: Self.openMapTiles)
         (bytes[100], bytes[101]) = (zoom, zoom)
     }
 
-    /// Creates an uncompressed archive of zoom level 5 whose 1024 tiles share their content.
+    /// Creates an uncompressed archive of zoom level 5 in the OpenMapTiles schema, whose 1024 tiles share
+    /// their content.
     package init(sharedTile: [UInt8]) {
         let entry: Entry = (TileAddress(5, 0, 0).id, 1024, UInt64(sharedTile.count), 1)
-        self.init(root: Self.directory(entry), tiles: sharedTile, metadata: Array("{}".utf8))
+        self.init(root: Self.directory(entry), tiles: sharedTile, metadata: Array(Self.openMapTiles.utf8))
         (bytes[100], bytes[101]) = (5, 5)
     }
+
+    /// The metadata of an archive in the OpenMapTiles schema.
+    private static let openMapTiles = #"{"vector_layers": [{"id": "transportation"}]}"#
 
     /// A directory entry; the offset is stored plus 1, and a run of 0 points to a leaf directory.
     package typealias Entry = (id: UInt64, run: UInt64, length: UInt64, offset: UInt64)

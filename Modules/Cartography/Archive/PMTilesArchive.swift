@@ -58,13 +58,33 @@ package struct PMTilesArchive: Sendable {
             guard let entry = directory.entry(for: id) else { return nil }
             if entry.runLength > 0 { return try entry.range(in: header.tiles) }
             let range = try entry.range(in: header.leaves)
-            directory = try leaves.value(for: range, size: \.size) { () throws(ArchiveError) in
-                try PMTilesDirectory(
-                    try Self.read(
-                        range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
-            }
+            directory = try leaf(at: range, &work)
         }
         throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
+    }
+
+    /// Returns the range of the content at a part of the archive, where 0 is its first tile; nil if it has no tiles.
+    ///
+    /// `part` is at least 0 and less than 1.
+    func range(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
+        var (directory, part) = (root, part)
+        for _ in 0...Self.maxLeafDepth {
+            let place = part * Double(directory.entries.count)
+            let index = Int(clamping: place)
+            guard index < directory.entries.count else { return nil }
+            let entry = directory.entries[index]
+            if entry.runLength > 0 { return try entry.range(in: header.tiles) }
+            directory = try leaf(at: try entry.range(in: header.leaves), &work)
+            part = place - place.rounded(.down)
+        }
+        throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
+    }
+
+    private func leaf(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> PMTilesDirectory {
+        try leaves.value(for: range, size: \.size) { () throws(ArchiveError) in
+            try PMTilesDirectory(
+                try Self.read(range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
+        }
     }
 
     /// Returns the content of a tile, a Mapbox Vector Tile.

@@ -22,15 +22,10 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         archive: PMTilesArchive, labelWidth: @escaping @Sendable (String) -> Int,
         onDamage: @escaping @Sendable (String) -> Void
     ) throws(ArchiveError) {
-        let json = Data(try archive.metadata())
-        let metadata = json.isUTF8ToJSONDecoder ? try? JSONDecoder().decode(Metadata.self, from: json) : nil
-        let layers = metadata?.layers?.map(\.id) ?? []
-        guard let schema = MapSchema(layers: Set(layers)) else {
-            throw .unsupportedSchema(layers.prefix(5).map { String($0.prefix(40)) }.joined(separator: ", "))
-        }
+        let metadata = ArchiveMetadata(json: try archive.metadata())
         self.archive = archive
-        self.schema = schema
-        attribution = metadata?.attribution.map(\.withoutMarkup)
+        schema = try MapSchema(of: archive, metadata)
+        attribution = metadata.attribution
         self.labelWidth = labelWidth
         self.onDamage = onDamage
     }
@@ -141,31 +136,5 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
                 TileAddress(zoom: zoom, x: (column % side + side) % side, y: row).map { ($0, column) }
             }
         }
-    }
-}
-
-/// The part of an archive's metadata that the map needs.
-private struct Metadata: Decodable {
-    struct Layer: Decodable {
-        let id: String
-    }
-
-    let attribution: String?
-    let layers: [Layer]?
-
-    private enum CodingKeys: String, CodingKey {
-        case attribution
-        case layers = "vector_layers"
-    }
-}
-
-extension String {
-    /// The text without HTML tags, and with common entities decoded; attributions often contain HTML.
-    fileprivate var withoutMarkup: String {
-        let text = split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
-            index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
-        }
-        return [("&copy;", "©"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
-            .reduce(text.joined()) { $0.replacing($1.0, with: $1.1) }
     }
 }

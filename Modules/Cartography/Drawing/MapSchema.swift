@@ -1,155 +1,107 @@
-/// A schema of vector tiles: OpenMapTiles, or Protomaps version 4.
-enum MapSchema {
-    case openMapTiles
+/// A schema of vector tiles: the names and the tags of their layers.
+enum MapSchema: CaseIterable {
+    /// Protomaps, versions 2 to 4.
     case protomaps
+    /// Shortbread, versions 1.0 and 1.1.
+    case shortbread
+    case openMapTiles
 
     /// The meaning of a feature on the map.
-    enum Meaning {
+    enum Meaning: Hashable {
         case ground(MapGround)
         case line(MapLine)
         /// A named place; a lower rank is more important.
         case name(rank: Int)
         case peak
-        /// A named lake or sea; a lower rank is more important.
+        /// A named lake, sea or river; a lower rank is more important.
         case waterName(rank: Int)
     }
 
-    /// Creates the schema of an archive with the given layers; nil if they belong to neither schema.
+    /// Creates the schema of an archive with the given layers; nil if they belong to no supported schema.
     ///
     /// Without any layers, the schema is OpenMapTiles.
     init?(layers: Set<String>) {
-        if layers.contains("roads") || layers.contains("earth") {
-            self = .protomaps
-        } else if layers.isEmpty || !layers.isDisjoint(with: Self.openMapTilesLayers) {
+        if let schema = MapSchema(ownLayers: layers) {
+            self = schema
+        } else if layers.isSubset(of: Self.openMapTiles.layers) {
             self = .openMapTiles
         } else {
             return nil
         }
     }
 
-    /// Returns whether the map shows features of a layer.
-    func shows(layer: String) -> Bool {
-        switch self {
-        case .openMapTiles: Self.openMapTilesLayers.contains(layer)
-        case .protomaps: Self.protomapsLayers.contains(layer)
-        }
+    /// Creates the schema that alone has one of the given layers; nil if there is none.
+    init?(ownLayers layers: Set<String>) {
+        guard let schema = Self.allCases.first(where: { !$0.ownLayers.isDisjoint(with: layers) }) else { return nil }
+        self = schema
     }
+
+    /// Returns whether the map shows features of a layer.
+    func shows(layer: String) -> Bool { layers.contains(layer) }
 
     /// Returns the meaning of a feature; nil if the map does not show it.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
         switch self {
         case .openMapTiles: try Self.openMapTiles(feature, layer)
         case .protomaps: try Self.protomaps(feature, layer)
+        case .shortbread: try Self.shortbread(feature, layer)
         }
     }
 
-    private static let openMapTilesLayers: Set<String> = [
-        "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary", "transportation", "place",
-        "mountain_peak",
-    ]
-
-    private static func openMapTiles(
-        _ feature: VectorTile.Feature, _ layer: String
-    ) throws(ArchiveError) -> Meaning? {
-        switch layer {
-        case "water": return .ground(.water)
-        case "water_name": return .waterName(rank: lakeRank)
-        case "waterway":
-            return try feature.text(.brunnel) == "tunnel" ? nil : .line(waterLine(try feature.text(.class)))
-        case "building": return .ground(.building)
-        case "landcover": return try feature.text(.class) == "wood" ? .ground(.wood) : nil
-        case "landuse": return builtUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
-        case "boundary": return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
-        case "transportation": return roads[try feature.text(.class)].map(Meaning.line)
-        case "place": return ranks[try feature.text(.class)].map(Meaning.name)
-        case "mountain_peak": return .peak
-        default: return nil
+    /// The layers that the map shows.
+    private var layers: Set<String> {
+        switch self {
+        case .openMapTiles: Self.openMapTilesLayers
+        case .protomaps: Self.protomapsLayers
+        case .shortbread: Self.shortbreadLayers
         }
     }
 
-    private static let protomapsLayers: Set<String> = [
-        "water", "buildings", "landuse", "landcover", "boundaries", "roads", "places", "pois",
-    ]
-
-    private static func protomaps(
-        _ feature: VectorTile.Feature, _ layer: String
-    ) throws(ArchiveError) -> Meaning? {
-        let (kind, detail) = (try feature.text(.kind), try feature.text(.kindDetail))
-        switch layer {
-        case "water":
-            return switch feature.kind {
-            case .polygons: .ground(.water)
-            case .lines: .line(waterLine(kind))
-            case .points: .waterName(rank: lakeRank)
-            }
-        case "buildings": return .ground(.building)
-        case "landuse", "landcover":
-            return ["wood", "forest"].contains(kind) ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
-        case "boundaries": return ["country", "region", "county"].contains(kind) ? .line(.border) : nil
-        case "roads":
-            if kind == "rail" { return ["", "rail", "narrow_gauge"].contains(detail) ? .line(.railway) : nil }
-            if kind == "other" { return nil }
-            return (roads[detail] ?? protomapsRoads[kind]).map(Meaning.line)
-        case "places": return (ranks[detail] ?? ranks[kind]).map(Meaning.name)
-        case "pois": return kind == "peak" ? .peak : nil
-        default: return nil
+    /// Layers that no other schema has.
+    private var ownLayers: Set<String> {
+        switch self {
+        case .openMapTiles:
+            ["transportation", "transportation_name", "water_name", "boundary", "place", "mountain_peak"]
+        case .protomaps: ["earth", "roads", "places", "natural", "transit", "physical_line", "physical_point"]
+        case .shortbread: ["streets", "water_polygons", "water_lines", "place_labels", "ocean"]
         }
     }
+}
 
-    private static let protomapsRoads: [String: MapLine] = [
-        "highway": .motorway, "major_road": .road, "minor_road": .minorRoad, "path": .path,
-    ]
-
-    private static func waterLine(_ kind: String) -> MapLine { ["river", "canal"].contains(kind) ? .river : .stream }
-
+/// Values that several schemas have in common.
+extension MapSchema {
     /// The rank of lakes, between towns and villages, and of rivers.
     static let lakeRank = 1
     static let riverRank = 2
 
     /// The largest `admin_level` whose borders are shown: districts and counties.
-    private static let lastBorder: Int64 = 6
+    static let lastBorder: Int64 = 6
 
-    private static let builtUp: Set<String> = [
-        "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter", "neighbourhood",
-        "school",
-        "university", "hospital", "kindergarten", "college", "railway", "garages",
+    static let waterLines: [String: MapLine] = [
+        "river": .river, "canal": .river, "stream": .stream, "ditch": .stream, "drain": .stream,
     ]
 
-    private static let roads: [String: MapLine] = [
-        "motorway": .motorway, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road, "tertiary": .road,
-        "minor": .minorRoad, "service": .path, "track": .path, "path": .path, "rail": .railway,
+    /// The values of the OpenStreetMap key `highway`.
+    static let highways: [String: MapLine] = [
+        "motorway": .motorway, "motorway_link": .motorway, "trunk": .mainRoad, "trunk_link": .mainRoad,
+        "primary": .mainRoad, "primary_link": .mainRoad, "secondary": .road, "secondary_link": .road,
+        "tertiary": .road, "tertiary_link": .road, "unclassified": .minorRoad, "residential": .minorRoad,
+        "living_street": .minorRoad, "busway": .minorRoad, "service": .path, "track": .path, "pedestrian": .path,
+        "footway": .path, "path": .path, "cycleway": .path, "steps": .path,
     ]
 
-    private static let ranks = [
-        "city": 0, "town": 1, "village": 2, "suburb": 3, "hamlet": 4, "neighbourhood": 5, "locality": 6,
+    /// The ranks of the values of the OpenStreetMap key `place`.
+    static let placeRanks = [
+        "city": 0, "town": 1, "village": 2, "suburb": 3, "hamlet": 4, "quarter": 5, "neighbourhood": 5, "locality": 6,
+        "farm": 6, "isolated_dwelling": 6,
     ]
-}
 
-extension VectorTile.Feature {
-    /// The maximum length of a class or a name, in bytes; longer text is ignored.
-    static let maxTextLength = 200
+    /// Areas of water layers that are not drawn as water.
+    static let notWater: Set<String> = ["glacier", "swimming_pool", "fountain", "playa", "reef"]
 
-    /// Returns the text of a tag; empty if there is none.
-    fileprivate func text(_ key: TagKey) throws(ArchiveError) -> String {
-        if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength { text } else { "" }
-    }
-
-    /// Returns the integer value of a tag; nil if there is none.
-    fileprivate func integer(_ key: TagKey) throws(ArchiveError) -> Int64? {
-        switch try tag(key) {
-        case .integer(let number)?: number
-        case .unsigned(let number)?: Int64(exactly: number)
-        case .number(let number)?: Int64(exactly: number)
-        case .string, .bool, nil: nil
-        }
-    }
-
-    /// Returns the local name of the feature, or else its Latin or English name; nil if it has none.
-    func name() throws(ArchiveError) -> String? {
-        for key in [TagKey.name, .nameLatin, .nameEnglish] {
-            let name = try text(key)
-            if !name.isEmpty { return name }
-        }
-        return nil
+    /// Returns whether a railway is drawn: not one for trams, and none of the parallel tracks of yards and stations.
+    static func isDrawn(railway: String, _ feature: VectorTile.Feature) throws(ArchiveError) -> Bool {
+        guard railway == "rail" || railway == "narrow_gauge" else { return false }
+        return !["yard", "siding", "crossover"].contains(try feature.text(.service))
     }
 }

@@ -14,7 +14,7 @@ final class FeatureTags: Sendable {
         self.keys = keys
         encodedValues = values
         shortValues = values.map { $0.count <= Self.maxShortSize ? try? VectorTile.Value($0) : nil }
-        knownKeys = keys.map(TagKey.init(rawValue:))
+        knownKeys = keys.map { TagKey.names[$0] }
     }
 
     /// Returns the indices of a feature's next key and value; nil at the end.
@@ -39,16 +39,4 @@ final class FeatureTags: Sendable {
     }
 
     func value(_ number: Int) throws(ArchiveError) -> VectorTile.Value { try VectorTile.Value(encodedValues[number]) }
-}
-
-/// A key of a tag that decides how a feature is shown.
-enum TagKey: String {
-    case adminLevel = "admin_level"
-    case brunnel
-    case `class`
-    case kind
-    case kindDetail = "kind_detail"
-    case name
-    case nameEnglish = "name:en"
-    case nameLatin = "name:latin"
 }

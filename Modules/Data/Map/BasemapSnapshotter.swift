@@ -55,6 +55,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             snapshotter = try CellMapSnapshotter(
                 archive: try PMTilesArchive(try bytes()), labelWidth: labelWidth,
                 onDamage: { [log] damage in log.log(.warning, "Map", damage) })
+        } catch ArchiveError.cancelled {
+            throw .cancelled
         } catch {
             throw .unavailable(reason: "\(file?.lastPathComponent ?? "demo"): \(error)")
         }

@@ -34,6 +34,19 @@ import Testing
         #expect(reason.contains(file.lastPathComponent))
     }
 
+    @Test("The reason for an unknown schema names the file and the layers")
+    func unknownSchema() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        let tile = TileFixture.tile(("lamps", []), ("sea", []))
+        try Data(MemoryBytes([(.init(0, 0, 0), tile)], leafSize: 1, metadata: "{}").bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        let reason = "\(file.lastPathComponent): layers of an unknown schema: lamps, sea"
+        await #expect(throws: MapSnapshotError.unavailable(reason: reason)) {
+            _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        }
+    }
+
     @Test("A pipe that does not begin with an archive is not read to its end", .timeLimit(.minutes(1)))
     func endlessPipe() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

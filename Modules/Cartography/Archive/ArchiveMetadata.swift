@@ -1,0 +1,61 @@
+import Platform
+
+/// The part of an archive's metadata that the map needs.
+struct ArchiveMetadata {
+    /// The text to show with the map; nil if there is none.
+    let attribution: String?
+    /// The names of the layers; empty if the metadata do not say them.
+    let layers: [String]
+
+    /// Creates the metadata from a JSON object; they are empty if it is not valid.
+    ///
+    /// The layers can also be in an object that is written as a string, as in the metadata of MBTiles archives.
+    init(json: some Sequence<UInt8>) {
+        let fields = Fields(json: Data(json))
+        attribution = fields?.attribution?.withoutMarkup
+        let layers = fields?.layers ?? fields?.json.flatMap { Fields(json: Data($0.utf8)) }?.layers
+        self.layers = layers?.map(\.id) ?? []
+    }
+}
+
+/// The fields of the JSON object; one of another type is ignored.
+private struct Fields: Decodable {
+    struct Layer: Decodable {
+        let id: String
+    }
+
+    let attribution: String?
+    let layers: [Layer]?
+    let json: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case attribution
+        case layers = "vector_layers"
+        case json
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        attribution = try? fields.decode(String.self, forKey: .attribution)
+        layers = try? fields.decode([Layer].self, forKey: .layers)
+        json = try? fields.decode(String.self, forKey: .json)
+    }
+
+    init?(json: Data) {
+        guard json.isUTF8ToJSONDecoder, let fields = try? JSONDecoder().decode(Fields.self, from: json) else {
+            return nil
+        }
+        self = fields
+    }
+}
+
+extension String {
+    /// The text without HTML tags, and with common entities decoded; attributions often contain HTML.
+    fileprivate var withoutMarkup: String {
+        let text = split(separator: "<", omittingEmptySubsequences: false).enumerated().map { index, part in
+            index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
+        }
+        return [("&copy;", "©"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+            .reduce(text.joined()) { $0.replacing($1.0, with: $1.1) }
+    }
+}

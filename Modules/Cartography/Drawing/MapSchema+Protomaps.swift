@@ -1,0 +1,76 @@
+extension MapSchema {
+    /// The layers of all versions: `natural`, `transit`, `physical_line` and `physical_point` only before version 4.
+    static let protomapsLayers: Set<String> = [
+        "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads", "transit", "places", "pois",
+        "physical_line", "physical_point",
+    ]
+
+    /// Returns the meaning of a feature of Protomaps.
+    ///
+    /// In version 2, some features have OpenStreetMap tags in place of a kind, or in addition to a less exact kind.
+    static func protomaps(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
+        let kind = try feature.text(.kind)
+        switch layer {
+        case "water": return try protomapsWater(feature, kind)
+        case "physical_line":
+            return waterLines[kind == "waterway" ? try feature.text(.waterway) : kind].map(Meaning.line)
+        case "physical_point":
+            let name = kind.isEmpty ? try feature.text(.natural) : kind
+            return name == "peak" ? .peak : notWater.contains(name) ? nil : .waterName(rank: lakeRank)
+        case "buildings": return .ground(.building)
+        case "landuse", "landcover", "natural":
+            guard kind.isEmpty || kind == "other" else { return protomapsGrounds[kind].map(Meaning.ground) }
+            if let ground = protomapsGrounds[try feature.text(.landuse)] { return .ground(ground) }
+            return protomapsGrounds[try feature.text(.natural)].map(Meaning.ground)
+        case "boundaries":
+            guard kind.isEmpty else { return protomapsBorders.contains(kind) ? .line(.border) : nil }
+            return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
+        case "roads", "transit": return try protomapsRoad(feature, kind)
+        case "places":
+            if let rank = placeRanks[try feature.text(.kindDetail)] { return .name(rank: rank) }
+            if let rank = placeRanks[try feature.text(.place)] { return .name(rank: rank) }
+            return placeRanks[kind].map(Meaning.name)
+        case "pois": return kind == "peak" ? .peak : nil
+        default: return nil
+        }
+    }
+
+    private static func protomapsWater(
+        _ feature: VectorTile.Feature, _ kind: String
+    ) throws(ArchiveError) -> Meaning? {
+        // Version 2 has pools only as tags.
+        let isWater = !notWater.contains(kind.isEmpty ? try feature.text(.leisure) : kind)
+        return switch feature.kind {
+        case .polygons: isWater ? .ground(.water) : nil
+        // The center line of a strait is only for its name.
+        case .lines: kind == "strait" ? .waterName(rank: lakeRank) : waterLines[kind].map(Meaning.line)
+        case .points: isWater ? .waterName(rank: lakeRank) : nil
+        }
+    }
+
+    private static func protomapsRoad(
+        _ feature: VectorTile.Feature, _ kind: String
+    ) throws(ArchiveError) -> Meaning? {
+        let detail = try feature.text(.kindDetail)
+        if kind == "rail" || kind == "railway" {
+            let railway = detail.isEmpty ? try feature.text(.railway) : detail
+            return try isDrawn(railway: railway.isEmpty ? "rail" : railway, feature) ? .line(.railway) : nil
+        }
+        if let road = highways[detail.isEmpty ? try feature.text(.highway) : detail] { return .line(road) }
+        return protomapsRoads[kind].map(Meaning.line)
+    }
+
+    private static let protomapsRoads: [String: MapLine] = [
+        "highway": .motorway, "major_road": .road, "medium_road": .road, "minor_road": .minorRoad, "path": .path,
+    ]
+
+    private static let protomapsBorders: Set<String> = ["country", "region", "county"]
+
+    /// Without `college`: such grounds can contain woods, which built-up land would hide.
+    private static let protomapsGrounds: [String: MapGround] = [
+        "wood": .wood, "forest": .wood, "residential": .builtUp, "commercial": .builtUp, "industrial": .builtUp,
+        "retail": .builtUp, "urban_area": .builtUp, "suburb": .builtUp, "quarter": .builtUp,
+        "neighbourhood": .builtUp, "school": .builtUp, "university": .builtUp, "hospital": .builtUp,
+        "kindergarten": .builtUp, "railway": .builtUp, "garages": .builtUp,
+    ]
+}

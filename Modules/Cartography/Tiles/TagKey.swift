@@ -1,0 +1,27 @@
+/// A key of a tag that decides how a feature is shown.
+enum TagKey: String, CaseIterable {
+    case adminLevel = "admin_level"
+    case brunnel
+    case `class`
+    case highway
+    case kind
+    case kindDetail = "kind_detail"
+    case landuse
+    case leisure
+    case maritime
+    case name
+    case nameEnglish = "name:en"
+    case nameLatin = "name:latin"
+    case natural
+    case place
+    case railway
+    case service
+    case tunnel
+    case waterway
+
+    /// The keys by their names, which differ between the versions of a schema.
+    static let names: [String: TagKey] = [
+        "pmap:kind": .kind, "pmap:kind_detail": .kindDetail, "pmap:min_admin_level": .adminLevel,
+        "name_en": .nameEnglish,
+    ].merging(allCases.map { ($0.rawValue, $0) }) { first, _ in first }
+}

@@ -1,0 +1,73 @@
+import Fixtures
+import Testing
+
+@testable import Cartography
+
+@Suite struct ShortbreadTests {
+    @Test(
+        "A kind of a layer of Shortbread has its meaning",
+        arguments: [
+            ("ocean", [""], .ground(.water)),
+            ("water_polygons", ["water", "river", "reservoir", "basin", "dock", "canal"], .ground(.water)),
+            ("water_polygons", ["glacier", "swimming_pool"], nil),
+            ("water_polygons_labels", ["water", "reservoir"], .waterName(rank: 1)),
+            ("water_polygons_labels", ["glacier"], nil), ("water_lines", ["river", "canal"], .line(.river)),
+            ("water_lines", ["stream", "ditch", "drain"], .line(.stream)), ("water_lines", ["weir"], nil),
+            ("water_lines_labels", ["river", "canal"], .waterName(rank: 2)), ("water_lines_labels", ["ditch"], nil),
+            ("land", ["forest"], .ground(.wood)),
+            (
+                "land", ["residential", "industrial", "commercial", "retail", "garages", "railway"],
+                .ground(.builtUp)
+            ),
+            ("land", ["landfill", "farmland", "sand", "grass", "scrub", "park", "cemetery"], nil),
+            ("sites", ["school", "university", "college", "hospital"], .ground(.builtUp)),
+            ("sites", ["prison", "parking", "sports_centre", "danger_area"], nil),
+            ("buildings", [""], .ground(.building)), ("streets", ["motorway"], .line(.motorway)),
+            ("streets", ["trunk", "primary"], .line(.mainRoad)), ("streets", ["secondary", "tertiary"], .line(.road)),
+            ("streets", ["unclassified", "residential", "living_street", "busway"], .line(.minorRoad)),
+            (
+                "streets", ["service", "track", "pedestrian", "footway", "path", "cycleway", "steps"],
+                .line(.path)
+            ),
+            ("streets", ["rail", "narrow_gauge"], .line(.railway)),
+            ("streets", ["tram", "light_rail", "funicular", "subway", "monorail"], nil),
+            ("streets", ["runway", "taxiway"], nil), ("place_labels", ["capital", "state_capital"], .name(rank: 0)),
+            ("place_labels", ["city"], .name(rank: 0)), ("place_labels", ["town"], .name(rank: 1)),
+            ("place_labels", ["village"], .name(rank: 2)), ("place_labels", ["suburb"], .name(rank: 3)),
+            ("place_labels", ["hamlet"], .name(rank: 4)),
+            ("place_labels", ["quarter", "neighbourhood"], .name(rank: 5)),
+            ("place_labels", ["locality", "farm", "isolated_dwelling"], .name(rank: 6)),
+            ("place_labels", ["island"], nil), ("pois", ["peak"], nil), ("street_polygons", ["pedestrian"], nil),
+        ] as [(String, [String], MapSchema.Meaning?)])
+    func kinds(layer: String, kinds: [String], meaning: MapSchema.Meaning?) throws {
+        for kind in kinds {
+            #expect(try MapSchema.shortbread.meaning(in: layer, ["kind": .string(kind)]) == meaning, "\(kind)")
+        }
+    }
+
+    @Test(
+        "Tunnels, tracks of yards and stations, and borders at sea or of municipalities are not shown",
+        arguments: [
+            ("water_lines", ["kind": "stream", "tunnel": true], nil),
+            ("water_lines", ["kind": "stream", "tunnel": false], .line(.stream)),
+            ("streets", ["kind": "rail", "rail": true, "service": "yard"], nil),
+            ("streets", ["kind": "rail", "rail": true, "service": "siding"], nil),
+            ("streets", ["kind": "rail", "rail": true, "service": "crossover"], nil),
+            ("streets", ["kind": "rail", "rail": true, "service": "spur"], .line(.railway)),
+            ("streets", ["kind": "primary", "link": true], .line(.mainRoad)),
+            ("boundaries", ["admin_level": 2, "maritime": false], .line(.border)),
+            ("boundaries", ["admin_level": 4, "disputed": true], .line(.border)),
+            ("boundaries", ["admin_level": 2, "maritime": true], nil),
+            ("boundaries", ["admin_level": 2, "maritime": 1], nil), ("boundaries", ["admin_level": 8], nil),
+        ] as [(String, [String: VectorTile.Value], MapSchema.Meaning?)])
+    func conditions(layer: String, tags: [String: VectorTile.Value], meaning: MapSchema.Meaning?) throws {
+        #expect(try MapSchema.shortbread.meaning(in: layer, tags) == meaning)
+    }
+
+    @Test("A place without a local name has its English name")
+    func englishName() throws {
+        let place = FeatureFixture(kind: .points, tags: ["kind": "town", "name": "", "name_en": "Thun"])
+        let layer = try #require(try VectorTile(TileFixture.tile(("place_labels", [place]))[...]).layers.first)
+        #expect(try layer.features().first?.name() == "Thun")
+    }
+}
