@@ -45,11 +45,18 @@ struct StatusLine {
         let room = columns - (waiting.map { $0.width + 1 } ?? 0)
         switch content {
         case .entry: break
-        case .note(let note): line.write(typesetter.line(note, columns: room - 1), .bold, column: 0, row: 0)
+        case .note(let note): line.write(cut(note, columns: room - 1), .bold, column: 0, row: 0)
         case .keys(let keys): draw(keys, on: &line, columns: room)
         }
         if let waiting { line.write(waiting, column: columns - waiting.width, row: 0) }
         return (line, nil)
+    }
+
+    /// Returns a note that is too long cut after a word.
+    private func cut(_ note: String, columns: Int) -> TypesetText {
+        let lines = typesetter.lines(note, columns: columns - 1)
+        return lines.count > 1 && typesetter.line(note).width > columns
+            ? typesetter.line("\(lines[0])…", columns: columns) : typesetter.line(note, columns: columns)
     }
 
     /// Draws as many keys as fit, each function once; space is reserved for the keys that show all keys and quit.

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 
 extension Command {
     /// The lines that completion knows; one that ends in a space or a colon is the start of a command.
@@ -19,6 +20,25 @@ extension Command {
         let words = completableLines.filter { $0.hasPrefix(line) }.map { completable in
             String(completable.split(separator: " ", omittingEmptySubsequences: false)[column])
         }
-        return Set(words).subtracting([""]).sorted()
+        let files = line.hasPrefix("announcements ") ? files(startingWith: String(line.dropFirst(14))) : []
+        return Set(words).subtracting([""]).sorted() + files
+    }
+
+    /// Returns the paths of files and folders that start with a text, without those that need quotation marks.
+    ///
+    /// The path of a folder ends in a slash. Hidden files are left out unless the text names one.
+    private static func files(startingWith text: String) -> [String] {
+        let folder = text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
+        let start = text.dropFirst(folder.count)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        return names.filter { name in
+            name.hasPrefix(start) && (start.hasPrefix(".") || !name.hasPrefix("."))
+                && !name.contains { $0.isWhitespace || $0 == "\"" }
+        }.sorted().map { name in
+            let path = folder + name
+            var isFolder = false
+            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return isFolder ? path + "/" : path
+        }
     }
 }

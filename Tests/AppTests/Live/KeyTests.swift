@@ -128,6 +128,13 @@ import Testing
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Updating… 1 s"))
     }
 
+    @Test("A note that is too long for the bottom line is cut after a word")
+    func longNote() async {
+        let live = await Live(.authorizedWhenInUse, columns: 60, rows: 24)
+        await live.send(":network fail\rr")
+        #expect(live.status(at: .zero) == "The announcements could not be loaded. Check your…")
+    }
+
     @Test("A number without a card does nothing")
     func missingCard() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)

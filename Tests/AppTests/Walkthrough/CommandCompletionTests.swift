@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import App
@@ -24,5 +25,21 @@ import Testing
         for command in CommandDescription.all {
             #expect(Command.completions(of: String(command.name.dropLast())).contains(command.name))
         }
+    }
+
+    @Test("The command for announcements completes the paths of files and folders")
+    func files() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder.appending(path: "pets"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["pets.json", ".pets", "two words.json", "list.json"] {
+            try Data().write(to: folder.appending(path: name))
+        }
+        let path = folder.path()
+        #expect(Command.completions(of: "announcements \(path)/pe") == ["\(path)/pets/", "\(path)/pets.json"])
+        #expect(Command.completions(of: "announcements \(path)/l") == ["\(path)/list.json"])
+        #expect(Command.completions(of: "announcements \(path)/.") == ["\(path)/.pets"])
+        #expect(Command.completions(of: "announcements /nowhere/") == [])
+        #expect(Command.completions(of: "announcements de") == ["demo"])
     }
 }
