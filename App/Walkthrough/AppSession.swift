@@ -16,8 +16,6 @@ final class AppSession {
         var note: String?
         /// The message of a failed expectation.
         var failure: String?
-        /// A sentence that confirms the command, for outputs that do not show the whole screen.
-        var confirmation: String?
         /// Whether the command ends the walkthrough.
         var isOver = false
     }
@@ -89,16 +87,14 @@ final class AppSession {
 
     /// Runs a command without waiting for its effects; closes an open alert unless the command is `onlyLooks`.
     func act(_ command: Command) -> Outcome {
-        var outcome = Outcome()
         switch (command, view.screen?.alert) {
         case (.tap(.cancel), let alert?): alert.cancel.onTap()
         case (.tap(.settings), let alert?): alert.settings.onTap()
         default:
             if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
-            outcome = carryOut(command)
+            return carryOut(command)
         }
-        if outcome.note == nil, !command.onlyLooks { outcome.confirmation = confirmation(of: command) }
-        return outcome
+        return Outcome()
     }
 
     private func carryOut(_ command: Command) -> Outcome {
@@ -106,21 +102,21 @@ final class AppSession {
         let device = world.device
         switch command {
         case .answerPrompt(let answer):
-            guard device.isPromptOpen else { return .note("there is no prompt to answer") }
+            guard device.isPromptOpen else { return Outcome(note: "there is no prompt to answer") }
             device.answerPrompt(answer)
         case .settings(let permission): coordinator.visitSettings { $0.setPermission(permission) }
         case .services(let areOn): coordinator.visitSettings { $0.setLocationServices(areOn) }
         case .background:
-            guard device.isInForeground else { return .note("the app is already in the background") }
+            guard device.isInForeground else { return Outcome(note: "the app is already in the background") }
             device.enterBackground()
         case .foreground:
-            guard !device.isInForeground else { return .note("the app is already in the foreground") }
+            guard !device.isInForeground else { return Outcome(note: "the app is already in the foreground") }
             coordinator.returnToApp()
         case .tap(let target): return touch { tap(target) }
         case .back: return touch { coordinator.goBack() ? nil : "there is nothing to go back to" }
         case .refresh: return touch { refresh() }
         case .enter: coordinator.start()
-        case .move(let place): return .note(move(to: place))
+        case .move(let place): return Outcome(note: move(to: place))
         case .network(let service, let conditions):
             if service != .map { world.announcementsNetwork.conditions = conditions }
             if service != .announcements { world.mapNetwork.conditions = conditions }
@@ -154,7 +150,7 @@ final class AppSession {
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.
-    private func touch(_ action: () -> String?) -> Outcome { .note(obstacle ?? action()) }
+    private func touch(_ action: () -> String?) -> Outcome { Outcome(note: obstacle ?? action()) }
 
     private var obstacle: String? {
         if graph.world.device.isPromptOpen { return "answer the prompt first: allow once, allow, or deny" }
@@ -167,10 +163,6 @@ final class AppSession {
         coordinator.landingPage?.refresh()
         return nil
     }
-}
-
-extension AppSession.Outcome {
-    static func note(_ note: String?) -> Self { Self(note: note) }
 }
 
 extension String {

@@ -35,14 +35,14 @@ struct Player {
         }
         quote("# \(script.name)")
         await session.start()
-        if display.isLinear { transcript.showChanges() }
+        if transcript.isLinear { transcript.showChanges() }
         for line in script.lines {
             quote("> \(line.text)")
             let outcome = await session.perform(line.command)
             transcript.report(outcome, at: "\(script.name):\(line.number)")
             if let failure = outcome.failure { throw .failure("\(script.name):\(line.number)", failure) }
             if outcome.isOver { break }
-            if display.isLinear { transcript.showChanges(after: outcome, of: line.command) }
+            if transcript.isLinear { transcript.showChanges(after: outcome, of: line.command) }
         }
     }
 }

@@ -41,16 +41,18 @@ final class Transcript {
         return !lines.isEmpty
     }
 
-    private var isLinear: Bool { session.display.isLinear && isForPeople }
+    /// Whether only changes are printed, as lines for screen readers.
+    var isLinear: Bool { session.display.isLinear && isForPeople }
 
     private func say(_ sentence: String) { print(session.view.typesetter.line(sentence).description) }
 
     private var changes: [String] {
         if session.display.format == .json {
             // The elapsed time alone is not a change.
-            let state = JSONValue(stateOf: session).removing("elapsed")
-            defer { shownState = state }
-            return state == shownState ? [] : session.printedLines
+            let state = JSONValue(stateOf: session)
+            let lasting = state.removing("elapsed")
+            defer { shownState = lasting }
+            return lasting == shownState ? [] : [state.description]
         }
         if isLinear {
             return reader.changes(on: session.view.screen, session.linearText)
@@ -70,7 +72,7 @@ final class Transcript {
     /// Prints the changes after a command; with `--linear`, confirms the command first, and reads what it loaded again.
     func showChanges(after outcome: AppSession.Outcome, of command: Command) {
         if isLinear, outcome.note == nil {
-            if let confirmation = outcome.confirmation { say(confirmation) }
+            if !command.onlyLooks, let confirmation = session.confirmation(of: command) { say(confirmation) }
             if [.refresh, .enter, .tap(.retryList)].contains(command) { reader.forget("list") }
             if [.enter, .tap(.retryMap)].contains(command) { reader.forget("map") }
         }

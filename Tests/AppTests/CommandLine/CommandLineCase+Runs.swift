@@ -22,6 +22,7 @@ extension CommandLineCase {
         .init("", 2, "Missing Pets", "standard input:1: shwo: unknown command (did you mean show?)", input: "shwo\n"),
         .init(
             "play - --format json", 0, #"{"help":["  allow"#, input: "help\n"),
+        .init("play - --format json --linear", 0, "", input: "allow\n"),
         .init("walk", 0, "Bella", input: "\u{FEFF}allow\n"),
         .init("walk --linear --charset ascii --lang pl", 0, "Siec: nie dziala", input: "allow\nnetwork fail\n"),
         .init(
