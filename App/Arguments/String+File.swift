@@ -24,7 +24,9 @@ extension String {
             throw ArgumentFault("larger than \(maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB")")
         }
         guard let text = String(validating: data, as: UTF8.self) else { throw ArgumentFault("not UTF-8 text") }
-        // Some editors begin a text with a byte order mark.
-        self = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+        self = text.withoutByteOrderMark
     }
+
+    /// The text without the byte order mark with which some editors begin a text.
+    var withoutByteOrderMark: String { hasPrefix("\u{FEFF}") ? String(unicodeScalars.dropFirst()) : self }
 }

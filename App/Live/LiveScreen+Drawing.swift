@@ -20,7 +20,7 @@ extension LiveScreen {
         var grid = drawVisiblePage()
         lastFrame.targets = grid.targets
         if box == nil { boxViewport = .firstButton }
-        if let box = drawVisibleBox() { put(box, on: &grid) }
+        if let box { put(drawVisible(box, focus: focused, in: &boxViewport) { _ in strings[.more] }, on: &grid) }
         if case .reading(var sheet) = mode {
             put(
                 sheet.draw(columns: size.columns, rows: pageRows, footer: strings[.close], typesetter), on: &grid)
@@ -54,22 +54,29 @@ extension LiveScreen {
 
     /// Draws the visible rows of the page, padded to the window's height, and highlights the focus.
     private func drawVisiblePage() -> CellGrid {
+        let card = box == nil ? focused : nil
+        if let card {
+            viewports.current.reveal(card.area, pageRows: page.rows.count, screenRows: pageRows)
+        }
         let page = page
-        // The page may have become shorter, or the window taller.
-        viewports.current.scroll(by: 0, pageRows: page.rows.count, screenRows: pageRows)
-        if let focused, box == nil {
-            viewports.current.reveal(focused.area, pageRows: page.rows.count, screenRows: pageRows)
-        }
-        let first = viewports.current.scroll
-        var grid = page.rows(first..<min(first + pageRows, page.rows.count))
+        var grid = drawVisible(page, focus: card, in: &viewports.current) { hint(below: $0, of: page) }
         while grid.rows.count < size.rows { grid.addRow() }
-        if let focused, box == nil {
-            grid.restyle(focused.moved(columns: 0, rows: -first).area) { $0.isReversed = true }
-            emphasizePin(of: focused, on: &grid)
-        }
-        let visible = viewports.current.visibleRows(pageRows: page.rows.count, screenRows: pageRows)
-        if visible.upperBound < page.rows.count { put(hint(below: visible.upperBound, of: page), on: &grid) }
+        if let card { emphasizePin(of: card, on: &grid) }
         return grid
+    }
+
+    /// Draws the visible rows of a page or a box, with its focus and a hint if it continues below.
+    private func drawVisible(
+        _ whole: CellGrid, focus: TapTarget?, in viewport: inout Viewport, hint: (_ row: Int) -> String
+    ) -> CellGrid {
+        var whole = whole
+        if let focus { whole.restyle(focus.area) { $0.isReversed = true } }
+        // The page may have become shorter, or the window taller.
+        viewport.scroll(by: 0, pageRows: whole.rows.count, screenRows: pageRows)
+        let visible = viewport.visibleRows(pageRows: whole.rows.count, screenRows: pageRows)
+        var part = whole.rows(visible.lowerBound..<min(visible.lowerBound + pageRows, whole.rows.count))
+        if visible.upperBound < whole.rows.count { put(hint(visible.upperBound), on: &part) }
+        return part
     }
 
     /// Replaces the last visible row of a page or a box by a hint.
@@ -107,17 +114,6 @@ extension LiveScreen {
             let pin = grid.targets.last(where: { $0.id == "pin " + card.id.dropFirst("card ".count) })
         else { return }
         grid.restyle(pin.area) { $0.isReversed.toggle() }
-    }
-
-    /// Draws the box and highlights its focus; if it is taller than the window, draws the visible part.
-    private func drawVisibleBox() -> CellGrid? {
-        guard var box else { return nil }
-        if let focused { box.restyle(focused.area) { $0.isReversed = true } }
-        boxViewport.scroll(by: 0, pageRows: box.rows.count, screenRows: pageRows)
-        let visible = boxViewport.visibleRows(pageRows: box.rows.count, screenRows: pageRows)
-        var part = box.rows(visible.lowerBound..<min(visible.lowerBound + pageRows, box.rows.count))
-        if visible.upperBound < box.rows.count { put(strings[.more], on: &part) }
-        return part
     }
 
     /// Puts a box in the center of the page, which it fades; only its targets can be tapped.

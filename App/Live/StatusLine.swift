@@ -52,11 +52,11 @@ struct StatusLine {
         return (line, nil)
     }
 
-    /// Returns a note that is too long cut after a word.
+    /// Returns a note, cut after a word if it is too long.
     private func cut(_ note: String, columns: Int) -> TypesetText {
-        let lines = typesetter.lines(note, columns: columns - 1)
-        return lines.count > 1 && typesetter.line(note).width > columns
-            ? typesetter.line("\(lines[0])…", columns: columns) : typesetter.line(note, columns: columns)
+        let whole = typesetter.line(note)
+        guard whole.width > columns else { return whole }
+        return typesetter.line("\(typesetter.lines(note, columns: columns - 1)[0])…", columns: columns)
     }
 
     /// Draws as many keys as fit, each function once; space is reserved for the keys that show all keys and quit.

@@ -43,9 +43,7 @@ final class Walker {
             number += 1
             let place = "standard input:\(number)"
             do {
-                // Some editors begin a text with a byte order mark.
-                let text = number == 1 && line.hasPrefix("\u{FEFF}") ? String(line.unicodeScalars.dropFirst()) : line
-                guard let command = try Command(parsing: text) else {
+                guard let command = try Command(parsing: number == 1 ? line.withoutByteOrderMark : line) else {
                     ask()
                     continue
                 }

@@ -90,14 +90,6 @@ import Testing
 
     /// Returns a map of the world.
     private func snapshot(_ schema: Schema) async throws -> CellMapSnapshot {
-        var bytes = MemoryBytes([(TileAddress(0, 0, 0), schema.tile)], leafSize: 1, metadata: "{}")
-        // The maximum zoom level is 0.
-        bytes.bytes[101] = 0
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
-        return try #require(
-            try await snapshotter.snapshot(
-                of: Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000),
-                size: MapSize(width: 40, height: 20, unitAspectRatio: 2)) as? CellMapSnapshot)
+        try await .world(schema.tile, metadata: "{}")
     }
 }

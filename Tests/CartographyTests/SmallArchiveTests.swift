@@ -67,16 +67,7 @@ import Testing
     /// Returns a map of the world from one tile.
     private func snapshot(tile: [UInt8], layers: [String]) async throws -> CellMapSnapshot {
         let names = layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
-        var bytes = MemoryBytes(
-            [(TileAddress(0, 0, 0), tile)], leafSize: 1, metadata: #"{"vector_layers": [\#(names)]}"#)
-        // The maximum zoom level is 0.
-        bytes.bytes[101] = 0
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
-        return try #require(
-            try await snapshotter.snapshot(
-                of: Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000),
-                size: MapSize(width: 40, height: 20, unitAspectRatio: 2)) as? CellMapSnapshot)
+        return try await .world(tile, metadata: #"{"vector_layers": [\#(names)]}"#)
     }
 }
 

@@ -146,10 +146,9 @@ package struct Page {
 
     /// Writes a framed part of some lines, with a footer; returns the number of lines that do not fit.
     ///
-    /// The part starts at `first`, or earlier if fewer lines follow than fit into `rows`. Lines that are too wide for a
-    /// frame are written without its sides.
-    mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int) -> Int {
-        let hasSides = lines.allSatisfy { typesetter.line($0).width <= grid.columns - 4 }
+    /// The part starts at `first`, or earlier if fewer lines follow than fit into `rows`. Without its sides, the frame
+    /// leaves all columns to the lines.
+    mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int, hasSides: Bool) -> Int {
         let corners = typesetter.glyphs.corners
         let side = typesetter.glyphs.horizontal
         rule(hasSides ? corners.topLeft : side, hasSides ? corners.topRight : side)

@@ -21,9 +21,10 @@ package struct Sheet {
     /// Draws the sheet with at most the given number of columns and rows, and with a footer.
     package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter) -> CellGrid {
         // The frame has four columns, and the arrows before the footer three.
-        let widths = lines.map { typesetter.line($0).width } + [typesetter.line(footer).width + 3]
-        var page = Page(columns: min((widths.max() ?? 0) + 4, columns), typesetter: typesetter)
-        hidden = page.sheet(lines, from: first, footer: footer, rows: rows)
+        let widest = lines.map { typesetter.line($0).width }.max() ?? 0
+        let width = max(widest, typesetter.line(footer).width + 3) + 4
+        var page = Page(columns: min(width, columns), typesetter: typesetter)
+        hidden = page.sheet(lines, from: first, footer: footer, rows: rows, hasSides: widest + 4 <= columns)
         // The window may have grown.
         first = min(first, hidden)
         return page.grid

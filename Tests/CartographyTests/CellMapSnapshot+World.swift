@@ -1,0 +1,21 @@
+import Domain
+import Fixtures
+import TestSupport
+import Testing
+
+@testable import Cartography
+
+extension CellMapSnapshot {
+    /// Returns a map of the world from an archive with one tile, of zoom level 0.
+    static func world(_ tile: [UInt8], metadata: String) async throws -> CellMapSnapshot {
+        var bytes = MemoryBytes([(TileAddress(0, 0, 0), tile)], leafSize: 1, metadata: metadata)
+        // The maximum zoom level is 0.
+        bytes.bytes[101] = 0
+        let snapshotter = try CellMapSnapshotter(
+            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
+        return try #require(
+            try await snapshotter.snapshot(
+                of: Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000),
+                size: MapSize(width: 40, height: 20, unitAspectRatio: 2)) as? CellMapSnapshot)
+    }
+}
