@@ -39,7 +39,8 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
     ],
     targets: [
-        module("Platform"),
+        .target(name: "CPlatform", path: "Modules/CPlatform"),
+        module("Platform", ["CPlatform"]),
         module("Domain", ["Platform"]),
         module("Scheduling", ["Platform", "Domain"]),
         .target(name: "CCurl", path: "Modules/CCurl"),

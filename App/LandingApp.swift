@@ -13,9 +13,8 @@ enum LandingApp {
         // Open /dev/null for each closed standard descriptor, so that no other file gets its number. It is read-only,
         // so that writing to it still fails.
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
-        // A core dump would contain the location.
-        var noCoreDumps = rlimit(rlim_cur: 0, rlim_max: 0)
-        setrlimit(.init(RLIMIT_CORE.rawValue), &noCoreDumps)
+        // A core dump would contain the location and the token.
+        preventCoreDumps()
         end(await run(Array(CommandLine.arguments.dropFirst())))
     }
 

@@ -2,19 +2,36 @@ import Composition
 import Platform
 
 extension Configuration.Announcements {
+    /// The prefix of the URL of an OGC API – Features collection.
+    private static let collectionPrefix = "ogc+"
+
     /// Creates a source from `demo`, or from the path of a readable file.
     init(fileArgument value: String) throws(ArgumentFault) {
         self = value == "demo" ? .demo : .file(try URL(readableFile: value))
     }
 
-    /// Creates a source from `demo`, the path of a readable file, or the base URL of a backend.
+    /// Creates a source from `demo`, the path of a readable file, the base URL of a backend, or `ogc+` and the URL of a
+    /// collection.
     init(argument value: String) throws(ArgumentFault) {
         guard value.contains("://") else {
             try self.init(fileArgument: value)
             return
         }
-        let url = try URL(serverArgument: value)
-        guard url.query() == nil else { throw ArgumentFault("the URL has a query") }
-        self = .backend(url)
+        guard value.lowercased().hasPrefix(Self.collectionPrefix) else {
+            let url = try URL(serverArgument: value)
+            guard url.query() == nil else { throw ArgumentFault("the URL has a query") }
+            self = .backend(url)
+            return
+        }
+        let url = try URL(serverArgument: String(value.dropFirst(Self.collectionPrefix.count)))
+        guard url.path().contains("/collections/"), url.pathComponents.last != "collections" else {
+            throw ArgumentFault("the URL has no /collections/NAME")
+        }
+        // The app sets these parameters, and servers differ in which of two values counts.
+        let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
+        if let name = names.first(where: { ["bbox", "limit", "sortby"].contains($0.lowercased()) }) {
+            throw ArgumentFault("the app sets the parameter '\(name)'")
+        }
+        self = .collection(url)
     }
 }

@@ -47,6 +47,7 @@ enum Invocation {
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
             var options = try usesFile ? defaults(Set(settings.map(\.option.name))) : Options()
             for setting in settings { try setting.apply(to: &options) }
+            try options.checkConsistency()
             return options
         }
     }

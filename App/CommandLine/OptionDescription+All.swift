@@ -9,9 +9,26 @@ extension OptionDescription {
     static let all: [OptionDescription] = [
         OptionDescription(
             name: "--announcements", group: .data, value: "SOURCE", help: "where announcements come from",
-            choices: ["demo"], values: "demo, a JSON file, or http(s)://BASE", standard: "demo", files: .always
+            choices: ["demo"],
+            values: "demo, a JSON file, http(s)://BASE, or ogc+http(s)://HOST/.../collections/NAME[?QUERY]",
+            standard: "demo", files: .always
         ) { (options, value) throws(ArgumentFault) in
             options.configuration.announcements = try .init(argument: value)
+        },
+        OptionDescription(
+            name: "--announcements-sort", group: .data, value: "FIELD",
+            help: "the property by which an OGC API - Features server sorts", choices: ["none", "created_at"],
+            values: "the name of a property, or none",
+            standard: "the primary instant that the server declares, else createdAt"
+        ) { (options, value) throws(ArgumentFault) in
+            options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
+        },
+        OptionDescription(
+            name: "--announcements-token", group: .data, value: "TOKEN",
+            help: "a bearer token for the server of the announcements, sent only with https or to this machine",
+            values: "a file that contains the token, or env:NAME", standard: "none", files: .always
+        ) { (options, value) throws(ArgumentFault) in
+            options.configuration.announcementsToken = try String(tokenArgument: value)
         },
         OptionDescription(
             name: "--basemap", group: .data, value: "MAP", help: "where the map comes from", choices: ["demo"],

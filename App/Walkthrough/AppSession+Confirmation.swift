@@ -39,7 +39,7 @@ extension Configuration.Announcements {
         switch self {
         case .demo: "demo"
         case .file(let file): file.lastPathComponent
-        case .backend(let base): base.host() ?? base.absoluteString
+        case .backend(let url), .collection(let url): url.host() ?? url.absoluteString
         }
     }
 }

@@ -13,6 +13,16 @@ package struct Configuration: Sendable {
         case file(URL)
         /// A backend, given by its base URL.
         case backend(URL)
+        /// A collection of an OGC API – Features server, given by its URL.
+        case collection(URL)
+
+        /// The server that the announcements come from; nil without a server.
+        package var server: URL? {
+            switch self {
+            case .demo, .file: nil
+            case .backend(let url), .collection(let url): url
+            }
+        }
     }
 
     /// A source of the device's location.
@@ -25,6 +35,10 @@ package struct Configuration: Sendable {
 
     /// The source of announcements.
     package var announcements = Announcements.demo
+    /// The property by which a collection is sorted.
+    package var announcementsSorting = OGCFeaturesSource.Sorting.automatic
+    /// The bearer token for the server of the announcements; nil for none.
+    package var announcementsToken: String?
     /// The source of the device's location.
     package var gps = GPS.simulated(.fix(Location(.demo)))
     /// The time that a simulated receiver takes for each answer.

@@ -30,13 +30,12 @@ package final class World {
     ///
     /// Work outside the main actor must use its `perform`.
     package let activity = Activity()
-    private let client: HTTPClient
+    private let makeSource: (Configuration.Announcements) -> any AnnouncementSource
 
     /// Creates the environment that a configuration describes.
     init(_ configuration: Configuration, clock: any AppClock) {
         self.clock = clock
         let client = HTTPClient()
-        self.client = client
         calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
         log = MemoryLog(handingOnTo: configuration.log)
         device = SimulatedDevice(
@@ -49,19 +48,32 @@ package final class World {
             gps = GPSDProvider(
                 address, limits: configuration.gpsdLimits, clock: SystemClock(), activity: activity, log: log)
         }
+        makeSource = { [calendar, log] announcements in
+            switch announcements {
+            case .demo: DemoAnnouncementSource(calendar: calendar)
+            case .file(let file): FileAnnouncementSource(file: file)
+            // A real server answers in real time, even if the app's clock is virtual.
+            case .backend(let base):
+                HTTPAnnouncementSource(
+                    base: base, token: configuration.announcementsToken, client: client, clock: SystemClock())
+            case .collection(let collection):
+                OGCFeaturesSource(
+                    collection: collection, sorting: configuration.announcementsSorting,
+                    token: configuration.announcementsToken, client: client, clock: SystemClock(), log: log)
+            }
+        }
         announcementsNetwork = SimulatedNetwork(configuration.network, clock: clock)
         mapNetwork = SimulatedNetwork(configuration.network, clock: clock)
         basemap = BasemapSnapshotter(
             configuration.basemap, client: client, clock: SystemClock(), labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
-            Self.source(configuration.announcements, calendar, client),
-            network: announcementsNetwork,
-            requests: requests, activity: activity, log: log)
+            makeSource(configuration.announcements), network: announcementsNetwork, requests: requests,
+            activity: activity, log: log)
     }
 
     /// Replaces the announcement source, starting with the next request.
     package func setAnnouncements(_ announcements: Configuration.Announcements) {
-        source.source = Self.source(announcements, calendar, client)
+        source.source = makeSource(announcements)
     }
 
     /// Lets virtual or real time pass, then waits until the app is idle.
@@ -81,17 +93,4 @@ package final class World {
     }
 
     private var virtualClock: VirtualClock? { clock as? VirtualClock }
-
-    private static func source(
-        _ announcements: Configuration.Announcements, _ calendar: DayCalendar,
-        _ client: HTTPClient
-    ) -> any AnnouncementSource {
-        switch announcements {
-        case .demo: DemoAnnouncementSource(calendar: calendar)
-        case .file(let file): FileAnnouncementSource(file: file)
-        // A real backend answers in real time, even if the app's clock is virtual.
-        case .backend(let base):
-            HTTPAnnouncementSource(base: base, client: client, clock: SystemClock())
-        }
-    }
 }

@@ -1,21 +1,26 @@
 import Data
 package import Domain
 package import Foundation
+import Synchronization
 package import TestSupport
 
 /// A fake source whose documents the test supplies.
-package struct FakeAnnouncementSource: AnnouncementSource {
+package final class FakeAnnouncementSource: AnnouncementSource {
     package let requests = Responder<AnnouncementListQuery, String, AnnouncementRepositoryError>(cancelled: .cancelled)
 
-    package let base: String?
+    private let lastQuery = Mutex<AnnouncementListQuery?>(nil)
 
-    package init(base: String? = nil) { self.base = base }
+    package init() {}
 
     package var sendsLocationUnencrypted: Bool { false }
 
-    package func address(for query: AnnouncementListQuery) -> String { "fake:announcements" }
+    package func addresses(for query: AnnouncementListQuery) -> [String] {
+        lastQuery.withLock { $0 = query }
+        return ["fake:announcements"]
+    }
 
-    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
-        Data(try await requests.ask(query).utf8)
+    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
+        guard let query = lastQuery.withLock(\.self) else { throw .malformed(reason: "no query") }
+        return Data(try await requests.ask(query).utf8)
     }
 }

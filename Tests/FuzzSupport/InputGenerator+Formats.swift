@@ -62,6 +62,39 @@ extension InputGenerator {
                 + "<gpx xmlns:a=\"b\"><trk><trkseg>\(points)</trkseg></trk>\(one(of: ["</gpx>", "", "</gpx><gpx/>"]))")
     }
 
+    /// Returns a page of a feature collection.
+    package mutating func features() -> [UInt8] {
+        var features = ""
+        for index in 0..<count(1000) where features.utf8.count < Self.enough {
+            if index > 0 { features += "," }
+            let point = object([
+                ("type", ["\"Point\"", "\"Polygon\""]),
+                ("coordinates", ["[13.26, 53.53]", "[\(number()), \(number())]", "[]"]),
+            ])
+            let properties = object([
+                ("status", ["\"MISSING\"", "\"CLOSED\""]), ("petName", ["\"\(text())\""]),
+                ("pet_name", ["\"\(text())\""]),
+                ("createdAt", ["\"2026-11-19T08:30:00.250000+00:00\"", "\"\(text())\""]), ("age", ["7", number()]),
+                ("created_at", ["\"2026-11-19T08:30:00Z\""]), ("species", ["\"DOG\"", "\"\(text())\""]),
+            ])
+            features += object([
+                ("type", ["\"Feature\""]), ("id", ["\"\(index)\"", "\(index)", number(), "\"1\""]),
+                ("geometry", [point, "null"]), ("properties", [properties, "null"]),
+            ])
+        }
+        let links = [
+            "?offset=1", "items?a=b", "http://b.org/?c", "//[", "\(text())", "http://127.0.0.1:99999/?x", "", "?", "#a",
+        ]
+        return encoded(
+            isInvalid && isOne(in: 4)
+                ? value()
+                : object([
+                    ("type", ["\"FeatureCollection\""]), ("features", ["[\(features)]"]),
+                    ("links", ["[{\"rel\": \"next\", \"href\": \"\(one(of: links))\"}]", "[\(value())]"]),
+                    ("numberMatched", [number()]),
+                ]))
+    }
+
     /// Returns a TileJSON document.
     package mutating func tileJSON() -> [UInt8] {
         let addresses = [

@@ -4,7 +4,7 @@ import Platform
 /// An announcement in the backend's format.
 ///
 /// Decoding requires an identifier, a status and a position. Any other field is `nil` if it is missing, has the wrong
-/// type, or is an empty string.
+/// type, or is an empty string. The name of a field can also be in snake case, as in databases.
 struct AnnouncementDTO: Decodable {
     let id, status: String
     let locationLatitude, locationLongitude: Double
@@ -12,35 +12,50 @@ struct AnnouncementDTO: Decodable {
     let age: Int?
     let lastSeenDate, createdAt: String?
 
-    private enum CodingKeys: CodingKey {
+    enum Property: String, CodingKey {
         case id, status, locationLatitude, locationLongitude, petName, species, breed, sex, age, description
         case microchipNumber, reward, email, phone, photoUrl, lastSeenDate, createdAt
+        case petNameInSnakeCase = "pet_name"
+        case microchipNumberInSnakeCase = "microchip_number"
+        case photoUrlInSnakeCase = "photo_url"
+        case lastSeenDateInSnakeCase = "last_seen_date"
+        case createdAtInSnakeCase = "created_at"
     }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func text(_ key: CodingKeys) -> String? {
+        let properties = try decoder.container(keyedBy: Property.self)
+        try self.init(
+            properties, id: try properties.decode(String.self, forKey: .id),
+            latitude: try properties.decode(Double.self, forKey: .locationLatitude),
+            longitude: try properties.decode(Double.self, forKey: .locationLongitude))
+    }
+
+    /// Creates an announcement from its properties, an identifier and a position.
+    init(
+        _ properties: KeyedDecodingContainer<Property>, id: String, latitude: Double, longitude: Double
+    ) throws {
+        func text(_ key: Property, _ alternative: Property? = nil) -> String? {
             // `decodeIfPresent` returns nil for null without an error, which would be slow.
-            guard let text = try? container.decodeIfPresent(String.self, forKey: key), !text.isEmpty else { return nil }
-            return text
+            if let text = try? properties.decodeIfPresent(String.self, forKey: key), !text.isEmpty { return text }
+            return alternative.flatMap { text($0) }
         }
-        id = try container.decode(String.self, forKey: .id)
-        status = try container.decode(String.self, forKey: .status)
-        locationLatitude = try container.decode(Double.self, forKey: .locationLatitude)
-        locationLongitude = try container.decode(Double.self, forKey: .locationLongitude)
-        petName = text(.petName)
+        self.id = id
+        status = try properties.decode(String.self, forKey: .status)
+        locationLatitude = latitude
+        locationLongitude = longitude
+        petName = text(.petName, .petNameInSnakeCase)
         species = text(.species)
         breed = text(.breed)
         sex = text(.sex)
-        age = try? container.decodeIfPresent(Int.self, forKey: .age)
+        age = try? properties.decodeIfPresent(Int.self, forKey: .age)
         description = text(.description)
-        microchipNumber = text(.microchipNumber)
+        microchipNumber = text(.microchipNumber, .microchipNumberInSnakeCase)
         reward = text(.reward)
         email = text(.email)
         phone = text(.phone)
-        photoUrl = text(.photoUrl)
-        lastSeenDate = text(.lastSeenDate)
-        createdAt = text(.createdAt)
+        photoUrl = text(.photoUrl, .photoUrlInSnakeCase)
+        lastSeenDate = text(.lastSeenDate, .lastSeenDateInSnakeCase)
+        createdAt = text(.createdAt, .createdAtInSnakeCase)
     }
 }
 

@@ -4,9 +4,9 @@ import Platform
 
 /// A repository of the announcements of one source, which leaves out invalid ones.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
-    /// The maximum number of list elements in one document, as counted by `JSONShape.items`.
+    /// The maximum number of list elements in all documents of a query, as counted by `JSONShape.items`.
     static let maxItems = 200_000
-    /// The maximum number of values in one document, as counted by `JSONShape.values`.
+    /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 5_000_000
     /// The maximum nesting depth of arrays and objects.
     static let maxNesting = 32
@@ -16,12 +16,21 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private let source: any AnnouncementSource
     private let activity: Activity
     private let log: any EventLog
+    private let limits: HTTPLimits
+    private let clock: any AppClock
 
     /// Creates a repository that decodes outside the main actor.
-    package init(source: any AnnouncementSource, activity: Activity, log: any EventLog) {
+    ///
+    /// `limits` apply to all documents of a query together, and `clock` measures their time.
+    package init(
+        source: any AnnouncementSource, activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(),
+        clock: any AppClock = SystemClock()
+    ) {
         self.source = source
         self.activity = activity
         self.log = log
+        self.limits = limits
+        self.clock = clock
     }
 
     /// Whether the source sends the location unencrypted.
@@ -29,40 +38,80 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     /// Returns the source's announcements that match the query, and logs how many are invalid.
     ///
-    /// The numbers of announcements and values in a document are not counted exactly: `JSONShape` derives upper bounds
-    /// from its commas and containers.
+    /// Requests the pages of a source one after the other, until the source needs no further one. The list is complete,
+    /// or there is an error. The numbers of announcements and values in a document are not counted exactly: `JSONShape`
+    /// derives upper bounds from its commas and containers.
     ///
-    /// - Throws: `.tooMany` if these bounds exceed 200,000 announcements or 5,000,000 values, `.malformed` if the
-    ///   document is nested deeper than 32 levels or is not a list of announcements, `.cancelled` if the task is
+    /// - Throws: `.tooMany` if these bounds exceed 200,000 announcements or 5,000,000 values, `.malformed` if a document
+    ///   is nested deeper than 32 levels or is not a list of announcements, `.tooLarge` or `.timedOut` if all pages
+    ///   together exceed a limit, `.repeatedPage` if a page is to be requested again, `.cancelled` if the task is
     ///   canceled, or the source's error.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        let base = source.base
-        let document = try await source.document(for: query)
-        let list = try await activity.perform { () throws(AnnouncementRepositoryError) in
-            try Self.decode(document, .init(query: query, base: base))
+        let source = source.current
+        var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
+        var announcements: [Announcement] = []
+        for address in try await source.addresses(for: query) {
+            var selection = AnnouncementSelection(query)
+            var next: String? = address
+            while let address = next {
+                guard load.addresses.insert(address).inserted else { throw .repeatedPage }
+                guard clock.now < load.deadline else { throw .timedOut }
+                let document = try await source.document(at: address)
+                (load, selection, next) = try await activity.perform {
+                    [load, selection] () throws(AnnouncementRepositoryError) in
+                    var (load, selection) = (load, selection)
+                    try load.add(document)
+                    let next = try Self.read(document, at: address, from: source, into: &selection)
+                    return (load, selection, next)
+                }
+                guard !Task.isCancelled else { throw .cancelled }
+            }
+            announcements += selection.announcements
+            load.count += selection.count
+            load.skipped += selection.skipped
         }
-        guard !Task.isCancelled else { throw .cancelled }
-        if list.skipped > 0 {
-            log.log(.warning, "Announcements", "skipped \(list.skipped) of \(list.count): broken")
-        }
-        return list.selection
+        if load.skipped > 0 { log.log(.warning, "Announcements", "skipped \(load.skipped) of \(load.count): broken") }
+        return query.selection(from: announcements)
     }
 
-    private static func decode(
-        _ document: Data, _ request: AnnouncementListDTO.Request
-    ) throws(AnnouncementRepositoryError) -> AnnouncementListDTO {
-        guard document.isUTF8ToJSONDecoder else { throw .malformed(reason: "not UTF-8") }
-        let shape = JSONShape(document)
-        guard shape.depth <= maxNesting else { throw .malformed(reason: "nested deeper than \(maxNesting)") }
-        guard shape.members <= maxMembers else {
-            throw .malformed(reason: "an object of more than \(maxMembers) members")
+    /// What a query has loaded so far.
+    private struct Load {
+        let deadline: Duration
+        let maxBytes: Int
+        var addresses: Set<String> = []
+        var bytes = 0
+        var items = 0
+        var values = 0
+        var count = 0
+        var skipped = 0
+
+        /// Adds a document, and checks the limits.
+        mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
+            guard document.isUTF8ToJSONDecoder else { throw .malformed(reason: "not UTF-8") }
+            bytes += document.count
+            guard bytes <= maxBytes else { throw .tooLarge(limitInBytes: maxBytes) }
+            let shape = JSONShape(document)
+            guard shape.depth <= maxNesting else { throw .malformed(reason: "nested deeper than \(maxNesting)") }
+            guard shape.members <= maxMembers else {
+                throw .malformed(reason: "an object of more than \(maxMembers) members")
+            }
+            items += shape.items
+            values += shape.values
+            guard items <= maxItems else { throw .tooMany(limit: maxItems) }
+            guard values <= maxValues else { throw .tooMany(limit: maxValues) }
         }
-        guard shape.items <= maxItems else { throw .tooMany(limit: maxItems) }
-        guard shape.values <= maxValues else { throw .tooMany(limit: maxValues) }
+    }
+
+    private static func read(
+        _ document: Data, at address: String, from source: any AnnouncementSource,
+        into selection: inout AnnouncementSelection
+    ) throws(AnnouncementRepositoryError) -> String? {
         do {
-            return try JSONDecoder().decode(AnnouncementListDTO.self, from: document, configuration: request)
+            return try source.read(document, at: address, into: &selection)
+        } catch let error as AnnouncementRepositoryError {
+            throw error
         } catch {
             throw .malformed(reason: "\(error)")
         }

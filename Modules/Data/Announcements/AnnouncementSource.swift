@@ -1,29 +1,50 @@
 package import Domain
 package import Platform
 
-/// A source of announcement documents (`{"data": [item, …]}`).
+/// A source of announcement documents.
+///
+/// A document can be one page of several. `AnnouncementRepository` requests the pages that a query needs.
 package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
-    /// The base URL of the backend without a trailing slash, to which the paths of photos are relative; `nil` without a
-    /// backend.
-    var base: String? { get }
+    /// The source for all pages of a query: the same one, or a copy that cannot be replaced meanwhile.
+    var current: any AnnouncementSource { get }
 
-    /// Returns the address to which a query is sent, for the request log.
-    func address(for query: AnnouncementListQuery) -> String
+    /// Returns the addresses of the first pages for a query, each for another part of its area.
+    ///
+    /// - Throws: `.cancelled` if the task is canceled, or another error if the addresses cannot be determined.
+    func addresses(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> [String]
 
-    /// Returns the document for a query.
+    /// Returns the document at an address.
     ///
     /// The document need not be sorted or limited, and can contain announcements of every status. An implementation may
     /// block the caller's actor; `NetworkedAnnouncementSource` moves the work away.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another error if there is no document.
-    func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data
+    func document(at address: String) async throws(AnnouncementRepositoryError) -> Data
+
+    /// Adds the announcements of a document to a selection, and returns the address of the next page if it is needed.
+    ///
+    /// The caller has checked the size and the structure of the document.
+    ///
+    /// - Throws: A decoding error, or an `AnnouncementRepositoryError` if the next page must not be requested.
+    func read(
+        _ document: Data, at address: String, into selection: inout AnnouncementSelection
+    ) throws -> String?
 }
 
 extension AnnouncementSource {
-    package var base: String? { nil }
+    /// The same source.
+    package var current: any AnnouncementSource { self }
+
+    /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.
+    package func read(
+        _ document: Data, at address: String, into selection: inout AnnouncementSelection
+    ) throws -> String? {
+        try selection.add(document, base: nil)
+        return nil
+    }
 }
 
 extension AnnouncementListQuery {

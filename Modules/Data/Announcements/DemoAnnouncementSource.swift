@@ -13,10 +13,10 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 
     /// Returns `demo:announcements` with the query string that a backend would receive.
-    package func address(for query: AnnouncementListQuery) -> String { "demo:announcements" + query.urlQuery }
+    package func addresses(for query: AnnouncementListQuery) -> [String] { ["demo:announcements" + query.urlQuery] }
 
     /// Returns the document, in which `$time H$` and `$day H$` are replaced by the time and the day `H` hours ago.
-    package func document(for query: AnnouncementListQuery) -> Data {
+    package func document(at address: String) -> Data {
         let template = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
         var document = Data(capacity: template.count)
         let parts = template.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)

@@ -16,14 +16,14 @@ package struct FileAnnouncementSource: AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 
     /// Returns the file's address with the query string that a backend would receive.
-    package func address(for query: AnnouncementListQuery) -> String { file.absoluteString + query.urlQuery }
+    package func addresses(for query: AnnouncementListQuery) -> [String] { [file.absoluteString + query.urlQuery] }
 
     /// Returns the current contents of the file.
     ///
     /// Runs on the caller's actor and blocks it while reading; `NetworkedAnnouncementSource` moves this work away.
     ///
     /// - Throws: `.unreadable` if the file cannot be read, or `.tooLarge` above the maximum size.
-    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
         let data: Data
         do {
             data = try OpenFile(path: file.path(percentEncoded: false)).read(upToCount: maximumBytes + 1)

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A source that adds the simulated network's delays and failures to another source, and logs its requests.
 package final class NetworkedAnnouncementSource: AnnouncementSource {
-    private let current: Mutex<any AnnouncementSource>
+    private let replaceable: Mutex<any AnnouncementSource>
     private let network: SimulatedNetwork
     private let requests: AnnouncementRequestLog
     private let activity: Activity
@@ -16,27 +16,34 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
         _ source: any AnnouncementSource, network: SimulatedNetwork, requests: AnnouncementRequestLog,
         activity: Activity, log: any EventLog
     ) {
-        current = Mutex(source)
+        replaceable = Mutex(source)
         self.network = network
         self.requests = requests
         self.activity = activity
         self.log = log
     }
 
-    /// The source of the documents; a change applies starting with the next request.
+    /// The source of the documents; a change applies starting with the next query.
     package var source: any AnnouncementSource {
-        get { current.withLock(\.self) }
-        set { current.withLock { $0 = newValue } }
+        get { replaceable.withLock(\.self) }
+        set { replaceable.withLock { $0 = newValue } }
+    }
+
+    /// A copy whose `source` does not change.
+    package var current: any AnnouncementSource {
+        NetworkedAnnouncementSource(source, network: network, requests: requests, activity: activity, log: log)
     }
 
     /// Whether `source` sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// The base URL of the backend of `source`.
-    package var base: String? { source.base }
-
-    /// Returns the address that `source` uses for a query.
-    package func address(for query: AnnouncementListQuery) -> String { source.address(for: query) }
+    /// Returns the addresses that `source` uses for a query, outside the caller's actor.
+    package func addresses(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> [String] {
+        let source = source
+        return try await activity.perform { () async throws(AnnouncementRepositoryError) in
+            try await source.addresses(for: query)
+        }
+    }
 
     /// Returns the document of `source`, after the delay of the simulated network.
     ///
@@ -45,13 +52,12 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     /// - Throws: `.unreachable` if the simulated network fails, `.refused` if it answers with an HTTP status other than
     ///   200, `.timedOut` if its delay is longer than `HTTPLimits.firstByte`, `.cancelled` if the task is canceled, or
     ///   the error of `source`.
-    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
         let source = source
-        let address = source.address(for: query)
         let number = requests.begin(address)
         log.log(.debug, "Announcements", "request \(number + 1): \(address)")
         do throws(AnnouncementRepositoryError) {
-            let document = try await fetch(query, from: source)
+            let document = try await fetch(address, from: source)
             end(number, .answered(status: 200))
             return document
         } catch {
@@ -60,13 +66,20 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
         }
     }
 
+    /// Adds the announcements of a document as `source` does.
+    package func read(
+        _ document: Data, at address: String, into selection: inout AnnouncementSelection
+    ) throws -> String? {
+        try source.read(document, at: address, into: &selection)
+    }
+
     private func end(_ number: Int, _ outcome: AnnouncementRequestLog.Outcome) {
         requests.end(number, outcome)
         log.log(.debug, "Announcements", "request \(number + 1): \(outcome)")
     }
 
     private func fetch(
-        _ query: AnnouncementListQuery, from source: any AnnouncementSource
+        _ address: String, from source: any AnnouncementSource
     ) async throws(AnnouncementRepositoryError) -> Data {
         try await network.pass(
             cancelled: AnnouncementRepositoryError.cancelled,
@@ -74,7 +87,7 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
             timeLimit: (HTTPLimits().firstByte, .timedOut),
             refused: { .refused(status: $0, message: nil) })
         return try await activity.perform { () async throws(AnnouncementRepositoryError) in
-            try await source.document(for: query)
+            try await source.document(at: address)
         }
     }
 }
@@ -87,7 +100,7 @@ extension AnnouncementRequestLog.Outcome {
             case .refused(let status, _): .answered(status: status)
             case .wrongType: .answered(status: 200)
             case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .tooMany, .missingLibrary,
-                .unreadable:
+                .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere:
                 .failed
             }
     }

@@ -42,5 +42,5 @@ public struct Announcement: Sendable, Hashable, Identifiable {
     }
 
     /// The time by which announcements are sorted: `createdAt`, or else the start of `lastSeen` in UTC.
-    var recency: Date { createdAt ?? lastSeen?.startInUTC ?? .distantPast }
+    package var recency: Date { createdAt ?? lastSeen?.startInUTC ?? .distantPast }
 }

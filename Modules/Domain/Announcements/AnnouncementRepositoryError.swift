@@ -22,6 +22,12 @@ public enum AnnouncementRepositoryError: Error, Hashable {
     case tooLarge(limitInBytes: Int)
     /// The response has more announcements, or more values, than the limit.
     case tooMany(limit: Int)
+    /// The backend refuses to sort by a property: its name, and the backend's message, which is not trusted.
+    case cannotSort(property: String, message: String)
+    /// The pages of the response lead back to an earlier one.
+    case repeatedPage
+    /// The next page of the response is on another server; it was not requested.
+    case nextPageElsewhere(host: String)
     /// A library that is needed for requests is missing on the machine.
     case missingLibrary(name: String)
     /// The file cannot be read; the reason comes from the system.
@@ -44,6 +50,9 @@ extension AnnouncementRepositoryError: CustomStringConvertible {
         case .untrusted(let reason): "untrusted: \(reason)"
         case .tooLarge(let limit): "more than \(limit) bytes"
         case .tooMany(let limit): "more than \(limit)"
+        case .cannotSort(let property, _): "cannot sort by \(property)"
+        case .repeatedPage: "a page leads back to an earlier one"
+        case .nextPageElsewhere: "the next page is on another server"
         case .missingLibrary(let name): "missing library: \(name)"
         case .unreadable(let reason): "unreadable: \(reason)"
         }

@@ -169,6 +169,9 @@ extension Strings {
         case .redirected(let host): self[.listFailedRedirected, host]
         case .untrusted: self[.listFailedUntrusted]
         case .tooLarge, .tooMany: self[.listFailedTooLarge]
+        case .cannotSort(let property, let message): self[.listFailedCannotSort, property, message]
+        case .repeatedPage: self[.listFailedRepeatedPage]
+        case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host]
         case .missingLibrary(let name): self[.listFailedMissingLibrary, name]
         case .unreadable: self[.listFailedUnreadable]
         }

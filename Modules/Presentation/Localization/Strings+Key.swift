@@ -99,6 +99,12 @@ extension Strings {
         case listFailedMalformed = "list.failed.malformed"
         /// The message shown when the response has too many bytes, announcements or values.
         case listFailedTooLarge = "list.failed.tooLarge"
+        /// The message shown when the backend refuses to sort; takes the name of the property and the backend's message.
+        case listFailedCannotSort = "list.failed.cannotSort"
+        /// The message shown when the pages of the response lead back to an earlier one.
+        case listFailedRepeatedPage = "list.failed.repeatedPage"
+        /// The message shown when the next page is on another server; takes its host.
+        case listFailedNextPageElsewhere = "list.failed.nextPageElsewhere"
         /// The message shown when a library for requests is missing; takes its name.
         case listFailedMissingLibrary = "list.failed.missingLibrary"
         /// The message shown when the file of announcements cannot be read.

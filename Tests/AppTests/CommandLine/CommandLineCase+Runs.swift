@@ -94,7 +94,8 @@ extension CommandLineCase {
         .init("snapshot --log /dev/null", 0, "Bella", options: "--log /nowhere/log"),
         .init(
             "snapshot", 2, "",
-            "$OPTIONS:1: --announcements URL: a user name or a password is not allowed (demo, a JSON file, or http(s)://BASE)",
+            "$OPTIONS:1: --announcements URL: a user name or a password is not allowed "
+                + "(demo, a JSON file, http(s)://BASE, or ogc+http(s)://HOST/.../collections/NAME[?QUERY])",
             options: "--announcements https://me:my secret@example.com"),
         .init(
             "snapshot", 2, "", "$OPTIONS: larger than 64 KiB (--no-options-file ignores the file)",

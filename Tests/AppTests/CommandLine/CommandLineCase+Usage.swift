@@ -1,7 +1,8 @@
 extension CommandLineCase {
     private static let gps = "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N], or gpsd://HOST[:PORT])"
     private static let basemap = "(demo, a .pmtiles file or its URL, or the URL of a TileJSON document)"
-    private static let announcements = "(demo, a JSON file, or http(s)://BASE)"
+    private static let announcements =
+        "(demo, a JSON file, http(s)://BASE, or ogc+http(s)://HOST/.../collections/NAME[?QUERY])"
     private static let network = "(ok, slow:SECONDS, fail, or status:CODE)"
     private static let size = "(COLUMNSxROWS, 20x5 to 1000x1000)"
     private static let script = "(a walkthrough script, or - for standard input)"
@@ -72,6 +73,39 @@ extension CommandLineCase {
         .init(
             "--announcements 'http://x?q'", 2, "",
             "--announcements http://x?…: the URL has a query \(announcements)"),
+        .init(
+            "--announcements ogc+http://x/y", 2, "",
+            "--announcements ogc+http://x/y: the URL has no /collections/NAME \(announcements)"),
+        .init(
+            "--announcements 'ogc+http://x/collections/pets?a=b&limit=3'", 2, "",
+            "--announcements ogc+http://x/collections/pets?…: the app sets the parameter 'limit' \(announcements)"),
+        .init(
+            "--announcements ogc+ftp://x/collections/pets", 2, "",
+            "--announcements ogc+ftp://x/collections/pets: the scheme 'ftp' is not http or https \(announcements)"),
+        .init(
+            "--announcements-sort created_at", 2, "",
+            "--announcements-sort: the announcements are not from ogc+http(s)://..."),
+        .init("--announcements-sort", 2, "", "--announcements-sort: needs a value (the name of a property, or none)"),
+        .init(
+            "--announcements-token /x --announcements https://x", 2, "",
+            "--announcements-token /x: no such file (a file that contains the token, or env:NAME)"),
+        .init(
+            "--announcements-token env:NOWHERE --announcements https://x", 2, "",
+            "--announcements-token env:NOWHERE: the variable is not set (a file that contains the token, or env:NAME)"),
+        .init(
+            "--announcements-token env:HOME --announcements https://x", 2, "",
+            "--announcements-token env:HOME: not a bearer token (a file that contains the token, or env:NAME)",
+            environment: ["HOME": "/a secret"]),
+        .init(
+            "--announcements-token env:TOKEN --announcements http://example.org", 2, "",
+            "--announcements-token: the token would be sent without encryption (use https)",
+            environment: ["TOKEN": "abc"]),
+        .init(
+            "--announcements-token env:TOKEN", 2, "",
+            "--announcements-token: the announcements are not from a server", environment: ["TOKEN": "abc"]),
+        .init(
+            "snapshot --announcements-token env:TOKEN --announcements http://127.0.0.1:1", 1, "Neubrandenburg",
+            "snapshot: The announcements could not be loaded. Check your connection.", environment: ["TOKEN": "abc"]),
         .init(
             "--announcements=https://me:secret@x", 2, "",
             "--announcements URL: a user name or a password is not allowed \(announcements)"),

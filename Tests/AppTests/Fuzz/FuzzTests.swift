@@ -20,7 +20,7 @@ import Testing
 struct FuzzTests {
     /// A kind of external input.
     enum Input: String, CaseIterable {
-        case announcements, gpsd, gpx, tilejson, walkthrough, arguments
+        case announcements, features, gpsd, gpx, tilejson, walkthrough, arguments
     }
 
     private static let seed = UInt64(number("FUZZ_SEED") ?? 1)
@@ -56,7 +56,7 @@ struct FuzzTests {
 
     @Test(
         "Generated inputs with extreme values give valid values or an error", .timeLimit(.minutes(10)),
-        arguments: [Input.announcements, .gpsd, .gpx, .tilejson])
+        arguments: [Input.announcements, .features, .gpsd, .gpx, .tilejson])
     func generated(input: Input) async throws {
         let memory = PeakMemory()
         for number in 0..<UInt64(Self.count ?? 200) {
@@ -64,6 +64,7 @@ struct FuzzTests {
             let bytes =
                 switch input {
                 case .announcements: generator.announcements()
+                case .features: generator.features()
                 case .gpsd: generator.gpsd()
                 case .tilejson: generator.tileJSON()
                 default: generator.gpx()
@@ -137,7 +138,8 @@ struct FuzzTests {
     private static func read(_ bytes: [UInt8], as input: Input) async throws {
         let text = String(decoding: bytes, as: UTF8.self)
         switch input {
-        case .announcements: await announcements(bytes)
+        case .announcements: await announcements(bytes, from: FixedSource(bytes: bytes))
+        case .features: await announcements(bytes, from: FixedCollection(bytes: bytes))
         case .gpsd: gpsd(bytes)
         case .gpx:
             guard let track = try? GPXTrack(Data(bytes)) else { return }
@@ -152,8 +154,7 @@ struct FuzzTests {
         }
     }
 
-    private static func announcements(_ bytes: [UInt8]) async {
-        let source = FixedSource(bytes: bytes)
+    private static func announcements(_ bytes: [UInt8], from source: any AnnouncementSource) async {
         let repository = AnnouncementRepository(source: source, activity: Activity(), log: MemoryLog())
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         guard let announcements = try? await repository.announcements(matching: query) else { return }
@@ -196,13 +197,37 @@ struct FuzzTests {
     }
 
     /// A fake source that always returns the same bytes.
+    /// A collection whose pages are all the same document.
+    private struct FixedCollection: AnnouncementSource {
+        let bytes: [UInt8]
+        let collection = OGCFeaturesSource(
+            collection: URL(filePath: "/collections/pets"), sorting: .none, client: HTTPClient(), clock: VirtualClock(),
+            log: MemoryLog())
+
+        var sendsLocationUnencrypted: Bool { false }
+
+        func addresses(for query: AnnouncementListQuery) -> [String] { ["https://a.org/collections/pets/items"] }
+
+        func document(at address: String) async throws(AnnouncementRepositoryError) -> Data { Data(bytes) }
+
+        func read(
+            _ document: Data, at address: String, into selection: inout AnnouncementSelection
+        ) throws -> String? {
+            let next = try collection.read(document, at: address, into: &selection)
+            if let next {
+                #expect(next.hasSuffix("/collections/pets/items") || next.contains("/collections/pets/items?"))
+            }
+            return next
+        }
+    }
+
     private struct FixedSource: AnnouncementSource {
         let bytes: [UInt8]
         let sendsLocationUnencrypted = false
 
-        func address(for query: AnnouncementListQuery) -> String { "fixed:" }
+        func addresses(for query: AnnouncementListQuery) -> [String] { ["fixed:"] }
 
-        func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+        func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
             Data(bytes)
         }
     }

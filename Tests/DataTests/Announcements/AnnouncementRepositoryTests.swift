@@ -199,12 +199,12 @@ import Testing
             ("@b.example/1.jpg", "https://a.example/pets/@b.example/1.jpg"),
         ])
     func photo(photo: String, address: String) async throws {
-        let source = FakeAnnouncementSource(base: "https://a.example/pets")
-        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
-        async let load = repository.announcements(matching: .landingPageQuery(location: nil))
-        _ = await source.requests.asked.first()
-        source.requests.answer(0, .success(#"{"data": [\#(item("1", #""photoUrl": "\#(photo)""#))]}"#))
-        #expect(try await load.first?.pet.photo == address)
+        let source = HTTPAnnouncementSource(
+            base: try #require(URL(string: "https://a.example/pets/")), client: HTTPClient(), clock: VirtualClock())
+        var selection = AnnouncementSelection(.landingPageQuery(location: nil))
+        let document = Data(#"{"data": [\#(item("1", #""photoUrl": "\#(photo)""#))]}"#.utf8)
+        #expect(try source.read(document, at: "", into: &selection) == nil)
+        #expect(selection.announcements.first?.pet.photo == address)
     }
 
     private func announcements(_ items: String...) async throws -> [Announcement] {

@@ -1,4 +1,5 @@
 import Data
+import DataTestSupport
 import Domain
 import Foundation
 import Testing
@@ -30,7 +31,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(source.address(for: .landingPageQuery(location: nil)) == file.absoluteString)
+        #expect(source.addresses(for: .landingPageQuery(location: nil)) == [file.absoluteString])
         #expect(!source.sendsLocationUnencrypted)
     }
 }

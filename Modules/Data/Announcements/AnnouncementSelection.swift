@@ -1,0 +1,48 @@
+package import Domain
+import Platform
+
+/// The announcements that match a query, selected while documents are decoded.
+///
+/// It drops the other announcements on the way, so that a long list with few results needs little memory.
+package struct AnnouncementSelection: Sendable {
+    /// The query that selects the announcements.
+    package let query: AnnouncementListQuery
+    /// The number of items so far.
+    private(set) var count = 0
+    /// The number of items that are not valid announcements.
+    private(set) var skipped = 0
+    private var candidates: [Announcement] = []
+    private var maximum = 1000
+    private var isNewestFirst = true
+    private var last: Date?
+
+    /// Creates an empty selection.
+    package init(_ query: AnnouncementListQuery) { self.query = query }
+
+    /// The selected announcements, in the query's order.
+    package var announcements: [Announcement] { query.selection(from: candidates) }
+
+    /// Whether older announcements cannot change the result.
+    ///
+    /// It is false if an item was newer than one before it, as if the source had not sorted them.
+    var hasNewest: Bool {
+        guard let limit = query.limit else { return false }
+        return isNewestFirst && announcements.count >= limit
+    }
+
+    /// Adds the next item; `nil` stands for one that is not a valid announcement.
+    mutating func add(_ announcement: Announcement?) {
+        count += 1
+        guard let announcement else {
+            skipped += 1
+            return
+        }
+        isNewestFirst = isNewestFirst && announcement.recency <= last ?? .distantFuture
+        last = announcement.recency
+        candidates.append(announcement)
+        if candidates.count == maximum {
+            candidates = announcements
+            maximum = max(maximum, 2 * candidates.count)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Platform
+
+/// A box of latitudes and longitudes in degrees, whose west is not greater than its east.
+struct Box: Equatable {
+    let west, south, east, north: Double
+
+    /// Returns the boxes that together contain a circle on the sphere: two across 180° of longitude, otherwise one.
+    static func around(_ center: Coordinate, meters: Double) -> [Box] {
+        let angle = meters / Coordinate.earthRadius
+        let (φ, degrees) = (center.latitude * .pi / 180, angle * 180 / .pi)
+        let (south, north) = (max(center.latitude - degrees, -90), min(center.latitude + degrees, 90))
+        // The circle contains a pole, or touches it.
+        guard abs(φ) + angle < .pi / 2 else { return [Box(west: -180, south: south, east: 180, north: north)] }
+        // The meridian that touches the circle (spherical law of sines).
+        let halfWidth = asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi
+        let (west, east) = (center.longitude - halfWidth, center.longitude + halfWidth)
+        if west < -180 {
+            return [
+                Box(west: west + 360, south: south, east: 180, north: north),
+                Box(west: -180, south: south, east: east, north: north),
+            ]
+        }
+        if east > 180 {
+            return [
+                Box(west: west, south: south, east: 180, north: north),
+                Box(west: -180, south: south, east: east - 360, north: north),
+            ]
+        }
+        return [Box(west: west, south: south, east: east, north: north)]
+    }
+}
+
+extension Box: CustomStringConvertible {
+    /// The value of the parameter `bbox` (OGC 17-069r4, section 7.15.3), rounded outward to six decimals.
+    var description: String {
+        let scale = 1e6
+        return [
+            (west * scale).rounded(.down), (south * scale).rounded(.down), (east * scale).rounded(.up),
+            (north * scale).rounded(.up),
+        ].map { ($0 / scale).fixed(6) }.joined(separator: ",")
+    }
+}

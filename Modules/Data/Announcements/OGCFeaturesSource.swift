@@ -1,0 +1,167 @@
+package import Domain
+package import Platform
+import Synchronization
+
+/// A source that requests announcements from a collection of an OGC API – Features server (OGC 17-069r4).
+///
+/// Only the box around the location, the order and the number of items are added to the address of the collection. The
+/// server is not trusted to respect them. Further pages are requested if older ones can change the result.
+package final class OGCFeaturesSource: AnnouncementSource {
+    /// The property by which the server sorts the items.
+    package enum Sorting: Sendable, Hashable {
+        /// The time that the server's queryables declare, or else `createdAt`.
+        case automatic
+        /// The property with this name.
+        case property(String)
+        /// The server is not asked to sort, so all pages are read.
+        case none
+    }
+
+    private static let types = "application/geo+json, application/json;q=0.5"
+    /// The number of items of a page, as a multiple of the wanted number.
+    ///
+    /// Some items are in the corners of the box, beyond the range, or have another status.
+    private static let surplus = 4
+    /// The number of items of a page if all are wanted; servers often permit no more.
+    private static let maxPageSize = 1000
+
+    private let server: AnnouncementServer
+    /// The address of the items, without a query.
+    private let items: String
+    /// The user's query, percent-encoded; `nil` for none.
+    private let query: String?
+    private let sorting: Sorting
+    private let log: any EventLog
+    /// The property that the server declares, once it is known.
+    private let declared = Mutex<String?>(nil)
+
+    /// Creates a source from the URL of a collection, whose query becomes part of each request for items.
+    ///
+    /// `token` is a bearer token for the server. `clock` measures the time limits.
+    package init(
+        collection: URL, sorting: Sorting, token: String? = nil, client: HTTPClient, clock: any AppClock,
+        limits: HTTPLimits = HTTPLimits(), log: any EventLog
+    ) {
+        server = AnnouncementServer(url: collection, token: token, client: client, clock: clock, limits: limits)
+        query = collection.query(percentEncoded: true).flatMap { $0.isEmpty ? nil : $0 }
+        let address = collection.absoluteString.prefix { $0 != "?" }
+        items = (address.hasSuffix("/") ? address.dropLast() : address) + "/items"
+        self.sorting = sorting
+        self.log = log
+    }
+
+    /// Whether requests go to another machine over plain HTTP.
+    package var sendsLocationUnencrypted: Bool { server.isUnencrypted }
+
+    /// Returns the address of the first items around the location: two across 180° of longitude, otherwise one.
+    ///
+    /// The first call asks the server for the property by which it can sort.
+    package func addresses(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> [String] {
+        let property = try await property
+        let boxes: [Box?] = query.location.map { Box.around($0, meters: Double(query.range) * 1000) } ?? [nil]
+        let size = max(1, min(query.limit ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
+        return boxes.map { box in
+            let parameters: [String?] = [
+                self.query, box.map { "bbox=\($0)" }, property.map { "sortby=-\($0.percentEncoded)" }, "limit=\(size)",
+            ]
+            return items + "?" + parameters.compactMap(\.self).joined(separator: "&")
+        }
+    }
+
+    /// Returns the body of the reply to one GET request.
+    ///
+    /// - Throws: `.cannotSort` if the server refuses the order, or an error of `AnnouncementServer.document(at:types:)`.
+    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
+        do throws(AnnouncementRepositoryError) {
+            return try await server.document(at: address, types: Self.types)
+        } catch .refused(let status, let message?) where [400, 404, 422].contains(status) {
+            // Servers have different statuses for an unknown property.
+            guard let property = sorted,
+                [property, "sort"].contains(where: { message.lowercased().contains($0.lowercased()) })
+            else { throw .refused(status: status, message: message) }
+            throw .cannotSort(property: property, message: message)
+        }
+    }
+
+    /// Adds the features of a page, and returns the address of the next one if it can contain newer announcements.
+    ///
+    /// Of the link to the next page, only the query is used.
+    ///
+    /// - Throws: A decoding error, or `.nextPageElsewhere` if the next page is on another server.
+    package func read(
+        _ document: Data, at address: String, into selection: inout AnnouncementSelection
+    ) throws -> String? {
+        let page = try JSONDecoder().decode(
+            FeatureCollectionDTO.self, from: document, configuration: (selection, photoBase))
+        selection = page.selection
+        guard let next = page.next, page.count > 0, sorting == .none || !selection.hasNewest else { return nil }
+        guard let link = URL(string: next, relativeTo: URL(string: address))?.absoluteURL, server.url.hasOwn(link)
+        else {
+            throw AnnouncementRepositoryError.nextPageElsewhere(
+                host: URL(string: next)?.hostAndPort ?? String(next.prefix(100)))
+        }
+        return items + (link.query(percentEncoded: true).map { "?\($0)" } ?? "")
+    }
+
+    /// The URL to which paths of photos are relative: what precedes `/collections/`, as for a backend.
+    private var photoBase: String {
+        items.firstRange(of: "/collections/").map { String(items[..<$0.lowerBound]) } ?? items
+    }
+
+    /// The property by which the last requests asked the server to sort.
+    private var sorted: String? {
+        switch sorting {
+        case .automatic: declared.withLock(\.self) ?? Self.standardProperty
+        case .property(let name): name
+        case .none: nil
+        }
+    }
+
+    private static let standardProperty = "createdAt"
+
+    private var property: String? {
+        get async throws(AnnouncementRepositoryError) {
+            guard sorting == .automatic, declared.withLock({ $0 == nil }) else { return sorted }
+            do throws(AnnouncementRepositoryError) {
+                let document = try await server.document(
+                    at: items.dropLast("items".count) + "queryables",
+                    types: "application/schema+json, application/json;q=0.5")
+                let property = QueryablesDTO(document)?.time ?? Self.standardProperty
+                declared.withLock { $0 = property }
+                log.log(.debug, "Announcements", "sorted by \(property)")
+                return property
+            } catch {
+                switch error {
+                case .refused, .wrongType, .malformed, .tooLarge: break
+                default: throw error
+                }
+                log.log(.debug, "Announcements", "no queryables: \(error)")
+                return Self.standardProperty
+            }
+        }
+    }
+}
+
+extension URL {
+    /// Whether a link to a further page has the same origin.
+    ///
+    /// Behind a proxy that adds TLS, a server may create links with `http` and without a port.
+    fileprivate func hasOwn(_ link: URL) -> Bool {
+        if hasSameOrigin(as: link) { return true }
+        return scheme?.lowercased() == "https" && port == nil && link.scheme?.lowercased() == "http" && link.port == nil
+            && host()?.lowercased() == link.host()?.lowercased()
+    }
+}
+
+extension String {
+    /// The text for a value in a query: every byte except letters, digits, and `-._~` as `%XX` (RFC 3986).
+    fileprivate var percentEncoded: String {
+        utf8.map { byte in
+            let scalar = Unicode.Scalar(byte)
+            let isUnreserved =
+                scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            return isUnreserved || "-._~".unicodeScalars.contains(scalar)
+                ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+}

@@ -1,0 +1,11 @@
+package import Data
+package import Domain
+package import Foundation
+
+extension AnnouncementSource {
+    /// Returns the first document for a query.
+    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+        guard let address = try await addresses(for: query).first else { throw .malformed(reason: "no address") }
+        return try await document(at: address)
+    }
+}
