@@ -18,6 +18,8 @@ package final class LoopbackServer: Sendable {
         case sendBytes([UInt8])
         /// Sends the text, one byte at a time.
         case drip(String)
+        /// Sends what the function returns for the head of the client's last request.
+        case reply(@Sendable (String) -> String)
         /// Reads a further request on the same connection.
         case awaitRequest
         /// Waits until the client closes the connection.
@@ -85,8 +87,9 @@ package final class LoopbackServer: Sendable {
     }
 
     private func serve(_ client: Int32, _ steps: [Step]) {
+        var head = ""
         for step in [.awaitRequest] + steps {
-            guard perform(step, on: client) else {
+            guard perform(step, on: client, head: &head) else {
                 departed.yield(())
                 return
             }
@@ -94,9 +97,13 @@ package final class LoopbackServer: Sendable {
     }
 
     /// Performs a step; returns false if the client has closed the connection.
-    private func perform(_ step: Step, on client: Int32) -> Bool {
+    private func perform(_ step: Step, on client: Int32, head: inout String) -> Bool {
         switch step {
-        case .awaitRequest: return readRequest(from: client)
+        case .awaitRequest:
+            guard let request = readRequest(from: client) else { return false }
+            head = request
+            return true
+        case .reply(let reply): return Self.send(Array(reply(head).utf8), to: client)
         case .send(let text): return Self.send(Array(text.utf8), to: client)
         case .sendBytes(let bytes): return Self.send(bytes, to: client)
         case .drip(let text): return text.utf8.allSatisfy { Self.send([$0], to: client) }
@@ -107,16 +114,17 @@ package final class LoopbackServer: Sendable {
         }
     }
 
-    private func readRequest(from client: Int32) -> Bool {
+    private func readRequest(from client: Int32) -> String? {
         var head: [UInt8] = []
         while !head.suffix(endOfRequest.count).elementsEqual(endOfRequest) {
             var byte: UInt8 = 0
-            guard recv(client, &byte, 1, 0) == 1 else { return false }
+            guard recv(client, &byte, 1, 0) == 1 else { return nil }
             head.append(byte)
         }
-        heads.withLock { $0.append(String(decoding: head, as: UTF8.self)) }
+        let text = String(decoding: head, as: UTF8.self)
+        heads.withLock { $0.append(text) }
         arrived.yield(())
-        return true
+        return text
     }
 
     private static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
