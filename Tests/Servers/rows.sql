@@ -1,7 +1,7 @@
 -- Replaces all announcements by made-up ones: psql -v rows=20000.
 -- One in 20 lies within about 40 km of Neubrandenburg, one in 1000 within about 10 km of the antimeridian, one in 1000
 -- has no place, and the rest lies in Europe.
-drop index if exists announcements_created_at, announcements_open;
+drop index if exists announcements_created_at, announcements_open, announcements_all;
 truncate announcements;
 select setseed(0.42) \g /dev/null
 insert into announcements
