@@ -65,14 +65,15 @@ let package = Package(
 
         testSupport("FuzzSupport", []),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
-        testSupport("DataTestSupport", ["Domain", "Data", "TestSupport"]),
+        testSupport("DataTestSupport", ["Domain", "Scheduling", "Data", "TestSupport"]),
         testSupport("TerminalTestSupport", ["Terminal"]),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"]),
         tests("PlatformTests", ["Platform"]),
         tests("DomainTests", ["Domain", "Scheduling"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
-        tests("DataTests", ["Domain", "Scheduling", "Data", "DataTestSupport", "Fixtures", "FuzzSupport"]),
+        tests(
+            "DataTests", ["Domain", "Scheduling", "Cartography", "Data", "DataTestSupport", "Fixtures", "FuzzSupport"]),
         tests("TerminalTests", ["Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation"]),
         tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),

@@ -20,15 +20,19 @@ extension SystemError {
 extension String {
     /// Creates an error message of the form that all have: `subject: fault (what would be right)`.
     ///
-    /// A URL that can contain a user name or a password is replaced by the word `URL`.
+    /// A URL that can contain a user name or a password is replaced by the word `URL`, and the query of a URL by `…`.
     init(subject: String?, fault: String, expected: String?) {
-        let start = subject.map { $0.withoutCredentials + ": " } ?? ""
-        self = start + fault.withoutCredentials + (expected.map { " (\($0))" } ?? "")
+        let start = subject.map { $0.withoutSecrets + ": " } ?? ""
+        self = start + fault.withoutSecrets + (expected.map { " (\($0))" } ?? "")
     }
 
-    private var withoutCredentials: String {
+    private var withoutSecrets: String {
         let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let at = parts[1].lastIndex(of: "@") else { return self }
+        guard parts.count == 2 else { return self }
+        guard let at = parts[1].lastIndex(of: "@") else {
+            let beforeQuery = parts[1].prefix { $0 != "?" }
+            return beforeQuery.endIndex == parts[1].endIndex ? self : "\(parts[0])://\(beforeQuery)?…"
+        }
         let scheme = parts[0].reversed().prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
         return parts[0].dropLast(scheme.count) + "URL" + parts[1][at...].drop { $0 != "'" }
     }

@@ -13,16 +13,8 @@ extension Configuration.Announcements {
             try self.init(fileArgument: value)
             return
         }
-        guard let url = URL(string: value), let scheme = url.scheme else { throw ArgumentFault("not a URL") }
-        guard url.user() == nil else { throw ArgumentFault.credentials }
-        guard ["http", "https"].contains(scheme.lowercased()) else {
-            throw ArgumentFault("the scheme '\(scheme)' is not http or https")
-        }
-        guard url.host()?.isEmpty == false else { throw ArgumentFault("the URL has no host") }
-        guard url.query() == nil, url.fragment() == nil else {
-            throw ArgumentFault("the URL has a query or a fragment")
-        }
-        if let port = url.port, !(1...65_535).contains(port) { throw ArgumentFault.port(port) }
+        let url = try URL(serverArgument: value)
+        guard url.query() == nil else { throw ArgumentFault("the URL has a query") }
         self = .backend(url)
     }
 }

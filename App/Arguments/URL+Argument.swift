@@ -9,6 +9,19 @@ extension URL {
         guard access(path, R_OK) == 0 else { throw ArgumentFault(SystemError(errno)) }
         self.init(filePath: path)
     }
+
+    /// Creates the URL of a server or of a file on it.
+    init(serverArgument value: String) throws(ArgumentFault) {
+        guard let url = URL(string: value), let scheme = url.scheme else { throw ArgumentFault("not a URL") }
+        guard url.user() == nil else { throw ArgumentFault.credentials }
+        guard ["http", "https"].contains(scheme.lowercased()) else {
+            throw ArgumentFault("the scheme '\(scheme)' is not http or https")
+        }
+        guard url.host()?.isEmpty == false else { throw ArgumentFault("the URL has no host") }
+        guard url.fragment() == nil else { throw ArgumentFault("the URL has a fragment") }
+        if let port = url.port, !(1...65_535).contains(port) { throw ArgumentFault.port(port) }
+        self = url
+    }
 }
 
 extension ArgumentFault {

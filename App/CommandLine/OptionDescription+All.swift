@@ -15,9 +15,10 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--basemap", group: .data, value: "MAP", help: "where the map comes from", choices: ["demo"],
-            values: "demo, or a .pmtiles file", standard: "demo", files: .always
+            values: "demo, a .pmtiles file or its URL, or the URL of a TileJSON document",
+            standard: "demo", files: .always
         ) { (options, value) throws(ArgumentFault) in
-            options.configuration.basemap = value == "demo" ? nil : try URL(readableFile: value)
+            options.configuration.basemap = try Basemap(argument: value)
         },
         OptionDescription(
             name: "--gps", group: .data, value: "PLACE",

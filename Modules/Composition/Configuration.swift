@@ -37,8 +37,8 @@ package struct Configuration: Sendable {
     package var network = NetworkConditions.ok
     /// The time limits for gpsd.
     package var gpsdLimits = GPSDProvider.Limits()
-    /// The PMTiles archive of the map; nil for the bundled archive.
-    package var basemap: URL?
+    /// The source of the map's data.
+    package var basemap = Basemap.demo
     /// Returns the number of cells that a name on the map occupies.
     package var labelWidth: @Sendable (String) -> Int = { $0.count }
     /// A second log, which also receives the `.debug` events that the app's own log discards.

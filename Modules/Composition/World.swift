@@ -30,11 +30,13 @@ package final class World {
     ///
     /// Work outside the main actor must use its `perform`.
     package let activity = Activity()
-    private let client = HTTPClient()
+    private let client: HTTPClient
 
     /// Creates the environment that a configuration describes.
     init(_ configuration: Configuration, clock: any AppClock) {
         self.clock = clock
+        let client = HTTPClient()
+        self.client = client
         calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
         log = MemoryLog(handingOnTo: configuration.log)
         device = SimulatedDevice(
@@ -49,7 +51,8 @@ package final class World {
         }
         announcementsNetwork = SimulatedNetwork(configuration.network, clock: clock)
         mapNetwork = SimulatedNetwork(configuration.network, clock: clock)
-        basemap = BasemapSnapshotter(file: configuration.basemap, labelWidth: configuration.labelWidth, log: log)
+        basemap = BasemapSnapshotter(
+            configuration.basemap, client: client, clock: SystemClock(), labelWidth: configuration.labelWidth, log: log)
         source = NetworkedAnnouncementSource(
             Self.source(configuration.announcements, calendar, client),
             network: announcementsNetwork,

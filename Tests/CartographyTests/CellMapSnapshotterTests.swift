@@ -114,8 +114,8 @@ import Testing
         let damages = Mutex<[String]>([])
         let whole = try await snapshot()
         let bytes = CountedBytes(try MemoryBytes.demo(), damagedRead: 6)
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(bytes), labelWidth: { $0.count },
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes), labelWidth: { $0.count },
             onDamage: { damage in damages.withLock { $0.append(damage) } })
         let map = try #require(
             try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) as? CellMapSnapshot)
@@ -130,8 +130,8 @@ import Testing
         var bytes = try MemoryBytes.demo()
         // Everything after the header and the root directory.
         for index in 16_384..<bytes.count { bytes.bytes[index] = 0xA5 }
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
         let error = await #expect(throws: MapSnapshotError.self) {
             _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         }
@@ -147,8 +147,8 @@ import Testing
         let bytes = CountedBytes(try MemoryBytes.demo()) { read in
             if read == 5 { withUnsafeCurrentTask { $0?.cancel() } }
         }
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
         let drawing = Task { try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) }
         await #expect(throws: MapSnapshotError.cancelled) { try await drawing.value }
         #expect(bytes.reads == 5)
@@ -158,8 +158,8 @@ import Testing
     func deepArchive() async throws {
         var bytes = try MemoryBytes.demo()
         (bytes.bytes[100], bytes.bytes[101]) = (26, 26)
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
         await #expect(throws: MapSnapshotError.self) {
             _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         }
@@ -168,8 +168,8 @@ import Testing
     private func snapshot(
         of region: MapRegion = Coordinate.home.mapRegion(), size: MapSize? = nil
     ) async throws -> CellMapSnapshot {
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(try MemoryBytes.demo()), labelWidth: { $0.count },
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(try MemoryBytes.demo()), labelWidth: { $0.count },
             onDamage: { Issue.record("\($0)") })
         return try #require(
             try await snapshotter.snapshot(of: region, size: size ?? self.size) as? CellMapSnapshot)

@@ -18,8 +18,8 @@ import Testing
             for column in [2, 4] {
                 let place = Coordinate(
                     south + (north - south) * Double(row) / 6, west + (east - west) * Double(column) / 6)
-                let snapshotter = try CellMapSnapshotter(
-                    archive: archive, labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+                let snapshotter = try await CellMapSnapshotter(
+                    source: archive, labelWidth: \.count, onDamage: { Issue.record("\($0)") })
                 let map = try await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size)
                 let (work, limits) = (try #require(map as? CellMapSnapshot).work, MapWork.limits)
                 #expect(work.bytes * 10 <= limits.bytes && work.features * 10 <= limits.features)
@@ -32,8 +32,8 @@ import Testing
     @Test("What exceeds a limit is left out and reported", arguments: Excess.allCases)
     func excess(excess: Excess) async throws {
         let reports = Mutex<[String]>([])
-        let snapshotter = try CellMapSnapshotter(
-            archive: try PMTilesArchive(try excess.archive()), labelWidth: \.count,
+        let snapshotter = try await CellMapSnapshotter(
+            source: try PMTilesArchive(try excess.archive()), labelWidth: \.count,
             onDamage: { report in reports.withLock { $0.append(report) } })
         do throws(MapSnapshotError) {
             let map = try await snapshotter.snapshot(of: .world, size: size) as? CellMapSnapshot
@@ -73,8 +73,8 @@ import Testing
         let bytes = ObservedBytes(bytes: MemoryBytes(sharedTile: tile)) { range in
             if range.count == tile.count { onRead() }
         }
-        let snapshotter = try CellMapSnapshotter(
-            archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(
+            source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
         let map = try await snapshotter.snapshot(of: .world, size: size)
         return try #require(map as? CellMapSnapshot)
     }
@@ -90,8 +90,8 @@ import Testing
         let bytes = ObservedBytes(bytes: archive) { range in
             if range.count == damaged.count { reads.add(1, ordering: .relaxed) }
         }
-        let snapshotter = try CellMapSnapshotter(
-            archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(
+            source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
         await #expect(throws: MapSnapshotError.self) { _ = try await snapshotter.snapshot(of: .world, size: size) }
         // The third tile exceeds the limit of 24 MiB, together with the leaf directory.
         #expect(reads.load(ordering: .relaxed) == 3)
@@ -103,8 +103,8 @@ import Testing
             // The tile is the only large range.
             if range.count > 10_000 { withUnsafeCurrentTask { $0?.cancel() } }
         }
-        let snapshotter = try CellMapSnapshotter(
-            archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(
+            source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
         let drawing = Task { try await snapshotter.snapshot(of: .world, size: size) }
         await #expect(throws: MapSnapshotError.cancelled) { _ = try await drawing.value }
     }

@@ -11,8 +11,8 @@ import Testing
         let (file, place, log) = (URL.demoArchive, Coordinate.home, FakeLog())
 
         let archive = try PMTilesArchive(try Data(contentsOf: file))
-        let snapshotter = try CellMapSnapshotter(
-            archive: archive, labelWidth: { $0.count }, onDamage: { damage in log.log(.warning, "Map", damage) })
+        let snapshotter = try await CellMapSnapshotter(
+            source: archive, labelWidth: { $0.count }, onDamage: { damage in log.log(.warning, "Map", damage) })
         let snapshot = try await snapshotter.snapshot(
             of: place.mapRegion(), size: MapSize(width: 80, height: 23, unitAspectRatio: 2))
 

@@ -17,12 +17,13 @@ import Testing
     }
 
     @Test("An archive with unknown layers is rejected, and the error names them")
-    func unknownSchema() throws {
+    func unknownSchema() async throws {
         let bytes = MemoryBytes(
             [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1,
             metadata: #"{"vector_layers": [{"id": "sea"}, {"id": "lamps"}]}"#)
-        #expect(throws: ArchiveError.unsupportedSchema("sea, lamps")) {
-            _ = try CellMapSnapshotter(archive: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { _ in })
+        let reason = "\(ArchiveError.unsupportedSchema("sea, lamps"))"
+        await #expect(throws: MapSnapshotError.unavailable(reason: reason)) {
+            _ = try await CellMapSnapshotter(source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { _ in })
         }
     }
 
@@ -35,8 +36,8 @@ import Testing
     func attribution(metadata: String, attribution: String) async throws {
         let bytes = MemoryBytes(
             [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1, metadata: metadata)
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
         let map = try await snapshotter.snapshot(
             of: Coordinate(0, 0).mapRegion(radiusMeters: 9_000_000),
             size: MapSize(width: 40, height: 11, unitAspectRatio: 2))
@@ -53,8 +54,8 @@ import Testing
             ], leafSize: 2, metadata: #"{"vector_layers": [{"id": "water"}]}"#)
         // The maximum zoom level is 1.
         bytes.bytes[101] = 1
-        let snapshotter = try CellMapSnapshotter(
-            archive: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
         for longitude in [180.0, -180.0] {
             let map = try #require(
                 try await snapshotter.snapshot(

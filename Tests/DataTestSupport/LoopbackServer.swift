@@ -18,8 +18,8 @@ package final class LoopbackServer: Sendable {
         case sendBytes([UInt8])
         /// Sends the text, one byte at a time.
         case drip(String)
-        /// Sends what the function returns for the head of the client's last request.
-        case reply(@Sendable (String) -> String)
+        /// Answers the request with the returned bytes, and all further requests on the same connection likewise.
+        case answer(@Sendable (_ head: String) -> [UInt8])
         /// Reads a further request on the same connection.
         case awaitRequest
         /// Waits until the client closes the connection.
@@ -89,21 +89,26 @@ package final class LoopbackServer: Sendable {
     private func serve(_ client: Int32, _ steps: [Step]) {
         var head = ""
         for step in [.awaitRequest] + steps {
-            guard perform(step, on: client, head: &head) else {
+            guard perform(step, &head, on: client) else {
                 departed.yield(())
                 return
             }
         }
     }
 
-    /// Performs a step; returns false if the client has closed the connection.
-    private func perform(_ step: Step, on client: Int32, head: inout String) -> Bool {
+    /// Performs a step after a request with the given head; returns false if the client has closed the connection.
+    private func perform(_ step: Step, _ head: inout String, on client: Int32) -> Bool {
         switch step {
         case .awaitRequest:
-            guard let request = readRequest(from: client) else { return false }
-            head = request
+            guard let next = readRequest(from: client) else { return false }
+            head = next
             return true
-        case .reply(let reply): return Self.send(Array(reply(head).utf8), to: client)
+        case .answer(let answer):
+            while Self.send(answer(head), to: client) {
+                guard let next = readRequest(from: client) else { return false }
+                head = next
+            }
+            return false
         case .send(let text): return Self.send(Array(text.utf8), to: client)
         case .sendBytes(let bytes): return Self.send(bytes, to: client)
         case .drip(let text): return text.utf8.allSatisfy { Self.send([$0], to: client) }
@@ -115,16 +120,16 @@ package final class LoopbackServer: Sendable {
     }
 
     private func readRequest(from client: Int32) -> String? {
-        var head: [UInt8] = []
-        while !head.suffix(endOfRequest.count).elementsEqual(endOfRequest) {
+        var bytes: [UInt8] = []
+        while !bytes.suffix(endOfRequest.count).elementsEqual(endOfRequest) {
             var byte: UInt8 = 0
             guard recv(client, &byte, 1, 0) == 1 else { return nil }
-            head.append(byte)
+            bytes.append(byte)
         }
-        let text = String(decoding: head, as: UTF8.self)
-        heads.withLock { $0.append(text) }
+        let head = String(decoding: bytes, as: UTF8.self)
+        heads.withLock { $0.append(head) }
         arrived.yield(())
-        return text
+        return head
     }
 
     private static func send(_ bytes: [UInt8], to client: Int32) -> Bool {

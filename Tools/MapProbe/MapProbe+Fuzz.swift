@@ -98,8 +98,8 @@ extension MapProbe {
     private static func draw(_ input: Input) async -> String {
         let damage = Mutex("")
         guard let archive = try? PMTilesArchive(input.archive),
-            let snapshotter = try? CellMapSnapshotter(
-                archive: archive, labelWidth: \.count, onDamage: { text in damage.withLock { $0 = text } }),
+            let snapshotter = try? await CellMapSnapshotter(
+                source: archive, labelWidth: \.count, onDamage: { text in damage.withLock { $0 = text } }),
             let region = input.region
         else { return "refused" }
         do {

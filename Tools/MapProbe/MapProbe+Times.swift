@@ -17,7 +17,7 @@ extension MapProbe {
         for _ in 0..<runs {
             var snapshotter: CellMapSnapshotter?
             try await measure("cold") {
-                snapshotter = try Self.snapshotter(file)
+                snapshotter = try await Self.snapshotter(file)
                 _ = try await snapshotter?.snapshot(of: view.region, size: view.size)
             }
             try await measure("warm") { _ = try await snapshotter?.snapshot(of: view.region, size: view.size) }

@@ -26,7 +26,7 @@ enum MapProbe {
         let file = URL(filePath: arguments[2])
         switch (command, numbers.count) {
         case ("tiles", 0): try tiles(try PMTilesArchive(mapped(file)))
-        case ("cells", 5): try await cells(try snapshotter(file), try View(numbers))
+        case ("cells", 5): try await cells(try await snapshotter(file), try View(numbers))
         case ("times", 6): try await times(file, try View(numbers), runs: Int(numbers[5]))
         case ("fuzz", 2): try await fuzz(mapped(file), seed: UInt64(numbers[0]), count: Int(numbers[1]))
         default: fail()
@@ -35,9 +35,9 @@ enum MapProbe {
 
     static func mapped(_ file: URL) throws -> Data { try Data(contentsOf: file, options: .alwaysMapped) }
 
-    static func snapshotter(_ file: URL) throws -> CellMapSnapshotter {
-        try CellMapSnapshotter(
-            archive: try PMTilesArchive(mapped(file)), labelWidth: \.count,
+    static func snapshotter(_ file: URL) async throws -> CellMapSnapshotter {
+        try await CellMapSnapshotter(
+            source: try PMTilesArchive(mapped(file)), labelWidth: \.count,
             onDamage: { FileHandle.standardError.write(Data("damage: \($0)\n".utf8)) })
     }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A cache with a memory limit, which evicts the least recently used values.
-final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         let value: Value
         let size: Int
@@ -21,25 +21,23 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the limit.
-    init(limit: Int) {
+    package init(limit: Int) {
         self.limit = limit
     }
 
-    /// Returns the cached value, or makes and caches one; `size` returns the size of a value in bytes.
-    ///
-    /// Values are made outside the lock, so two callers may make the same value.
-    func value(
-        for key: Key, size: (Value) -> Int, make: () throws(ArchiveError) -> Value
-    ) throws(ArchiveError) -> Value {
-        let kept = state.withLock { state in
+    /// Returns the cached value; nil if there is none.
+    package func value(for key: Key) -> Value? {
+        state.withLock { state in
             state.uses += 1
             state.entries[key]?.lastUse = state.uses
             return state.entries[key]?.value
         }
-        if let kept { return kept }
-        let value = try make()
-        let entrySize = size(value) + Self.entryOverhead
-        guard entrySize <= limit else { return value }
+    }
+
+    /// Adds a value of a size in bytes.
+    package func keep(_ value: Value, for key: Key, size: Int) {
+        let entrySize = size + Self.entryOverhead
+        guard entrySize <= limit else { return }
         state.withLock { state in
             if let replaced = state.entries.removeValue(forKey: key) { state.size -= replaced.size }
             while state.size + entrySize > limit,
@@ -51,6 +49,17 @@ final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             state.entries[key] = Entry(value: value, size: entrySize, lastUse: state.uses)
             state.size += entrySize
         }
+    }
+
+    /// Returns the cached value, or makes and caches one; `size` returns the size of a value in bytes.
+    ///
+    /// Values are made outside the lock, so two callers may make the same value.
+    func value(
+        for key: Key, size: (Value) -> Int, make: () throws(ArchiveError) -> Value
+    ) throws(ArchiveError) -> Value {
+        if let kept = value(for: key) { return kept }
+        let value = try make()
+        keep(value, for: key, size: size(value))
         return value
     }
 }

@@ -1,9 +1,10 @@
-import Platform
+package import Domain
+package import Platform
 
 /// A PMTiles archive (version 3) of vector tiles.
 ///
 /// The initializer reads only the header and the root directory. Leaf directories and tiles are read on demand.
-package struct PMTilesArchive: Sendable {
+package struct PMTilesArchive: TileSource {
     /// The first bytes of each archive.
     package static let magic = Array("PMTiles".utf8)
 
@@ -15,9 +16,9 @@ package struct PMTilesArchive: Sendable {
     /// directory to 16 KiB together.
     private static let maxDirectorySize = 1 << 20
     /// The maximum size of a tile after decompression, in bytes: several times that of a reasonable tile.
-    private static let maxTileSize = 8 << 20
+    fileprivate static let maxTileSize = 8 << 20
 
-    private let source: any ArchiveBytes
+    private var source: any ArchiveBytes
     private let header: PMTilesHeader
     private let root: PMTilesDirectory
     /// Recently read leaf directories.
@@ -49,8 +50,6 @@ package struct PMTilesArchive: Sendable {
     }
 
     /// Returns the range of a tile's content; nil if the archive does not contain the tile.
-    ///
-    /// Tiles of the same content, such as those of the open sea, usually have the same range.
     package func range(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
         let id = address.id
         var directory = root
@@ -66,7 +65,7 @@ package struct PMTilesArchive: Sendable {
     /// Returns the range of the content at a part of the archive, where 0 is its first tile; nil if it has no tiles.
     ///
     /// `part` is at least 0 and less than 1.
-    func range(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
+    package func range(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
         var (directory, part) = (root, part)
         for _ in 0...Self.maxLeafDepth {
             let place = part * Double(directory.entries.count)
@@ -92,6 +91,16 @@ package struct PMTilesArchive: Sendable {
         try Self.read(range, header.tileCompression, maxSize: Self.maxTileSize, from: source, &work)
     }
 
+    /// Returns a copy that can read the given ranges of leaf directories, metadata and tiles.
+    package func loading(_ ranges: [Range<UInt64>]) async throws(MapSnapshotError) -> PMTilesArchive {
+        let count = UInt64(source.count)
+        var copy = self
+        // Reading the other ranges reports that the archive is shorter.
+        copy.source = try await source.loading(
+            ranges.compactMap { $0.upperBound <= count ? Int($0.lowerBound)..<Int($0.upperBound) : nil })
+        return copy
+    }
+
     /// Returns the uncompressed bytes of a range.
     private static func read(
         _ range: Range<UInt64>, _ compression: PMTilesHeader.Compression, maxSize: Int, from source: any ArchiveBytes,
@@ -109,6 +118,18 @@ package struct PMTilesArchive: Sendable {
             try work.check()
             return Array(copying: bytes)[...]
         }
+    }
+}
+
+extension Data {
+    /// Returns the content of a tile from a server, which is a gzip stream (RFC 1952) or not compressed.
+    package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
+        if starts(with: [0x1F, 0x8B]) {
+            return try Array(inflating: span, maxSize: PMTilesArchive.maxTileSize, &work)[...]
+        }
+        work.bytes += count
+        try work.check()
+        return Array(copying: span)[...]
     }
 }
 

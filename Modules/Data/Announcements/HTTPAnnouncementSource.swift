@@ -45,18 +45,19 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
                 limits.time, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
                 cancelled: .cancelled
             ) { () async throws(HTTPError) in
-                try await client.get(url, fields: ["Accept: application/json"], limits: limits, clock: clock)
+                try await client.get(
+                    HTTPRequest(url: url, fields: ["Accept: application/json"]), limits: limits, clock: clock)
             }
         } catch {
             throw AnnouncementRepositoryError(error)
         }
-        guard reply.status == 200 else {
+        guard reply.head.status == 200 else {
             // A longer body is not a message, and could contain any number of values.
             let refusal =
                 reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
-            throw .refused(status: reply.status, message: refusal?.error.message)
+            throw .refused(status: reply.head.status, message: refusal?.error.message)
         }
-        guard Self.mayBeJSON(reply.mediaType) else { throw .wrongType(reply.mediaType) }
+        guard Self.mayBeJSON(reply.head.mediaType) else { throw .wrongType(reply.head.mediaType) }
         return reply.body
     }
 
@@ -85,7 +86,7 @@ extension AnnouncementRepositoryError {
             case .unreachable(let reason): .unreachable(reason: reason)
             case .timedOut: .timedOut
             case .malformed(let reason): .malformed(reason: reason)
-            case .redirected(let host): .redirected(host: host)
+            case .redirected(let address): .redirected(host: URL(string: address)?.hostAndPort ?? address)
             case .untrusted(let reason): .untrusted(reason: reason)
             case .tooLarge(let limit): .tooLarge(limitInBytes: limit)
             case .missingLibrary(let name): .missingLibrary(name: name)

@@ -150,7 +150,7 @@ private final class CurlPool {
             return transfer.finish(.failure(.unreachable(reason: "not enough memory")))
         }
         var fields: UnsafeMutableRawPointer?
-        for field in transfer.fields { fields = curl.list_append(fields, field) }
+        for field in transfer.request.headerFields { fields = curl.list_append(fields, field) }
         transfers[easy] = (transfer, fields)
         guard set(easy, transfer, fields), curl.multi_add_handle(multi, easy) == CurlCodeOK else {
             release(easy)
@@ -195,19 +195,19 @@ private final class CurlPool {
     ) -> Bool {
         let context = Unmanaged.passUnretained(transfer).toOpaque()
         // Over plain HTTP, a proxy could read the location.
-        let isPlain = transfer.url.scheme?.lowercased() != "https"
+        let isPlain = transfer.request.url.scheme?.lowercased() != "https"
         guard
             CurlSetNumber(&curl, easy, Int32(CurlOptionProtocols), CurlProtocolHTTP | CurlProtocolHTTPS) == CurlCodeOK,
             !isPlain || CurlSetPointer(&curl, easy, Int32(CurlOptionProxy), "") == CurlCodeOK,
-            CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.url.addressForCurl) == CurlCodeOK
+            CurlSetPointer(&curl, easy, Int32(CurlOptionURL), transfer.request.url.addressForCurl) == CurlCodeOK
         else { return false }
         let numbers: [(Int, Int)] = [
             (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1), (CurlOptionSuppressConnectHeaders, 1),
             (CurlOptionDisallowUsernameInURL, 1),
         ]
         for (option, value) in numbers { CurlSetNumber(&curl, easy, Int32(option), value) }
-        // All encodings that libcurl can decode.
-        CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "")
+        // An empty string stands for all encodings that libcurl can decode.
+        if transfer.request.acceptsCompression { CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "") }
         CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
         CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
@@ -218,6 +218,14 @@ private final class CurlPool {
             CurlTransfer.receive(bytes, size * count, context) { $0.receive($1) }
         }
         return true
+    }
+}
+
+extension HTTPRequest {
+    /// All header fields that libcurl does not send by itself.
+    fileprivate var headerFields: [String] {
+        fields + (token.map { ["Authorization: Bearer \($0)"] } ?? [])
+            + (acceptsCompression ? [] : ["Accept-Encoding: identity"])
     }
 }
 

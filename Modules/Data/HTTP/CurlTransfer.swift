@@ -9,8 +9,7 @@ final class CurlTransfer: Sendable {
         var expectsStatus = true
         var hasHeaders = false
         var headerBytes = 0
-        var status = 0
-        var fields: [String: String] = [:]
+        var head = HTTPReplyHead()
         var body = Data()
         /// The number of pieces in which the body has arrived.
         var pieces = 0
@@ -23,15 +22,12 @@ final class CurlTransfer: Sendable {
     /// The number of pieces after which the average piece of a body must have 16 bytes.
     private static let maximumSmallPieces = 10_000
 
-    let url: URL
-    /// The header fields of the request, in the form `Name: value`.
-    let fields: [String]
+    let request: HTTPRequest
     private let maximumBytes: Int
     private let state = Mutex(State())
 
-    init(_ url: URL, fields: [String], maximumBytes: Int) {
-        self.url = url
-        self.fields = fields
+    init(_ request: HTTPRequest, maximumBytes: Int) {
+        self.request = request
         self.maximumBytes = maximumBytes
     }
 
@@ -53,32 +49,35 @@ final class CurlTransfer: Sendable {
 
     /// Receives a line of the headers; returns `false` if the exchange must end.
     func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
-        let error = state.withLock { state -> HTTPError? in
+        let answer = state.withLock { state -> Answer? in
             state.headerBytes += line.count
             guard state.headerBytes <= Self.maximumHeaderBytes else {
-                return .malformed(reason: "more than \(Self.maximumHeaderBytes) bytes of headers")
+                return .failure(.malformed(reason: "more than \(Self.maximumHeaderBytes) bytes of headers"))
             }
             // Fields after the body are a trailer.
             guard !state.hasHeaders else { return nil }
             let text = String(latin1: line)
             if state.expectsStatus, text.hasPrefix("HTTP/") {
                 state.expectsStatus = false
-                state.status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-                state.fields = [:]
+                state.head = HTTPReplyHead(
+                    status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
             } else if let colon = text.firstIndex(of: ":") {
-                state.fields[text[..<colon].lowercased()] = text[colon...].dropFirst().trimmed
-            } else if text.isEmpty, state.status < 200 {
+                state.head.fields[text[..<colon].lowercased()] = text[colon...].dropFirst().trimmed
+            } else if text.isEmpty, state.head.status < 200 {
                 // An interim reply, such as 100 Continue, precedes the final one.
                 state.expectsStatus = true
             } else if text.isEmpty {
                 state.hasHeaders = true
-                let length = state.fields["content-length"].flatMap(Double.init) ?? 0
-                if length > Double(maximumBytes) { return .tooLarge(limitInBytes: maximumBytes) }
+                guard state.head.isRedirect || request.needsBody(state.head) else {
+                    return .success(HTTPReply(head: state.head, body: Data(), redirect: nil))
+                }
+                let length = state.head.fields["content-length"].flatMap(Double.init) ?? 0
+                if length > Double(maximumBytes) { return .failure(.tooLarge(limitInBytes: maximumBytes)) }
             }
             return nil
         }
-        if let error { finish(.failure(error)) }
-        return error == nil && !isOver
+        if let answer { finish(answer) }
+        return !isOver
     }
 
     /// Receives a part of the body; returns `false` if the exchange must end.
@@ -103,11 +102,8 @@ final class CurlTransfer: Sendable {
             guard state.hasHeaders else {
                 return .failure(.unreachable(reason: "the connection was closed within the headers"))
             }
-            let isRedirect = [301, 302, 303, 307, 308].contains(state.status)
             return .success(
-                HTTPReply(
-                    status: state.status, fields: state.fields, body: state.body,
-                    redirect: isRedirect ? redirect : nil))
+                HTTPReply(head: state.head, body: state.body, redirect: state.head.isRedirect ? redirect : nil))
         }
         finish(answer)
     }

@@ -23,9 +23,7 @@ package final class HTTPClient: Sendable {
     /// `exit` releases the memory of libcurl's TLS library, which a thread might still use.
     package static func endAll() { CurlLoop.endAll() }
 
-    /// Returns the complete reply to a GET request, regardless of its status.
-    ///
-    /// `fields` are header fields of the request, in the form `Name: value`.
+    /// Returns the complete reply to a request, regardless of its status.
     ///
     /// Follows at most five redirects, each to the same scheme, host and port, or from HTTP to HTTPS on the same host.
     /// Cancellation ends the call immediately and closes the connection. The clock measures `HTTPLimits.firstByte`; the
@@ -33,18 +31,19 @@ package final class HTTPClient: Sendable {
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another `HTTPError` if there is no complete reply.
     func get(
-        _ url: URL, fields: [String], limits: HTTPLimits, clock: any AppClock
+        _ request: HTTPRequest, limits: HTTPLimits, clock: any AppClock
     ) async throws(HTTPError) -> HTTPReply {
         let deadline = clock.now + limits.firstByte
-        var url = url
+        var request = request
         for _ in 0...Self.maxRedirects {
-            let transfer = CurlTransfer(url, fields: fields, maximumBytes: limits.bytes)
+            let transfer = CurlTransfer(request, maximumBytes: limits.bytes)
             let reply = try await run(transfer, firstByte: deadline - clock.now, clock: clock)
             guard let address = reply.redirect else { return reply }
-            guard let target = URL(string: address), url.mayRefer(to: target) else {
-                throw .redirected(host: URL(string: address)?.hostAndPort ?? address)
+            guard let target = URL(string: address), request.url.mayRefer(to: target) else {
+                throw .redirected(address: address)
             }
-            url = target
+            if !request.url.hasSameOrigin(as: target) { request.token = nil }
+            request.url = target
         }
         throw .malformed(reason: "more than \(Self.maxRedirects) redirects")
     }
@@ -76,12 +75,19 @@ extension URL {
     func mayRefer(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
         guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else { return false }
-        let standardPort = from == "https" ? 443 : 80
-        return from == to && (port ?? standardPort) == (target.port ?? standardPort) || from == "http" && to == "https"
+        return hasSameOrigin(as: target) || from == "http" && to == "https"
+    }
+
+    /// Whether both URLs have the same scheme, host and port (RFC 6454).
+    func hasSameOrigin(as other: URL) -> Bool {
+        let (own, others) = (scheme?.lowercased(), other.scheme?.lowercased())
+        let standardPort = own == "https" ? 443 : 80
+        return own == others && host()?.lowercased() == other.host()?.lowercased()
+            && (port ?? standardPort) == (other.port ?? standardPort)
     }
 
     /// The host and, unless it is the scheme's default, the port.
-    fileprivate var hostAndPort: String? {
+    var hostAndPort: String? {
         host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme
     }
 }

@@ -12,7 +12,9 @@ enum HTTPError: Error, Hashable {
     /// The reply is not HTTP, its headers are too large, or there are more than five redirects.
     case malformed(reason: String)
     /// The server redirects to another host or port, or to an unencrypted address; the redirect was not followed.
-    case redirected(host: String)
+    ///
+    /// The address may contain secrets.
+    case redirected(address: String)
     /// The server's certificate cannot be verified; the reason is for the log.
     case untrusted(reason: String)
     /// The body of the reply exceeded the size limit of `HTTPLimits`.

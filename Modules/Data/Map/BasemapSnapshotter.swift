@@ -1,66 +1,115 @@
 import Cartography
 package import Domain
-package import Platform
+import Platform
+import Scheduling
 import Synchronization
 
-/// A snapshotter that draws maps from a PMTiles archive, which it opens for the first snapshot.
+/// A snapshotter that draws maps from a basemap, which it opens for the first snapshot.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private static let maximumStreamBytes = 1 << 30
 
-    private let file: URL?
+    private let basemap: Basemap
+    private let client: HTTPClient
+    private let clock: any AppClock
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<CellMapSnapshotter?>(nil)
 
-    /// Creates a snapshotter for a file, or for the demo's archive if the file is `nil`.
+    /// Creates a snapshotter for a basemap.
     ///
-    /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `labelWidth` returns the number of
-    /// cells that a name occupies.
-    package init(file: URL?, labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog) {
-        self.file = file
+    /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `clock` measures the time limit of
+    /// a basemap on a server. `labelWidth` returns the number of cells that a name occupies.
+    package init(
+        _ basemap: Basemap, client: HTTPClient, clock: any AppClock, labelWidth: @escaping @Sendable (String) -> Int,
+        log: any EventLog
+    ) {
+        self.basemap = basemap
+        self.client = client
+        self.clock = clock
         self.labelWidth = labelWidth
         self.log = log
     }
 
-    /// Draws the region from the archive.
+    /// Draws the region from the basemap.
     ///
-    /// Runs on the caller's actor and blocks it while reading and drawing; `NetworkedMapSnapshotter` moves this work
-    /// away. After an error other than `.cancelled`, the next call opens the file again.
+    /// Runs on the caller's actor and blocks it while reading a file and drawing; `NetworkedMapSnapshotter` moves this
+    /// work away. If the basemap on a server is replaced meanwhile, loads the new one, once. After an error that
+    /// concerns the contents of the basemap, the next call opens it again.
     ///
-    /// - Throws: `.unavailable` if the archive cannot be read or the region needs too many tiles, `.notCovered` if the
-    ///   archive has no map data for the region, or `.cancelled` if the task is canceled.
+    /// - Throws: `.unavailable` if the basemap cannot be read or the region needs too many tiles, `.notCovered` if it
+    ///   has no data for the region, `.timedOut` if a server takes longer than `MapTimeLimits.load`, `.cancelled` if
+    ///   the task is canceled, or another error of a server.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+        switch basemap {
+        case .demo, .file: return try await draw(region, size)
+        case .archive, .server:
+            return try await withTimeLimit(
+                MapTimeLimits.load, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
+                cancelled: .cancelled
+            ) { [self] () async throws(MapSnapshotError) in
+                do throws(MapSnapshotError) {
+                    return try await draw(region, size)
+                } catch .replaced {
+                    log.log(.info, "Map", "\(basemap.name): replaced by another version")
+                    return try await draw(region, size)
+                }
+            }
+        }
+    }
+
+    private func draw(_ region: MapRegion, _ size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         do throws(MapSnapshotError) {
             return try await snapshotter().snapshot(of: region, size: size)
         } catch {
-            if error != .cancelled { opened.withLock { $0 = nil } }
+            switch error {
+            case .unavailable, .notCovered, .replaced: opened.withLock { $0 = nil }
+            default: break
+            }
             throw error
         }
     }
 
-    private func bytes() throws(SystemError) -> any ArchiveBytes {
-        guard let file else { return DemoArchive() }
-        let opened = try OpenFile(path: file.path(percentEncoded: false))
-        if let archive = try ArchiveFile(opened) { return archive }
-        // Do not read a stream that is not an archive.
-        let start = try opened.read(upToCount: PMTilesArchive.magic.count)
-        guard start.elementsEqual(PMTilesArchive.magic) else { return start }
-        return try opened.read(upToCount: Self.maximumStreamBytes, after: start)
-    }
-
-    private func snapshotter() throws(MapSnapshotError) -> CellMapSnapshotter {
+    private func snapshotter() async throws(MapSnapshotError) -> CellMapSnapshotter {
         if let snapshotter = opened.withLock(\.self) { return snapshotter }
         let snapshotter: CellMapSnapshotter
-        do {
-            snapshotter = try CellMapSnapshotter(
-                archive: try PMTilesArchive(try bytes()), labelWidth: labelWidth,
+        do throws(MapSnapshotError) {
+            snapshotter = try await CellMapSnapshotter(
+                source: try await source(), labelWidth: labelWidth,
                 onDamage: { [log] damage in log.log(.warning, "Map", damage) })
-        } catch ArchiveError.cancelled {
-            throw .cancelled
-        } catch {
-            throw .unavailable(reason: "\(file?.lastPathComponent ?? "demo"): \(error)")
+        } catch .unavailable(let reason) {
+            throw .unavailable(reason: "\(basemap.name): \(reason)")
         }
         opened.withLock { $0 = snapshotter }
         return snapshotter
+    }
+
+    private func source() async throws(MapSnapshotError) -> any TileSource {
+        switch basemap {
+        case .demo: try archive(DemoArchive())
+        case .file(let file): try archive(try Self.bytes(of: file))
+        case .archive(let url): try archive(try await RemoteArchive(url, client: client, clock: clock))
+        case .server(let url): try await TileServer(url, client: client, clock: clock)
+        }
+    }
+
+    private func archive(_ bytes: any ArchiveBytes) throws(MapSnapshotError) -> PMTilesArchive {
+        do {
+            return try PMTilesArchive(bytes)
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
+    }
+
+    private static func bytes(of file: URL) throws(MapSnapshotError) -> any ArchiveBytes {
+        do {
+            let opened = try OpenFile(path: file.path(percentEncoded: false))
+            if let archive = try ArchiveFile(opened) { return archive }
+            // Do not read a stream that is not an archive.
+            let start = try opened.read(upToCount: PMTilesArchive.magic.count)
+            guard start.elementsEqual(PMTilesArchive.magic) else { return start }
+            return try opened.read(upToCount: maximumStreamBytes, after: start)
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
     }
 }

@@ -144,6 +144,17 @@ extension Strings {
         switch error {
         case .notCovered: self[.mapFailedNotCovered]
         case .cancelled, .unavailable: self[.mapFailedPicture]
+        case .unreachable: self[.mapFailedConnection]
+        case .timedOut: self[.mapFailedTimedOut]
+        case .refused(let status): self[.mapFailedRefused, String(status)]
+        case .noByteRanges: self[.mapFailedNoByteRanges]
+        case .replaced: self[.mapFailedReplaced]
+        case .malformed: self[.mapFailedMalformed]
+        case .wrongType(let type): self[.mapFailedWrongType, type]
+        case .redirected(let address): self[.mapFailedRedirected, address]
+        case .unencrypted(let host): self[.mapFailedUnencrypted, host]
+        case .untrusted: self[.mapFailedUntrusted]
+        case .missingLibrary(let name): self[.mapFailedMissingLibrary, name]
         }
     }
 

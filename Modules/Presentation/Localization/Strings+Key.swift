@@ -30,6 +30,28 @@ extension Strings {
         case mapFailedLocation = "map.failed.location"
         /// The message shown when the map cannot be drawn, or not in time.
         case mapFailedPicture = "map.failed.picture"
+        /// The message shown when the server of the map cannot be reached.
+        case mapFailedConnection = "map.failed.connection"
+        /// The message shown when a server takes too long to send the map.
+        case mapFailedTimedOut = "map.failed.timedOut"
+        /// The message shown when the server refuses the map; takes the HTTP status.
+        case mapFailedRefused = "map.failed.refused"
+        /// The message shown when the server cannot send parts of a file.
+        case mapFailedNoByteRanges = "map.failed.noByteRanges"
+        /// The message shown when the map is replaced while it is loaded.
+        case mapFailedReplaced = "map.failed.replaced"
+        /// The message shown when the response of the server is not valid.
+        case mapFailedMalformed = "map.failed.malformed"
+        /// The message shown when the response has an unexpected media type; takes the media type.
+        case mapFailedWrongType = "map.failed.wrongType"
+        /// The message shown when a redirect of the map is not followed; takes the address of its target.
+        case mapFailedRedirected = "map.failed.redirected"
+        /// The message shown when the tiles are on another server without encryption; takes the host.
+        case mapFailedUnencrypted = "map.failed.unencrypted"
+        /// The message shown when the identity of the server of the map cannot be verified.
+        case mapFailedUntrusted = "map.failed.untrusted"
+        /// The message shown when a library for loading the map is missing; takes its name.
+        case mapFailedMissingLibrary = "map.failed.missingLibrary"
         /// The message shown when the view does not support the type of the snapshot.
         case mapUnsupported = "map.unsupported"
         /// The message shown when the map data does not cover the region.

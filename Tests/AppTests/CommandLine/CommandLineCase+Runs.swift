@@ -47,6 +47,12 @@ extension CommandLineCase {
         .init(
             "snapshot --gps off --linear", 1, "Map failed: Your location could not be determined. (tap retry map)",
             "snapshot: Your location could not be determined."),
+        .init(
+            "snapshot --basemap 'http://127.0.0.1:1/x.pmtiles?secret'", 1, "Bella",
+            "snapshot: The map could not be loaded. Check your connection."),
+        .init(
+            "snapshot --basemap http://127.0.0.1:1/tiles.json", 1, "Bella",
+            "snapshot: The map could not be loaded. Check your connection."),
         .init("snapshot --basemap /dev/null", 1, "Bella", "snapshot: The map could not be loaded."),
         .init(
             "snapshot --format json --announcements /dev/null", 1, #""screen":"landingPage""#,

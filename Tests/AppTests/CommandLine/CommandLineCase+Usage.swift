@@ -1,5 +1,6 @@
 extension CommandLineCase {
     private static let gps = "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N], or gpsd://HOST[:PORT])"
+    private static let basemap = "(demo, a .pmtiles file or its URL, or the URL of a TileJSON document)"
     private static let announcements = "(demo, a JSON file, or http(s)://BASE)"
     private static let network = "(ok, slow:SECONDS, fail, or status:CODE)"
     private static let size = "(COLUMNSxROWS, 20x5 to 1000x1000)"
@@ -70,7 +71,7 @@ extension CommandLineCase {
         .init("--announcements http://", 2, "", "--announcements http://: the URL has no host \(announcements)"),
         .init(
             "--announcements 'http://x?q'", 2, "",
-            "--announcements http://x?q: the URL has a query or a fragment \(announcements)"),
+            "--announcements http://x?…: the URL has a query \(announcements)"),
         .init(
             "--announcements=https://me:secret@x", 2, "",
             "--announcements URL: a user name or a password is not allowed \(announcements)"),
@@ -105,8 +106,12 @@ extension CommandLineCase {
         .init("--announcements /x.json", 2, "", "--announcements /x.json: no such file \(announcements)"),
         .init("--announcements /", 2, "", "--announcements /: is a directory \(announcements)"),
         .init("snapshot --basemap demo", 0, "Neubrandenburg"),
-        .init("--basemap /x.pmtiles", 2, "", "--basemap /x.pmtiles: no such file (demo, or a .pmtiles file)"),
-        .init("--basemap /dev/null/x", 2, "", "--basemap /dev/null/x: not a directory (demo, or a .pmtiles file)"),
+        .init("--basemap /x.pmtiles", 2, "", "--basemap /x.pmtiles: no such file \(basemap)"),
+        .init("--basemap /dev/null/x", 2, "", "--basemap /dev/null/x: not a directory \(basemap)"),
+        .init("--basemap ftp://x", 2, "", "--basemap ftp://x: the scheme 'ftp' is not http or https \(basemap)"),
+        .init(
+            "--basemap 'https://x/y.pmtiles?secret#z'", 2, "",
+            "--basemap https://x/y.pmtiles?…: the URL has a fragment \(basemap)"),
         .init("--gps gpx:/x.gpx", 2, "", "--gps gpx:/x.gpx: no such file \(gps)"),
         .init("--gps gpx:/", 2, "", "--gps gpx:/: is a directory \(gps)"),
         .init("--gps gpx:/dev/null", 2, "", "--gps gpx:/dev/null: not a GPX file with points \(gps)"),

@@ -86,11 +86,11 @@ struct FuzzTests {
                 clients: replies + [[.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")]])
             while server.requests.count < replies.count {
                 let reply = try? await client.get(
-                    server.base, fields: [], limits: HTTPLimits(bytes: 1 << 20), clock: VirtualClock())
+                    HTTPRequest(url: server.base), limits: HTTPLimits(bytes: 1 << 20), clock: VirtualClock())
                 #expect(reply?.body.count ?? 0 <= 1 << 20)
             }
-            let last = try await client.get(server.base, fields: [], limits: HTTPLimits(), clock: VirtualClock())
-            #expect(last.status == 200)
+            let last = try await client.get(HTTPRequest(url: server.base), limits: HTTPLimits(), clock: VirtualClock())
+            #expect(last.head.status == 200)
         }
         #expect(try files() <= before + 20)
         if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }

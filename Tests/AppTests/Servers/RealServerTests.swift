@@ -105,13 +105,13 @@ struct RealServerTests {
         let origin = servers.pygeoapi
         // Forwards requests, and stops the database before the second page.
         let proxy = try LoopbackServer(
-            .reply { head in
+            .answer { head in
                 let path = String(head.split(separator: " ")[1])
                 let host = String(head.firstMatch(of: /(?i)\r\nhost: *([^\r]+)/)?.1 ?? "")
                 if path.contains("offset=") { try? TestServers.database("stop") }
                 let reply = try? Tool.run("curl", ["-s", "-i", origin + path])
                 // Links have the server's own address, which is as long as the proxy's.
-                return reply?.output.replacing(origin, with: "http://\(host)") ?? ""
+                return Array((reply?.output.replacing(origin, with: "http://\(host)") ?? "").utf8)
             })
         defer { try? TestServers.database("start") }
         let arguments = ["collections/open_announcements", "--announcements-sort", "none", "--permission", "denied"]

@@ -1,5 +1,6 @@
 import Terminal
 import Data
+import DataTestSupport
 import Domain
 import Presentation
 import TestSupport
@@ -40,8 +41,7 @@ import Testing
         -> CellGrid
     {
         let typesetter = Typesetter(charset)
-        let snapshotter = BasemapSnapshotter(
-            file: nil, labelWidth: { typesetter.line($0).width }, log: MemoryLog())
+        let snapshotter = BasemapSnapshotter(.demo, labelWidth: { typesetter.line($0).width })
         let region = place.coordinate.mapRegion(radiusMeters: radius)
         let pins = [(0.2, AnnouncementStatus.active), (-0.4, .found)].map { offset, status in
             let degrees = offset * radius / 111_000

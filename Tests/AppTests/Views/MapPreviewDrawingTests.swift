@@ -1,5 +1,6 @@
 import Terminal
 import Data
+import DataTestSupport
 import Domain
 import Presentation
 import TestSupport
@@ -83,8 +84,7 @@ import Testing
 
     @Test("On a colored map, marks keep the background and have a contrasting color")
     func colours() async throws {
-        let snapshotter = BasemapSnapshotter(
-            file: nil, labelWidth: { $0.count }, log: MemoryLog())
+        let snapshotter = BasemapSnapshotter(.demo)
         let region = Coordinate.home.mapRegion()
         let coloured = MapPreviewDrawing(
             size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings,

@@ -224,7 +224,7 @@ import Testing
         let demo = try Data(contentsOf: .demoArchive)
         try damage.applied(to: demo).write(to: file)
         var options = Options()
-        options.configuration.basemap = file
+        options.configuration.basemap = .file(file)
         let session = await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "failed")
         await session.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
@@ -244,7 +244,7 @@ import Testing
         let demo = try Data(contentsOf: .demoArchive)
         try demo.write(to: file)
         var options = Options()
-        options.configuration.basemap = file
+        options.configuration.basemap = .file(file)
         let session = await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "map")
         try FileHandle(forWritingTo: file).truncate(atOffset: 1000)
@@ -260,7 +260,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         try Damage.oneTile.applied(to: try Data(contentsOf: .demoArchive)).write(to: file)
         var options = Options()
-        options.configuration.basemap = file
+        options.configuration.basemap = .file(file)
         let session = await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "map")
         await session.do(#"expect "Penzlin""#)

@@ -1,4 +1,5 @@
 import Data
+import DataTestSupport
 import Domain
 import Fixtures
 import Foundation
@@ -10,8 +11,7 @@ import Testing
 
     @Test("The demo's map can be drawn at the demo's location")
     func demo() async throws {
-        let snapshotter = BasemapSnapshotter(
-            file: nil, labelWidth: { $0.count }, log: MemoryLog())
+        let snapshotter = BasemapSnapshotter(.demo)
         let snapshot = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         #expect(snapshot.frame == MapFrame(region: Coordinate.home.mapRegion(), size: size))
     }
@@ -23,7 +23,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         try Data(content.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        let snapshotter = BasemapSnapshotter(.file(file))
         let error = await #expect(throws: MapSnapshotError.self) {
             try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         }
@@ -40,7 +40,7 @@ import Testing
         let tile = TileFixture.tile(("lamps", []), ("sea", []))
         try Data(MemoryBytes([(.init(0, 0, 0), tile)], leafSize: 1, metadata: "{}").bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        let snapshotter = BasemapSnapshotter(.file(file))
         let reason = "\(file.lastPathComponent): layers of an unknown schema: lamps, sea"
         await #expect(throws: MapSnapshotError.unavailable(reason: reason)) {
             _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
@@ -55,7 +55,7 @@ import Testing
         // The pipe has no end while the test keeps it open for writing.
         let pipe = try FileHandle(forUpdating: file)
         try pipe.write(contentsOf: Data("no archive".utf8))
-        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        let snapshotter = BasemapSnapshotter(.file(file))
         await #expect(
             throws: MapSnapshotError.unavailable(reason: "\(file.lastPathComponent): no PMTiles archive")
         ) { _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) }
@@ -70,14 +70,14 @@ import Testing
         Thread.detachNewThread {
             try? FileHandle(forWritingTo: file).write(contentsOf: (try? Data(contentsOf: .demoArchive)) ?? Data())
         }
-        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        let snapshotter = BasemapSnapshotter(.file(file))
         _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
     }
 
     @Test("A file that is created later is found at the next attempt")
     func retry() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
-        let snapshotter = BasemapSnapshotter(file: file, labelWidth: { $0.count }, log: MemoryLog())
+        let snapshotter = BasemapSnapshotter(.file(file))
         await #expect(throws: MapSnapshotError.self) {
             try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         }

@@ -1,0 +1,14 @@
+import Data
+import Platform
+
+extension Basemap {
+    /// Creates a basemap from `demo`, the path of a readable file, or the URL of an archive or a TileJSON document.
+    init(argument value: String) throws(ArgumentFault) {
+        guard value.contains("://") else {
+            self = value == "demo" ? .demo : .file(try URL(readableFile: value))
+            return
+        }
+        let url = try URL(serverArgument: value)
+        self = url.path().lowercased().hasSuffix(".pmtiles") ? .archive(url) : .server(url)
+    }
+}

@@ -1,0 +1,16 @@
+import Platform
+
+/// The status and the headers of an HTTP reply.
+struct HTTPReplyHead: Sendable {
+    var status = 0
+    /// The values of the header fields, by name in lower case; of repeated fields, the last value.
+    var fields: [String: String] = [:]
+
+    /// The media type in lower case, without parameters; empty if the reply has none.
+    var mediaType: String {
+        (fields["content-type"]?.prefix { $0 != ";" } ?? "").trimmed.lowercased()
+    }
+
+    /// Whether the status is that of a redirect.
+    var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+}

@@ -1,0 +1,22 @@
+package import Platform
+
+/// A source of the map's data.
+package enum Basemap: Sendable, Hashable {
+    /// The bundled archive of the demo location.
+    case demo
+    /// A PMTiles archive in a file.
+    case file(URL)
+    /// A PMTiles archive on a web server, which is read by byte ranges.
+    case archive(URL)
+    /// A tile server, given by the address of its TileJSON document.
+    case server(URL)
+
+    /// The name in error messages, without secrets.
+    var name: String {
+        switch self {
+        case .demo: "demo"
+        case .file(let file): file.lastPathComponent
+        case .archive(let url), .server(let url): url.withoutSecrets
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Cartography
+import Domain
+import Platform
+import Scheduling
+
+/// A PMTiles archive on a web server, which is read by byte ranges.
+///
+/// Each copy keeps the ranges that were loaded for it. All copies share a cache of loaded ranges.
+struct RemoteArchive: ArchiveBytes {
+    /// The size of the first request; header and root directory lie within these bytes (PMTiles v3 specification).
+    private static let headSize = 16_384
+    /// The largest gap between two ranges that are requested as one, in bytes.
+    ///
+    /// A request costs about as much as so many bytes.
+    private static let maxGap = 32 << 10
+    /// The maximum size of the ranges that a call loads, in bytes; those beyond it count as too much work.
+    private static let maxLoad = MapWork.limits.bytes
+    private static let cacheLimit = 16 << 20
+
+    let count: Int
+    private let file: RemoteFile
+    private let head: Data
+    private let cache = Cache<Range<Int>, Data>(limit: cacheLimit)
+    private var loaded: [Range<Int>: Data] = [:]
+    private var refused: Set<Range<Int>> = []
+
+    /// Creates an archive by requesting its first bytes.
+    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
+        let first = try await RemoteFile.first(Self.headSize, of: url, client: client, clock: clock)
+        (file, head, count) = (first.file, first.bytes, first.file.size)
+    }
+
+    /// Returns a copy that can also read the given ranges, and requests those that are not in memory.
+    ///
+    /// All requests run at once, up to a number.
+    func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {
+        var copy = self
+        var missing: [Range<Int>] = []
+        var size = 0
+        for range in Set(ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) where copy.bytes(in: range) == nil {
+            if let bytes = cache.value(for: range) {
+                copy.loaded[range] = bytes
+            } else if size + range.count > Self.maxLoad {
+                copy.refused.insert(range)
+            } else {
+                size += range.count
+                missing.append(range)
+            }
+        }
+        var failure: MapSnapshotError?
+        await inParallel(Self.merged(missing)) { [file] part in
+            await file.bytes(in: part)
+        } receive: { part, reply in
+            switch reply {
+            case .success(let bytes):
+                for range in missing where part.contains(range) {
+                    // A copy of the bytes, so that the cache does not keep the rest of the part.
+                    let own = Data(bytes[range.lowerBound - part.lowerBound..<range.upperBound - part.lowerBound])
+                    copy.loaded[range] = own
+                    cache.keep(own, for: range, size: own.count)
+                }
+            case .failure(let error): failure = error
+            }
+            return failure == nil
+        }
+        if let failure { throw failure }
+        return copy
+    }
+
+    /// Calls a closure with the bytes in a range.
+    ///
+    /// - Throws: `.notLoaded`, `.tooMuchWork` if the range was too much to load, or the closure's error.
+    func withBytes<Result>(
+        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
+    ) throws(ArchiveError) -> Result {
+        guard let bytes = bytes(in: range) else {
+            throw refused.contains(range)
+                ? .tooMuchWork("more than \(Self.maxLoad) bytes to load")
+                : .notLoaded(UInt64(range.lowerBound)..<UInt64(range.upperBound))
+        }
+        return try body(bytes.span)
+    }
+
+    private func bytes(in range: Range<Int>) -> Data? {
+        head.indices.contains(range) ? head[range] : loaded[range]
+    }
+
+    /// Joins ranges with small gaps between them; the ranges are sorted.
+    private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        ranges.reduce(into: []) { parts, range in
+            if let last = parts.last, range.lowerBound <= last.upperBound + maxGap {
+                parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                parts.append(range)
+            }
+        }
+    }
+}

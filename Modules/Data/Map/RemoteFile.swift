@@ -1,0 +1,74 @@
+import Domain
+import Platform
+import Scheduling
+
+/// A version of a file on a web server, which is read by byte ranges.
+struct RemoteFile: Sendable {
+    /// The size in bytes.
+    let size: Int
+    private let url: URL
+    private let version: Version
+    private let client: HTTPClient
+    private let clock: any AppClock
+
+    /// What identifies a version of the file, besides its size.
+    private struct Version: Equatable {
+        /// The strong entity tag (RFC 9110, section 8.8.3), or else the time of the last change.
+        let tag, lastModified: String?
+
+        init(_ head: HTTPReplyHead) {
+            let tag = head.fields["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
+            self.tag = tag
+            lastModified = tag == nil ? head.fields["last-modified"] : nil
+        }
+    }
+
+    /// Requests the first bytes of a file, as many as given or all that it has.
+    static func first(
+        _ count: Int, of url: URL, client: HTTPClient, clock: any AppClock
+    ) async throws(MapSnapshotError) -> (file: RemoteFile, bytes: Data) {
+        do throws(MapSnapshotError) {
+            let (reply, part) = try await get(url, 0..<count, tag: nil, client, clock)
+            let file = RemoteFile(
+                size: part.total, url: url, version: Version(reply.head), client: client, clock: clock)
+            return (file, reply.body)
+        } catch .replaced {
+            // The first request has no condition, so the file has no bytes.
+            throw .malformed(reason: "no bytes")
+        }
+    }
+
+    /// Requests the bytes in a range, which must lie within 0..<`size`.
+    ///
+    /// The error is `.replaced` if the file is another version, or the reason why there is no valid reply.
+    func bytes(in range: Range<Int>) async -> Result<Data, MapSnapshotError> {
+        do throws(MapSnapshotError) {
+            let (reply, part) = try await Self.get(url, range, tag: version.tag, client, clock)
+            guard part.total == size, Version(reply.head) == version else { throw .replaced }
+            return .success(reply.body)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func get(
+        _ url: URL, _ range: Range<Int>, tag: String?, _ client: HTTPClient, _ clock: any AppClock
+    ) async throws(MapSnapshotError) -> (HTTPReply, ContentRange) {
+        // If-Range would make the server send the whole file if it is another version.
+        let condition = tag.map { ["If-Match: \($0)"] } ?? []
+        let request = HTTPRequest(
+            url: url, fields: ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"] + condition,
+            acceptsCompression: false, needsBody: { (try? ContentRange($0, asked: range)) != nil })
+        let reply: HTTPReply
+        do {
+            reply = try await client.get(request, limits: HTTPLimits(bytes: range.count), clock: clock)
+        } catch {
+            throw MapSnapshotError(error)
+        }
+        let part = try ContentRange(reply.head, asked: range)
+        guard reply.body.count == part.range.count else {
+            throw .malformed(reason: "\(reply.body.count) bytes instead of \(part.range.count)")
+        }
+        return (reply, part)
+    }
+}

@@ -1,0 +1,82 @@
+import Cartography
+import Domain
+import Platform
+
+/// A description of a tile server (TileJSON 3.0.0).
+struct TileJSON: Sendable {
+    private static let maxSize = 1 << 20
+    private static let maxNesting = 32
+    private static let maxMembers = 1000
+    private static let maxValues = 100_000
+
+    /// The zoom levels of the tiles.
+    let zooms: ClosedRange<Int>
+    /// The bounding box of the tiles, in degrees.
+    let bounds: (west: Double, south: Double, east: Double, north: Double)
+    /// The document itself, which contains the attribution and the layers.
+    let json: Data
+    private let template: String
+    private let isFromSouth: Bool
+    private let url: URL
+
+    /// The fields of the document that are used; their defaults are those of the specification.
+    private struct Fields: Decodable {
+        let tiles: [String]
+        let minzoom, maxzoom: Int?
+        let bounds: [Double]?
+        let scheme: String?
+    }
+
+    /// Creates a description by requesting the document.
+    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
+        let reply: HTTPReply
+        do {
+            reply = try await client.get(
+                HTTPRequest(url: url, fields: ["Accept: application/json"], needsBody: { $0.status == 200 }),
+                limits: HTTPLimits(bytes: Self.maxSize), clock: clock)
+        } catch {
+            throw MapSnapshotError(error)
+        }
+        guard reply.head.status == 200 else { throw .refused(status: reply.head.status) }
+        guard !reply.head.mediaType.hasPrefix("text/html") else { throw .wrongType(reply.head.mediaType) }
+        try self.init(json: reply.body, at: url)
+    }
+
+    /// Creates a description from the document at an address.
+    init(json: Data, at url: URL) throws(MapSnapshotError) {
+        let shape = JSONShape(json)
+        guard json.isUTF8ToJSONDecoder, shape.depth <= Self.maxNesting, shape.members <= Self.maxMembers,
+            shape.values <= Self.maxValues
+        else { throw .malformed(reason: "a TileJSON document of an unusual shape") }
+        let fields: Fields
+        do {
+            fields = try JSONDecoder().decode(Fields.self, from: json)
+        } catch {
+            throw .malformed(reason: "no TileJSON: \(error)")
+        }
+        let zooms = (fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom))
+        guard 0 <= zooms.0, zooms.0 <= zooms.1 else { throw .malformed(reason: "zooms \(zooms.0) to \(zooms.1)") }
+        guard let template = fields.tiles.first, ["{z}", "{x}", "{y}"].allSatisfy(template.contains) else {
+            throw .malformed(reason: "no address of tiles with {z}, {x} and {y}")
+        }
+        let box = fields.bounds.flatMap { $0.count == 4 && $0.allSatisfy(\.isFinite) ? $0 : nil }
+        self.zooms = zooms.0...zooms.1
+        bounds = box.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (-180, -90, 180, 90)
+        isFromSouth = fields.scheme == "tms"
+        (self.template, self.json, self.url) = (template, json, url)
+        guard let first = TileAddress(zoom: 0, x: 0, y: 0), let tile = self.url(of: first) else {
+            throw .malformed(reason: "the address of tiles is not a URL")
+        }
+        guard url.hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https" else {
+            throw .unencrypted(host: tile.hostAndPort ?? "")
+        }
+    }
+
+    /// Returns the address of a tile.
+    func url(of address: TileAddress) -> URL? {
+        let row = isFromSouth ? (1 << address.zoom) - 1 - address.y : address.y
+        let path = template.replacing("{z}", with: "\(address.zoom)").replacing("{x}", with: "\(address.x)")
+            .replacing("{y}", with: "\(row)")
+        return URL(string: path, relativeTo: url)?.absoluteURL
+    }
+}

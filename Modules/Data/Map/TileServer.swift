@@ -1,0 +1,146 @@
+import Cartography
+import Domain
+import Platform
+
+/// A server of vector tiles, which a TileJSON document describes.
+///
+/// Each copy keeps the tiles that were loaded for it. All copies share a cache of loaded tiles.
+struct TileServer: TileSource {
+    /// The answer to a request for a tile.
+    private enum Answer {
+        case tile(Data)
+        case noTile
+        case failed(MapSnapshotError)
+    }
+
+    /// The maximum size of a tile as it was sent, but without a content coding, in bytes.
+    private static let maxTileSize = 8 << 20
+    private static let cacheLimit = 16 << 20
+
+    private let description: TileJSON
+    private let client: HTTPClient
+    private let clock: any AppClock
+    private let cache = Cache<TileAddress, Answer>(limit: cacheLimit)
+    private var loaded: [TileAddress: Answer] = [:]
+
+    /// Creates a server by requesting its TileJSON document.
+    init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
+        description = try await TileJSON(url, client: client, clock: clock)
+        self.client = client
+        self.clock = clock
+    }
+
+    var zooms: ClosedRange<Int> { description.zooms }
+
+    var bounds: (west: Double, south: Double, east: Double, north: Double) { description.bounds }
+
+    /// Returns the TileJSON document.
+    func metadata() -> ArraySlice<UInt8> { Array(description.json)[...] }
+
+    /// Returns a range that stands for the tile's address; nil if the server has no such tile.
+    func range(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
+        switch loaded[address] {
+        case .tile: address.range
+        case .noTile: nil
+        case .failed(let error): throw .damaged("\(error)")
+        case nil: throw .notLoaded(address.range)
+        }
+    }
+
+    /// Returns the range of the tile in the middle of the bounding box, at a higher zoom level for a higher part.
+    func range(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
+        let zoom = zooms.lowerBound + Int(clamping: part * Double(zooms.count))
+        guard
+            let middle = Coordinate(
+                latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
+        else { return nil }
+        let world = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1)).worldBounds
+        func index(_ range: ClosedRange<Double>) -> Int {
+            Int(clamping: (range.lowerBound + range.upperBound) / 2 * Double(1 << zoom))
+        }
+        return if let address = TileAddress(zoom: zoom, x: index(world.x), y: index(world.y)) {
+            try range(of: address, &work)
+        } else {
+            nil
+        }
+    }
+
+    /// Returns the content of a loaded tile; a gzip stream is decompressed.
+    func tile(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard case .tile(let bytes)? = TileAddress(range).flatMap({ loaded[$0] }) else { throw .notLoaded(range) }
+        return try bytes.tileContent(&work)
+    }
+
+    /// Returns a copy that has the tiles of the given ranges, and requests those that are not in memory.
+    ///
+    /// A tile whose request fails counts as damaged. Tiles beyond the limit of bytes of a map are not requested.
+    ///
+    /// - Throws: `.cancelled`, or the first failure if there is no answer for any of the ranges.
+    func loading(_ ranges: [Range<UInt64>]) async throws(MapSnapshotError) -> TileServer {
+        var copy = self
+        var missing: [TileAddress] = []
+        for address in ranges.compactMap(TileAddress.init) where copy.loaded[address] == nil {
+            copy.loaded[address] = cache.value(for: address)
+            if copy.loaded[address] == nil { missing.append(address) }
+        }
+        var (size, hasAnswer) = (0, missing.count < ranges.count)
+        var failure: MapSnapshotError?
+        await inParallel(missing) { [self] address in
+            await request(address)
+        } receive: { address, answer in
+            copy.loaded[address] = answer
+            switch answer {
+            case .failed(let error):
+                failure = failure ?? error
+                return true
+            case .noTile: cache.keep(answer, for: address, size: 0)
+            case .tile(let bytes):
+                cache.keep(answer, for: address, size: bytes.count)
+                size += bytes.count
+            }
+            hasAnswer = true
+            return size <= MapWork.limits.bytes
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        if let failure, !hasAnswer { throw failure }
+        for address in missing where copy.loaded[address] == nil {
+            copy.loaded[address] = .failed(.malformed(reason: "more than \(MapWork.limits.bytes) bytes of tiles"))
+        }
+        return copy
+    }
+
+    private func request(_ address: TileAddress) async -> Answer {
+        guard let url = description.url(of: address) else { return .failed(.malformed(reason: "no URL")) }
+        do throws(HTTPError) {
+            let reply = try await client.get(
+                HTTPRequest(url: url, needsBody: { $0.status == 200 }), limits: HTTPLimits(bytes: Self.maxTileSize),
+                clock: clock)
+            return switch reply.head.status {
+            case 200 where reply.body.isEmpty: .noTile
+            case 200 where reply.head.mediaType.hasPrefix("text/html"): .failed(.wrongType(reply.head.mediaType))
+            case 200: .tile(reply.body)
+            case 204, 404: .noTile
+            case let status: .failed(.refused(status: status))
+            }
+        } catch {
+            return .failed(MapSnapshotError(error))
+        }
+    }
+}
+
+extension TileAddress {
+    /// The number of bits of a column or row.
+    private static let bits = UInt64(maxZoom)
+
+    /// A range that stands for the address.
+    fileprivate var range: Range<UInt64> {
+        let number = (UInt64(zoom) << Self.bits | UInt64(x)) << Self.bits | UInt64(y)
+        return number..<number + 1
+    }
+
+    fileprivate init?(_ range: Range<UInt64>) {
+        let (number, mask) = (range.lowerBound, UInt64(1) << Self.bits - 1)
+        self.init(
+            zoom: Int(number >> (2 * Self.bits)), x: Int(number >> Self.bits & mask), y: Int(number & mask))
+    }
+}

@@ -1,0 +1,303 @@
+import Cartography
+import DataTestSupport
+import Domain
+import Fixtures
+import Foundation
+import Scheduling
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Data
+
+/// Tests of PMTiles archives that are read by byte ranges.
+@Suite struct RemoteArchiveTests {
+    private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
+
+    @Test("The map is that of the same file, and takes a request for the head and one for each group of tiles")
+    func demo() async throws {
+        let server = try FileServer(.init(try MemoryBytes.demo().bytes))
+        let cells = try await draw(BasemapSnapshotter(.archive(server.url))).cells
+        #expect(try await draw(BasemapSnapshotter(.demo)).cells == cells)
+        #expect(server.ranges.first == 0..<16_384)
+        #expect((2...4).contains(server.ranges.count))
+        #expect(server.requests.allSatisfy { $0.contains("\r\nAccept-Encoding: identity\r\n") })
+        #expect(server.requests.dropFirst().allSatisfy { $0.contains("\r\nIf-Match: \"a\"\r\n") })
+        #expect(!server.requests.contains { $0.contains("If-Range") || $0.contains(",") })
+    }
+
+    @Test("What was loaded is not requested again, at another size neither, and the rest with the known directories")
+    func kept() async throws {
+        let server = try FileServer(.init(try Self.leafy().bytes))
+        let snapshotter = BasemapSnapshotter(.archive(server.url))
+        _ = try await draw(snapshotter, at: Coordinate(50, 10))
+        let count = server.ranges.count
+        _ = try await draw(snapshotter, at: Coordinate(50, 10))
+        _ = try await draw(snapshotter, at: Coordinate(50, 10), MapSize(width: 41, height: 12, unitAspectRatio: 2))
+        #expect(server.ranges.count == count)
+        _ = try await draw(snapshotter, at: Coordinate(50, 14))
+        #expect(server.ranges.dropFirst(count).allSatisfy { $0.lowerBound >= 16_384 })
+    }
+
+    @Test("The leaf directories of a map are requested at once, and then its tiles")
+    func leaves() async throws {
+        let archive = try Self.leafy()
+        let server = try FileServer(.init(archive.bytes))
+        _ = try await draw(BasemapSnapshotter(.archive(server.url)), at: Coordinate(50, 10))
+        let tiles = Self.sections(of: archive).tiles
+        // Each request for a leaf precedes each request for tiles.
+        let isTiles = server.ranges.dropFirst().map { $0.lowerBound >= tiles }
+        #expect(isTiles == isTiles.sorted { !$0 && $1 })
+        #expect(isTiles.contains(true))
+        #expect(isTiles.contains(false))
+    }
+
+    @Test("After a failure of the network, the directories are not requested again")
+    func recovery() async throws {
+        let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
+            if number == 1 { (reply.status, reply.fields["Content-Range"]) = (503, nil) }
+        }
+        let snapshotter = BasemapSnapshotter(.archive(server.url))
+        await #expect(throws: MapSnapshotError.refused(status: 503)) { try await draw(snapshotter) }
+        _ = try await draw(snapshotter)
+        #expect(server.ranges.filter { $0.lowerBound == 0 }.count == 1)
+    }
+
+    @Test("An archive that is smaller than the first request is read, also from a server without ranges")
+    func small() async throws {
+        let archive = Self.world("transportation").bytes
+        for isWhole in [false, true] {
+            let server = try FileServer(.init(archive, tag: nil)) { _, reply in
+                if isWhole { (reply.status, reply.fields["Content-Range"]) = (200, nil) }
+            }
+            _ = try await draw(BasemapSnapshotter(.archive(server.url)))
+            #expect(server.ranges == [0..<16_384])
+        }
+    }
+
+    @Test("A weak entity tag and none are no condition of a request", arguments: ["W/\"a\"", nil])
+    func weakTag(tag: String?) async throws {
+        let server = try FileServer(.init(try MemoryBytes.demo().bytes, tag: tag))
+        _ = try await draw(BasemapSnapshotter(.archive(server.url)))
+        #expect(server.ranges.count > 1)
+        #expect(!server.requests.contains { $0.contains("If-Match") })
+    }
+
+    private struct Fault: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let error: MapSnapshotError
+        let change: @Sendable (inout FileServer.Reply) -> Void
+    }
+
+    private static let faults = [
+        Fault(testDescription: "no ranges", error: .noByteRanges) {
+            ($0.status, $0.fields["Content-Range"]) = (200, nil)
+            $0.body = [UInt8](repeating: 0, count: 1_000_000)
+        },
+        Fault(testDescription: "no Content-Range", error: .malformed(reason: "no Content-Range")) {
+            $0.fields["Content-Range"] = nil
+        },
+        Fault(testDescription: "several parts", error: .malformed(reason: "no Content-Range")) {
+            $0.fields["Content-Range"] = nil
+            $0.fields["Content-Type"] = "multipart/byteranges; boundary=x"
+        },
+        Fault(testDescription: "another start", error: .malformed(reason: "another range: 1..<16384")) {
+            $0.fields["Content-Range"] = "bytes 1-16383/1000000"
+        },
+        Fault(testDescription: "another unit", error: .malformed(reason: "Content-Range: pages 0-1/2")) {
+            $0.fields["Content-Range"] = "pages 0-1/2"
+        },
+        Fault(testDescription: "an unknown total", error: .malformed(reason: "Content-Range: bytes 0-16383/*")) {
+            $0.fields["Content-Range"] = "bytes 0-16383/*"
+        },
+        Fault(
+            testDescription: "huge numbers", error: .malformed(reason: "Content-Range: bytes 0-9223372036854775808/9")
+        ) {
+            $0.fields["Content-Range"] = "bytes 0-9223372036854775808/9"
+        },
+        Fault(testDescription: "a short body", error: .malformed(reason: "100 bytes instead of 16384")) {
+            $0.body = Array($0.body.prefix(100))
+        },
+        Fault(testDescription: "an encoding", error: .malformed(reason: "a part in the encoding gzip")) {
+            $0.fields["Content-Encoding"] = "gzip"
+        },
+        Fault(testDescription: "a refusal in HTML", error: .refused(status: 403)) {
+            ($0.status, $0.fields) = (403, ["Content-Type": "text/html"])
+        },
+        Fault(testDescription: "a page in HTML", error: .wrongType("text/html")) {
+            ($0.status, $0.fields) = (200, ["Content-Type": "text/html; charset=utf-8"])
+            $0.body = Array("<html>".utf8)
+        },
+        Fault(testDescription: "no bytes", error: .malformed(reason: "no bytes")) {
+            ($0.status, $0.fields) = (416, ["Content-Range": "bytes */0"])
+        },
+    ]
+
+    @Test("A reply that is not the requested range is an error", arguments: faults)
+    private func fault(_ fault: Fault) async throws {
+        let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { _, reply in fault.change(&reply) }
+        await #expect(throws: fault.error) { try await draw(BasemapSnapshotter(.archive(server.url))) }
+        #expect(server.ranges.count == 1)
+    }
+
+    @Test("A body that ends before its length is a broken connection")
+    func brokenBody() async throws {
+        let server = try LoopbackServer(
+            .send(
+                "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-16383/20000\r\nContent-Length: 16384\r\n\r\nx"))
+        let error = await #expect(throws: MapSnapshotError.self) {
+            try await draw(BasemapSnapshotter(.archive(server.base.appending(path: "map.pmtiles"))))
+        }
+        guard case .unreachable = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(
+        "An archive that is replaced after its head was read is read again, once",
+        arguments: ["\"a\"", "W/\"a\"", nil], [1, 2])
+    func replaced(tag: String?, replacements: Int) async throws {
+        let replacer = Replacer(bytes: try MemoryBytes.demo().bytes, tag: tag, count: replacements)
+        let server = try FileServer(version: replacer.version) { _, _ in }
+        let snapshotter = BasemapSnapshotter(.archive(server.url))
+        if replacements == 1 {
+            #expect(try await draw(snapshotter).cells == draw(BasemapSnapshotter(.demo)).cells)
+        } else {
+            await #expect(throws: MapSnapshotError.replaced) { try await draw(snapshotter) }
+        }
+        #expect(server.ranges.filter { $0.lowerBound == 0 }.count == 2)
+    }
+
+    /// A file that is replaced after a request for its head.
+    private final class Replacer: Sendable {
+        private let bytes: [UInt8]
+        private let tag: String?
+        private let count: Int
+        private let heads = Mutex(0)
+
+        init(bytes: [UInt8], tag: String?, count: Int) { (self.bytes, self.tag, self.count) = (bytes, tag, count) }
+
+        @Sendable func version(_ range: Range<Int>) -> FileServer.Version {
+            let number = heads.withLock { heads in
+                guard range.lowerBound == 0 else { return min(heads, count) }
+                defer { heads += 1 }
+                return heads
+            }
+            return FileServer.Version(
+                bytes + [UInt8](repeating: 0, count: number), tag: tag.map { $0.replacing("a", with: "\(number)") })
+        }
+    }
+
+    @Test("Another entity tag in the reply means that the archive was replaced, whatever the server made of If-Match")
+    func ignoredCondition() async throws {
+        let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
+            reply.fields["ETag"] = "\"\(number)\""
+        }
+        await #expect(throws: MapSnapshotError.replaced) {
+            try await draw(BasemapSnapshotter(.archive(server.url)))
+        }
+    }
+
+    @Test("A damaged tile costs only itself")
+    func damagedTile() async throws {
+        var tiles = (0..<16).map { (TileAddress(4, $0, 5), TileFixture.tile(("transportation", []))) }
+        tiles[8].1 = [0xFF]
+        let log = FakeLog()
+        let server = try FileServer(.init(MemoryBytes(tiles, zoom: 4).bytes))
+        let map = try await draw(BasemapSnapshotter(.archive(server.url), log: log), radius: 2_000_000)
+        #expect(map.cells.contains { $0.ground == .land })
+        #expect(log.lines.count == 1)
+    }
+
+    @Test("A map does not load more bytes than its limit of work, and is drawn without the rest")
+    func excess() async throws {
+        let tile = [UInt8](repeating: 0, count: 7 << 20)
+        let tiles = (6..<11).map { (TileAddress(4, $0, 5), tile) }
+        let server = try FileServer(.init(MemoryBytes(tiles, zoom: 4).bytes))
+        let log = FakeLog()
+        _ = try await draw(BasemapSnapshotter(.archive(server.url), log: log), radius: 2_000_000)
+        #expect(log.lines.count == 1)
+        #expect(log.lines.allSatisfy { $0.contains("too much work") })
+        #expect(server.ranges.map(\.count).reduce(0, +) <= MapWork.limits.bytes + 16_384)
+    }
+
+    @Test("A canceled load closes its connection")
+    func cancellation() async throws {
+        let server = try LoopbackServer(.awaitClose)
+        let (arrivals, departures) = (server.arrivals, server.departures)
+        let load = Task { [url = server.base.appending(path: "map.pmtiles")] in
+            try await draw(BasemapSnapshotter(.archive(url)))
+        }
+        #expect(await arrivals.first() != nil)
+        load.cancel()
+        await #expect(throws: MapSnapshotError.cancelled) { try await load.value }
+        #expect(await departures.first() != nil)
+    }
+
+    @Test("A server that does not answer within 10 seconds is too slow")
+    func timeLimit() async throws {
+        let server = try LoopbackServer(.awaitClose)
+        let arrivals = server.arrivals
+        let clock = VirtualClock()
+        let load = Task { [url = server.base.appending(path: "map.pmtiles")] in
+            try await draw(BasemapSnapshotter(.archive(url), clock: clock))
+        }
+        #expect(await arrivals.first() != nil)
+        await clock.advance(by: .seconds(10)) {}
+        await #expect(throws: MapSnapshotError.timedOut) { try await load.value }
+    }
+
+    @Test("The query of the address, which can be a signature, is in no event and in no error")
+    func signature() async throws {
+        let other = try FileServer(.init([]))
+        let log = FakeLog()
+        for target in [other.url, nil] {
+            let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { _, reply in
+                if let target {
+                    (reply.status, reply.fields) = (302, ["Location": "\(target)?X-Amz-Signature=secret"])
+                } else {
+                    reply.body = [UInt8](repeating: 0, count: reply.body.count)
+                }
+            }
+            let url = try #require(URL(string: "\(server.url)?X-Amz-Signature=secret"))
+            let snapshotter = BasemapSnapshotter(.archive(url), log: MemoryLog(handingOnTo: log))
+            let error = await #expect(throws: MapSnapshotError.self) { try await draw(snapshotter) }
+            #expect(!String(reflecting: error).contains("secret"))
+            #expect(server.requests.allSatisfy { $0.contains("?X-Amz-Signature=secret ") })
+        }
+        #expect(!log.lines.joined().contains("secret"))
+        #expect(other.requests.isEmpty)
+    }
+
+    @discardableResult
+    private func draw(
+        _ snapshotter: BasemapSnapshotter, at place: Coordinate = .home, radius: Double = 10_000,
+        _ size: MapSize = size
+    ) async throws -> CellMapSnapshot {
+        try #require(
+            try await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size) as? CellMapSnapshot)
+    }
+
+    /// Returns an archive of one tile, the world.
+    private static func world(_ layer: String) -> MemoryBytes {
+        MemoryBytes([(TileAddress(0, 0, 0), TileFixture.tile((layer, [])))], zoom: 0)
+    }
+
+    /// Returns an archive with leaf directories beyond the first 16 KiB, one for four tiles.
+    private static func leafy() throws -> MemoryBytes {
+        let tile = TileFixture.tile(("transportation", []))
+        let tiles = (0..<64).flatMap { x in (0..<64).map { y in (TileAddress(6, x, y), tile) } }
+        var archive = MemoryBytes(
+            tiles, leafSize: 4, metadata: #"{"vector_layers": [{"id": "transportation"}]}"#)
+        (archive.bytes[100], archive.bytes[101]) = (6, 6)
+        return archive
+    }
+
+    private static func sections(of archive: MemoryBytes) -> (leaves: Int, tiles: Int) {
+        func number(_ offset: Int) -> Int {
+            archive.bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+        return (number(40), number(56))
+    }
+}

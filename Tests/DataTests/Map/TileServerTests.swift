@@ -1,0 +1,219 @@
+import Cartography
+import DataTestSupport
+import Domain
+import Fixtures
+import Foundation
+import Scheduling
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Data
+
+/// Tests of tile servers that a TileJSON document describes.
+@Suite struct TileServerTests {
+    private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
+
+    /// A reply to the request for a tile.
+    private enum Reply: Sendable {
+        case tile([UInt8], fields: String = "")
+        case status(Int)
+
+        var bytes: [UInt8] {
+            switch self {
+            case .tile(let bytes, let fields):
+                Array("HTTP/1.1 200 OK\r\n\(fields)Content-Length: \(bytes.count)\r\n\r\n".utf8) + bytes
+            case .status(let status): Array("HTTP/1.1 \(status) Status\r\nContent-Length: 0\r\n\r\n".utf8)
+            }
+        }
+    }
+
+    /// Starts a server of a TileJSON document with the given members, and of tiles.
+    private static func server(
+        _ members: String = layers, tiles: @escaping @Sendable (String) -> Reply = { _ in .tile(tile) }
+    ) throws -> LoopbackServer {
+        let json = #"{"tilejson": "3.0.0", "tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3\#(members)}"#
+        return try LoopbackServer(
+            .answer { head in
+                let path = head.split(separator: " ")[1]
+                return path == "/map/tiles.json"
+                    ? Reply.tile(Array(json.utf8), fields: "Content-Type: application/json\r\n").bytes
+                    : tiles(String(path)).bytes
+            })
+    }
+
+    private static let wholeTile: [SIMD2<Int32>] = [[0, 0], [4096, 0], [4096, 4096], [0, 4096]]
+    private static let layers = #", "vector_layers": [{"id": "transportation"}]"#
+    private static let lake = FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [wholeTile])
+    private static let tile = TileFixture.tile(("water", [lake]))
+    /// The same tile as a gzip stream.
+    private static var gzip: [UInt8] {
+        get throws {
+            let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try Data(tile).write(to: file)
+            let (process, pipe) = (Process(), Pipe())
+            process.executableURL = URL(filePath: "/usr/bin/gzip")
+            process.arguments = ["--stdout", file.path()]
+            process.standardOutput = pipe
+            try process.run()
+            defer { try? FileManager.default.removeItem(at: file) }
+            return Array(try pipe.fileHandleForReading.readToEnd() ?? Data())
+        }
+    }
+
+    @Test("The tiles are those of the region, from an address relative to the document, and each is requested once")
+    func addresses() async throws {
+        let server = try Self.server()
+        let snapshotter = snapshotter(server)
+        for _ in 0..<2 { #expect(try await draw(snapshotter).cells.allSatisfy { $0.ground == .water }) }
+        #expect(Set(server.requestLines) == ["GET /map/tiles.json", "GET /map/t/3/4/2"])
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("A tile can be compressed, in its transfer or in the file")
+    func compression() async throws {
+        let gzip = try Self.gzip
+        for fields in ["Content-Encoding: gzip\r\n", "", "Content-Type: application/gzip\r\n"] {
+            let server = try Self.server { _ in .tile(gzip, fields: fields) }
+            #expect(try await draw(snapshotter(server)).cells.allSatisfy { $0.ground == .water })
+        }
+    }
+
+    @Test("204, 404 and an empty body mean that there is no tile", arguments: [204, 404, 200])
+    func noTile(status: Int) async throws {
+        let server = try Self.server { path in
+            path == "/map/t/3/4/2" ? .status(status) : .tile(Self.tile)
+        }
+        let snapshotter = snapshotter(server)
+        await #expect(throws: MapSnapshotError.notCovered) { try await draw(snapshotter) }
+        let map = try await draw(snapshotter, radius: 4_000_000)
+        let isPartial = map.isPartial
+        #expect(isPartial)
+        let hasWater = map.cells.contains { $0.ground == .water }
+        #expect(hasWater)
+    }
+
+    @Test("A tile that fails costs only itself, and is requested again for the next map")
+    func oneFailure() async throws {
+        let server = try Self.server { path in path == "/map/t/3/4/2" ? .status(500) : .tile(Self.tile) }
+        let log = FakeLog()
+        let snapshotter = snapshotter(server, log: log)
+        #expect(try await draw(snapshotter, radius: 4_000_000).isPartial)
+        #expect(log.lines == ["[Map] tile 3/4/2: damaged: refused: 500"])
+        let count = server.requests.count
+        _ = try await draw(snapshotter, radius: 4_000_000)
+        #expect(server.requests.count == count + 1)
+    }
+
+    @Test("If all tiles fail, so does the map, with the reason of the first")
+    func allFail() async throws {
+        let server = try Self.server { _ in .status(403) }
+        await #expect(throws: MapSnapshotError.refused(status: 403)) { try await draw(snapshotter(server)) }
+        let page = try Self.server { _ in .tile(Array("<html>".utf8), fields: "Content-Type: text/html\r\n") }
+        await #expect(throws: MapSnapshotError.wrongType("text/html")) { try await draw(snapshotter(page)) }
+    }
+
+    @Test("The rows of the scheme tms count from the south")
+    func rowsFromSouth() async throws {
+        let server = try Self.server(Self.layers + #", "scheme": "tms""#)
+        _ = try await draw(snapshotter(server))
+        #expect(server.requestLines.last == "GET /map/t/3/4/5")
+    }
+
+    @Test("The document has the attribution and the bounds of the map")
+    func description() async throws {
+        let server = try Self.server(
+            Self.layers + #", "attribution": "<b>&copy; OSM</b>", "bounds": [13.25, 53.4, 14, 54]"#)
+        let map = try await draw(snapshotter(server))
+        #expect(map.attribution == "© OSM")
+        #expect(map.isPartial)
+    }
+
+    @Test("If the document has no layers, the tiles determine the schema")
+    func schema() async throws {
+        let water = FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [Self.wholeTile])
+        let server = try Self.server("") { _ in .tile(TileFixture.tile(("earth", []), ("water", [water]))) }
+        #expect(try await draw(snapshotter(server)).cells.allSatisfy { $0.ground == .water })
+        let unknown = try Self.server("") { _ in .tile(TileFixture.tile(("lamps", []))) }
+        let error = await #expect(throws: MapSnapshotError.self) { try await draw(snapshotter(unknown)) }
+        #expect(error?.description.hasSuffix("layers of an unknown schema: lamps") == true)
+    }
+
+    @Test("A map does not load more bytes than its limit of work")
+    func excess() async throws {
+        let large = Self.tile + [UInt8](repeating: 0, count: 7 << 20)
+        let server = try Self.server { _ in .tile(large) }
+        let log = FakeLog()
+        _ = try await draw(snapshotter(server, log: log), radius: 9_000_000)
+        #expect(log.lines.contains { $0.contains("bytes") })
+        // Six requests run at once.
+        #expect(server.requests.count <= 1 + MapWork.limits.bytes / large.count + 6)
+    }
+
+    @Test(
+        "A document that does not describe a tile server is an error",
+        arguments: [
+            ("", "no TileJSON"), ("[]", "no TileJSON"), ("{}", "no TileJSON"), (#"{"tiles": "a"}"#, "no TileJSON"),
+            (#"{"tiles": []}"#, "no address of tiles"), (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),
+            (#"{"tiles": ["{z}{x}{y}"], "minzoom": 5, "maxzoom": 4}"#, "zooms 5 to 4"),
+            (#"{"tiles": ["{z}{x}{y}"], "minzoom": -1}"#, "zooms -1 to 26"),
+            (#"{"tiles": ["http://[{z}{x}{y}"]}"#, "not a URL"),
+            (String(repeating: "[", count: 40), "unusual shape"),
+        ])
+    func malformed(json: String, reason: String) throws {
+        let url = try #require(URL(string: "https://example.org/tiles.json"))
+        let error = #expect(throws: MapSnapshotError.self) { try TileJSON(json: Data(json.utf8), at: url) }
+        #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+    }
+
+    @Test(
+        "Tiles can be on another server only with encryption",
+        arguments: [
+            ("http://a.org/t.json", "http://a.org/{z}/{x}/{y}", nil),
+            ("http://a.org/t.json", "https://b.org/{z}/{x}/{y}", nil),
+            ("https://a.org/t.json", "/{z}/{x}/{y}", nil),
+            ("https://a.org/t.json", "http://a.org/{z}/{x}/{y}", "a.org"),
+            ("http://a.org/t.json", "http://b.org:8080/{z}/{x}/{y}", "b.org:8080"),
+            ("http://a.org/t.json", "file:///{z}/{x}/{y}", "file"),
+        ])
+    func encryption(document: String, template: String, host: String?) throws {
+        let url = try #require(URL(string: document))
+        let json = Data(#"{"tiles": ["\#(template)"]}"#.utf8)
+        if let host {
+            #expect(throws: MapSnapshotError.unencrypted(host: host)) { try TileJSON(json: json, at: url) }
+        } else {
+            let tile = try TileJSON(json: json, at: url).url(of: TileAddress(2, 1, 3))
+            #expect(tile?.path() == "/2/1/3")
+        }
+    }
+
+    @Test("Missing or unusual members of the document have the defaults of the specification")
+    func defaults() throws {
+        let url = try #require(URL(string: "https://a.org/t.json"))
+        for members in ["", #", "bounds": [1, 2], "maxzoom": 30"#] {
+            let document = try TileJSON(json: Data(#"{"tiles": ["{z}{x}{y}"]\#(members)}"#.utf8), at: url)
+            #expect(document.zooms == 0...26)
+            #expect(document.bounds == (-180, -90, 180, 90))
+        }
+    }
+
+    @Test("A server without a document, or with a web page in its place, is an error")
+    func noDocument() async throws {
+        let missing = try LoopbackServer(.send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
+        await #expect(throws: MapSnapshotError.refused(status: 404)) { try await draw(snapshotter(missing)) }
+        let page = try LoopbackServer(
+            .send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>"))
+        await #expect(throws: MapSnapshotError.wrongType("text/html")) { try await draw(snapshotter(page)) }
+    }
+
+    private func snapshotter(_ server: LoopbackServer, log: any EventLog = MemoryLog()) -> BasemapSnapshotter {
+        BasemapSnapshotter(.server(server.base.appending(path: "map/tiles.json")), log: log)
+    }
+
+    @discardableResult
+    private func draw(_ snapshotter: BasemapSnapshotter, radius: Double = 10_000) async throws -> CellMapSnapshot {
+        try #require(
+            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(radiusMeters: radius), size: Self.size)
+                as? CellMapSnapshot)
+    }
+}
