@@ -85,8 +85,8 @@ def write_large(path):
         source = MmapSource(file)
         reader = Reader(source)
         tiles = {zxy_to_tileid(*address): data for address, data in all_tiles(source)}
-        # Tiles of zoom 14 from the south-west, outside the demo's region.
-        first = zxy_to_tileid(14, 0, (1 << 14) - 1)
+        # Tiles of zoom 9 and 10 around the world, so that the directories of the page's tiles are not at the beginning.
+        first = zxy_to_tileid(9, 0, 0)
         with open(path, "wb") as output, write(path) as writer:
             number = first
             while len(tiles) < ENTRIES:

@@ -12,7 +12,8 @@ struct Snapshot {
         }
         struct Announcements: Decodable {
             struct Card: Decodable {
-                let id, name: String
+                let id: String
+                let name: String?
             }
             let state: String
             let message: String?
