@@ -70,6 +70,14 @@ struct RealServerTests {
         #expect(snapshot.state.list.cards.map(\.id) == (1195...1199).reversed().map { "file-\($0)" })
     }
 
+    @Test("A link to the next page on another origin is an error, and not followed")
+    func otherOrigin() throws {
+        // The server gives its own address in its links, not that of the proxy.
+        let snapshot = try Snapshot("--announcements", "ogc+\(servers.nginx)/pygeoapi/collections/file")
+        #expect(snapshot.program.status == 1)
+        #expect(snapshot.state.list.state == "failed")
+    }
+
     @Test(
         "A property that the server does not have is an error with the name of the option",
         arguments: ["pygeoapi", "tipg"])
