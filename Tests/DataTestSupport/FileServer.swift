@@ -46,7 +46,7 @@ package final class FileServer: Sendable {
     ) throws {
         let requests = Counter()
         server = try LoopbackServer(
-            .answer { head in
+            .answerAll { head in
                 var reply = Self.reply(to: head, version)
                 change(requests.next(), &reply)
                 return reply.bytes
@@ -89,7 +89,8 @@ package final class FileServer: Sendable {
         return reply
     }
 
-    private static func range(_ head: String) -> Range<Int>? {
+    /// Returns the range that a request with the given head asks for.
+    package static func range(_ head: String) -> Range<Int>? {
         let numbers = field("Range", of: head)?.dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }
         guard let numbers, numbers.count == 2 else { return nil }
         return numbers[0]..<numbers[1] + 1

@@ -18,8 +18,10 @@ package final class LoopbackServer: Sendable {
         case sendBytes([UInt8])
         /// Sends the text, one byte at a time.
         case drip(String)
-        /// Answers the request with the returned bytes, and all further requests on the same connection likewise.
+        /// Answers the last request with the returned bytes.
         case answer(@Sendable (_ head: String) -> [UInt8])
+        /// Answers the last request with the returned bytes, and all further requests on the same connection likewise.
+        case answerAll(@Sendable (_ head: String) -> [UInt8])
         /// Reads a further request on the same connection.
         case awaitRequest
         /// Waits until the client closes the connection.
@@ -103,7 +105,8 @@ package final class LoopbackServer: Sendable {
             guard let next = readRequest(from: client) else { return false }
             head = next
             return true
-        case .answer(let answer):
+        case .answer(let answer): return Self.send(answer(head), to: client)
+        case .answerAll(let answer):
             while Self.send(answer(head), to: client) {
                 guard let next = readRequest(from: client) else { return false }
                 head = next

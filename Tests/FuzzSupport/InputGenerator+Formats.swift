@@ -62,6 +62,48 @@ extension InputGenerator {
                 + "<gpx xmlns:a=\"b\"><trk><trkseg>\(points)</trkseg></trk>\(one(of: ["</gpx>", "", "</gpx><gpx/>"]))")
     }
 
+    /// Returns a TileJSON document.
+    package mutating func tileJSON() -> [UInt8] {
+        let addresses = [
+            "https://a.org/{z}/{x}/{y}", "{z}/{x}/{y}", "//b.org/{z}/{x}/{y}", "http://b.org/{z}{x}{y}",
+            "file:///{z}{x}{y}",
+            "https://[{x}]/{z}{y}", "https://a.org:{x}/{y}/{z}", "{x}:{y}/{z}", "{z}{x}{y}\(text())",
+            String(repeating: "{z}{x}{y}", count: count(10_000) + 1),
+        ]
+        return encoded(
+            isInvalid && isOne(in: 4)
+                ? value()
+                : object([
+                    ("tiles", ["[\"\(one(of: addresses))\"]", "[\"\(addresses[0])\"]"]),
+                    ("minzoom", ["0", "3", number()]), ("maxzoom", ["14", "26", number()]),
+                    ("bounds", ["[-180, -85, 180, 85]", "[\(number()), \(number()), \(number()), \(number())]"]),
+                    ("scheme", ["\"xyz\"", "\"tms\""]), ("attribution", ["\"\(text())\""]),
+                    ("vector_layers", ["[{\"id\": \"transportation\"}]", "[{\"id\": \"\(text())\"}]"]),
+                ]))
+    }
+
+    /// Returns a reply to a request for a range of a file; usually the requested bytes.
+    package mutating func reply(to range: Range<Int>, of file: [UInt8]) -> [UInt8] {
+        let part = range.clamped(to: file.indices)
+        var body = Array(file[part])
+        if isOne(in: 20) { body.mutate(using: &random) }
+        var fields = [
+            "Content-Range: bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.count)", "ETag: \"a\"",
+            "Content-Length: \(body.count)",
+        ]
+        let others = [
+            "Content-Range: bytes \(number())-\(number())/\(one(of: ["*", number()]))", "Content-Range: \(text())",
+            "Content-Range: bytes \(part.lowerBound)-\(part.upperBound)/\(integer())", "ETag: \"b\"", "ETag: W/\"a\"",
+            "Content-Length: \(integer())", "Content-Encoding: gzip", "Content-Type: multipart/byteranges; boundary=a",
+            "Transfer-Encoding: chunked", "Location: /b",
+        ]
+        if isOne(in: 6) { fields.append(one(of: others)) }
+        if isOne(in: 20) { fields.remove(at: Int.random(in: fields.indices, using: &random)) }
+        let status =
+            isOne(in: 20) ? one(of: ["200", "204", "302", "403", "412", "416", "500", "\(integer() % 1000)"]) : "206"
+        return Array("HTTP/1.1 \(status) Status\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n".utf8) + body
+    }
+
     /// Returns a reply to an HTTP request, whose header fields and body can contradict each other.
     package mutating func reply() -> [UInt8] {
         let length = one(of: ["\(integer())", "-1", "+5", "5, 5", "0x5", number()])

@@ -4,6 +4,7 @@ import Scheduling
 import Domain
 import Fixtures
 import Presentation
+import Cartography
 import Foundation
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
 struct FuzzTests {
     /// A kind of external input.
     enum Input: String, CaseIterable {
-        case announcements, gpsd, gpx, walkthrough, arguments
+        case announcements, gpsd, gpx, tilejson, walkthrough, arguments
     }
 
     private static let seed = UInt64(number("FUZZ_SEED") ?? 1)
@@ -55,7 +56,7 @@ struct FuzzTests {
 
     @Test(
         "Generated inputs with extreme values give valid values or an error", .timeLimit(.minutes(10)),
-        arguments: [Input.announcements, .gpsd, .gpx])
+        arguments: [Input.announcements, .gpsd, .gpx, .tilejson])
     func generated(input: Input) async throws {
         let memory = PeakMemory()
         for number in 0..<UInt64(Self.count ?? 200) {
@@ -64,6 +65,7 @@ struct FuzzTests {
                 switch input {
                 case .announcements: generator.announcements()
                 case .gpsd: generator.gpsd()
+                case .tilejson: generator.tileJSON()
                 default: generator.gpx()
                 }
             try await Self.read(bytes, as: input)
@@ -96,6 +98,34 @@ struct FuzzTests {
         if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
     }
 
+    @Test("Generated replies with ranges of generated archives give a map or an error", .timeLimit(.minutes(10)))
+    func ranges() async throws {
+        let memory = PeakMemory()
+        let server = try LoopbackServer(
+            .answer { head in
+                // The path is the number of the input.
+                let number = UInt64(head.prefix { $0 != "." }.drop { !$0.isNumber }) ?? 0
+                var generator = InputGenerator(seed: Self.seed << 32 + number)
+                let archive = generator.archive()
+                generator = InputGenerator(seed: Self.seed << 32 + number ^ UInt64(head.utf8.count))
+                return generator.reply(to: FileServer.range(head) ?? 0..<0, of: archive.bytes)
+            })
+        let client = HTTPClient()
+        let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
+        for number in 0..<(Self.count ?? 800) / 40 {
+            let snapshotter = BasemapSnapshotter(
+                .archive(server.base.appending(path: "\(number).pmtiles")), client: client, clock: VirtualClock(),
+                labelWidth: \.count, log: MemoryLog())
+            for radius in [10_000.0, 9_000_000] {
+                let map = try? await snapshotter.snapshot(
+                    of: Coordinate.home.mapRegion(radiusMeters: radius), size: size)
+                #expect(map == nil || map?.frame.size == size)
+            }
+        }
+        // The server's archives and replies count as well.
+        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < 5 * Self.memoryLimit) }
+    }
+
     private static func corpus(of input: Input) throws -> [[UInt8]] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Corpus").appending(path: input.rawValue)
@@ -112,6 +142,7 @@ struct FuzzTests {
         case .gpx:
             guard let track = try? GPXTrack(Data(bytes)) else { return }
             for seconds in [0.0, 1, 1e3, 1e9] { check(track.place(after: .seconds(seconds))) }
+        case .tilejson: try tileJSON(bytes)
         case .walkthrough:
             for line in text.split(whereSeparator: \.isNewline) { _ = try? Command(parsing: String(line)) }
         case .arguments:
@@ -132,6 +163,17 @@ struct FuzzTests {
         for announcement in announcements {
             check(announcement.coordinate)
             #expect(!announcement.id.isEmpty && announcement.status != .closed && (announcement.pet.age ?? 0) >= 0)
+        }
+    }
+
+    private static func tileJSON(_ bytes: [UInt8]) throws {
+        let url = try #require(URL(string: "https://example.org/a/tiles.json"))
+        guard let document = try? TileJSON(json: Data(bytes), at: url) else { return }
+        #expect((0...26).contains(document.zooms.lowerBound) && document.zooms.upperBound <= 26)
+        for zoom in [document.zooms.lowerBound, document.zooms.upperBound] {
+            let last = 1 << zoom - 1
+            let address = try #require(TileAddress(zoom: zoom, x: last, y: last))
+            if let tile = document.url(of: address) { #expect(tile.scheme?.lowercased() == "https") }
         }
     }
 

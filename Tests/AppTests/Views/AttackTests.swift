@@ -163,6 +163,35 @@ import Testing
         }
     }
 
+    @Test("Text from a map server in error messages is neutralized")
+    func mapErrors() async {
+        let snapshotter = FakeMapSnapshotter()
+        let view = TextLandingFlowView(columns: 60, charset: .unicode, strings: Strings(.en), colors: .full)
+        var parts = Parts(view: view)
+        parts.snapshotter = { _ in snapshotter }
+        var configuration = Configuration()
+        configuration.permission = .authorizedAlways
+        let graph = AppGraph(configuration, parts: parts)
+        let coordinator = AppCoordinator(graph: graph)
+        coordinator.start()
+        await graph.world.activity.settle()
+        for attack in Self.attacks {
+            for error in [
+                MapSnapshotError.wrongType(attack), .redirected(address: attack), .unencrypted(host: attack),
+            ] {
+                snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(error))
+                await graph.world.activity.settle()
+                Self.check(view.draw().ansiText(.full), .ansi)
+                guard case .failed(_, let retry)? = coordinator.landingPage?.mapPreviewModel else {
+                    Issue.record("the map did not fail")
+                    return
+                }
+                retry()
+                await graph.world.activity.settle()
+            }
+        }
+    }
+
     /// The width of the screen.
     private static let columns = 60
 

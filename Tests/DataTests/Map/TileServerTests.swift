@@ -34,7 +34,7 @@ import Testing
     ) throws -> LoopbackServer {
         let json = #"{"tilejson": "3.0.0", "tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3\#(members)}"#
         return try LoopbackServer(
-            .answer { head in
+            .answerAll { head in
                 let path = head.split(separator: " ")[1]
                 return path == "/map/tiles.json"
                     ? Reply.tile(Array(json.utf8), fields: "Content-Type: application/json\r\n").bytes
