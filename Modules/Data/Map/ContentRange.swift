@@ -18,7 +18,7 @@ struct ContentRange {
         switch head.status {
         case 206: (range, total) = try Self.parse(head.fields["content-range"])
         case 200:
-            guard !head.mediaType.hasPrefix("text/") else { throw .wrongType(head.mediaType) }
+            guard head.mediaType != "text/html" else { throw .wrongType(head.mediaType) }
             guard asked.lowerBound == 0, let length = head.fields["content-length"].flatMap({ Int($0) }),
                 (0...asked.count).contains(length)
             else { throw .noByteRanges }

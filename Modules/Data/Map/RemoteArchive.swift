@@ -13,6 +13,8 @@ struct RemoteArchive: ArchiveBytes {
     ///
     /// A request costs about as much as so many bytes.
     private static let maxGap = 32 << 10
+    /// The maximum size of all gaps that a call requests, in bytes.
+    private static let maxGaps = 256 << 10
     /// The maximum size of the ranges that a call loads, in bytes; those beyond it count as too much work.
     private static let maxLoad = MapWork.limits.bytes
     private static let cacheLimit = 16 << 20
@@ -32,7 +34,7 @@ struct RemoteArchive: ArchiveBytes {
 
     /// Returns a copy that can also read the given ranges, and requests those that are not in memory.
     ///
-    /// All requests run at once, up to a number.
+    /// The requests run at once, up to six. Ranges beyond the limit are left out, and reading them is too much work.
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {
         var copy = self
         var missing: [Range<Int>] = []
@@ -86,9 +88,12 @@ struct RemoteArchive: ArchiveBytes {
     }
 
     /// Joins ranges with small gaps between them; the ranges are sorted.
-    private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-        ranges.reduce(into: []) { parts, range in
-            if let last = parts.last, range.lowerBound <= last.upperBound + maxGap {
+    static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        var gaps = 0
+        return ranges.reduce(into: []) { parts, range in
+            let gap = max(range.lowerBound - (parts.last?.upperBound ?? 0), 0)
+            if let last = parts.last, gap <= maxGap, gaps + gap <= maxGaps {
+                gaps += gap
                 parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {
                 parts.append(range)

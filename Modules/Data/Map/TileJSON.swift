@@ -38,7 +38,7 @@ struct TileJSON: Sendable {
             throw MapSnapshotError(error)
         }
         guard reply.head.status == 200 else { throw .refused(status: reply.head.status) }
-        guard !reply.head.mediaType.hasPrefix("text/html") else { throw .wrongType(reply.head.mediaType) }
+        guard reply.head.mediaType != "text/html" else { throw .wrongType(reply.head.mediaType) }
         try self.init(json: reply.body, at: url)
     }
 

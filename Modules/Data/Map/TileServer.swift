@@ -117,7 +117,7 @@ struct TileServer: TileSource {
                 clock: clock)
             return switch reply.head.status {
             case 200 where reply.body.isEmpty: .noTile
-            case 200 where reply.head.mediaType.hasPrefix("text/html"): .failed(.wrongType(reply.head.mediaType))
+            case 200 where reply.head.mediaType == "text/html": .failed(.wrongType(reply.head.mediaType))
             case 200: .tile(reply.body)
             case 204, 404: .noTile
             case let status: .failed(.refused(status: status))

@@ -84,77 +84,6 @@ import Testing
         #expect(!server.requests.contains { $0.contains("If-Match") })
     }
 
-    private struct Fault: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let error: MapSnapshotError
-        let change: @Sendable (inout FileServer.Reply) -> Void
-    }
-
-    private static let faults = [
-        Fault(testDescription: "no ranges", error: .noByteRanges) {
-            ($0.status, $0.fields["Content-Range"]) = (200, nil)
-            $0.body = [UInt8](repeating: 0, count: 1_000_000)
-        },
-        Fault(testDescription: "no Content-Range", error: .malformed(reason: "no Content-Range")) {
-            $0.fields["Content-Range"] = nil
-        },
-        Fault(testDescription: "several parts", error: .malformed(reason: "no Content-Range")) {
-            $0.fields["Content-Range"] = nil
-            $0.fields["Content-Type"] = "multipart/byteranges; boundary=x"
-        },
-        Fault(testDescription: "another start", error: .malformed(reason: "another range: 1..<16384")) {
-            $0.fields["Content-Range"] = "bytes 1-16383/1000000"
-        },
-        Fault(testDescription: "another unit", error: .malformed(reason: "Content-Range: pages 0-1/2")) {
-            $0.fields["Content-Range"] = "pages 0-1/2"
-        },
-        Fault(testDescription: "an unknown total", error: .malformed(reason: "Content-Range: bytes 0-16383/*")) {
-            $0.fields["Content-Range"] = "bytes 0-16383/*"
-        },
-        Fault(
-            testDescription: "huge numbers", error: .malformed(reason: "Content-Range: bytes 0-9223372036854775808/9")
-        ) {
-            $0.fields["Content-Range"] = "bytes 0-9223372036854775808/9"
-        },
-        Fault(testDescription: "a short body", error: .malformed(reason: "100 bytes instead of 16384")) {
-            $0.body = Array($0.body.prefix(100))
-        },
-        Fault(testDescription: "an encoding", error: .malformed(reason: "a part in the encoding gzip")) {
-            $0.fields["Content-Encoding"] = "gzip"
-        },
-        Fault(testDescription: "a refusal in HTML", error: .refused(status: 403)) {
-            ($0.status, $0.fields) = (403, ["Content-Type": "text/html"])
-        },
-        Fault(testDescription: "a page in HTML", error: .wrongType("text/html")) {
-            ($0.status, $0.fields) = (200, ["Content-Type": "text/html; charset=utf-8"])
-            $0.body = Array("<html>".utf8)
-        },
-        Fault(testDescription: "no bytes", error: .malformed(reason: "no bytes")) {
-            ($0.status, $0.fields) = (416, ["Content-Range": "bytes */0"])
-        },
-    ]
-
-    @Test("A reply that is not the requested range is an error", arguments: faults)
-    private func fault(_ fault: Fault) async throws {
-        let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { _, reply in fault.change(&reply) }
-        await #expect(throws: fault.error) { try await draw(BasemapSnapshotter(.archive(server.url))) }
-        #expect(server.ranges.count == 1)
-    }
-
-    @Test("A body that ends before its length is a broken connection")
-    func brokenBody() async throws {
-        let server = try LoopbackServer(
-            .send(
-                "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-16383/20000\r\nContent-Length: 16384\r\n\r\nx"))
-        let error = await #expect(throws: MapSnapshotError.self) {
-            try await draw(BasemapSnapshotter(.archive(server.base.appending(path: "map.pmtiles"))))
-        }
-        guard case .unreachable = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-    }
-
     @Test(
         "An archive that is replaced after its head was read is read again, once",
         arguments: ["\"a\"", "W/\"a\"", nil], [1, 2])
@@ -221,6 +150,15 @@ import Testing
         #expect(log.lines.count == 1)
         #expect(log.lines.allSatisfy { $0.contains("too much work") })
         #expect(server.ranges.map(\.count).reduce(0, +) <= MapWork.limits.bytes + 16_384)
+    }
+
+    @Test("Ranges with small gaps are requested as one, as long as the gaps are few")
+    func merging() {
+        #expect(RemoteArchive.merged([]) == [])
+        #expect(RemoteArchive.merged([0..<10, 10..<20, 5..<30, 32_798..<32_800]) == [0..<32_800])
+        #expect(RemoteArchive.merged([0..<10, 32_779..<32_780]) == [0..<10, 32_779..<32_780])
+        let sparse = (0..<1000).map { $0 * 20_000..<$0 * 20_000 + 1 }
+        #expect(RemoteArchive.merged(sparse).map(\.count).reduce(0, +) <= 1000 + 256 << 10)
     }
 
     @Test("A canceled load closes its connection")
