@@ -1,0 +1,185 @@
+import DataTestSupport
+import Foundation
+import Testing
+
+/// Tests the real program with real servers: PostGIS, pygeoapi, tipg, nginx, and an emulator of S3.
+@Suite(
+    .serialized,
+    .enabled(
+        if: TestServers.running != nil,
+        "needs the servers of Tools/test-servers, and their addresses in the environment"))
+struct RealServerTests {
+    let servers: TestServers
+
+    init() throws { servers = try #require(TestServers.running) }
+
+    // MARK: Announcements
+
+    @Test(
+        "The newest open announcements nearby come from a view or a table, by either server",
+        arguments: [
+            ("pygeoapi", "open_announcements", []),
+            // The server names the column created_at as the primary instant.
+            ("pygeoapi", "announcements", []),
+            ("tipg", "public.open_announcements", []),
+            ("tipg", "public.announcements", ["created_at"]),
+        ])
+    func announcements(server: String, collection: String, sort: [String]) throws {
+        let base = server == "tipg" ? servers.tipg : servers.pygeoapi
+        let source = "ogc+\(base)/collections/\(collection)"
+        let snapshot =
+            if let sort = sort.first {
+                try Snapshot("--announcements", source, "--announcements-sort", sort)
+            } else {
+                try Snapshot("--announcements", source)
+            }
+        let newest = try servers.newest(latitude: 53.5267, longitude: 13.2584)
+        #expect(newest.count == 5)
+        #expect(snapshot.program.status == 0)
+        #expect(snapshot.state.list.state == "loaded")
+        #expect(snapshot.state.list.cards.map(\.id) == newest.map(\.id))
+        #expect(snapshot.state.list.cards.map { $0.name ?? "" } == newest.map(\.name))
+    }
+
+    @Test("The user's query is part of the request")
+    func query() throws {
+        let snapshot = try Snapshot(
+            "--announcements", "ogc+\(servers.pygeoapi)/collections/announcements?status=FOUND")
+        let statuses = try servers.rows(
+            """
+            select status from announcements where id in
+            (\(snapshot.state.list.cards.map { "'\($0.id)'" }.joined(separator: ", ")))
+            """)
+        #expect(statuses == Array(repeating: ["FOUND"], count: 5))
+    }
+
+    @Test("Near the antimeridian, announcements on both sides are shown")
+    func antimeridian() throws {
+        let snapshot = try Snapshot(
+            "--announcements", "ogc+\(servers.pygeoapi)/collections/open_announcements", "--gps", "-16.5,179.99")
+        let newest = try servers.newest(latitude: -16.5, longitude: 179.99)
+        #expect(Set(newest.map { $0.longitude > 0 }).count == 2)
+        #expect(snapshot.state.list.cards.map(\.id) == newest.map(\.id))
+    }
+
+    @Test(
+        "All pages are read if a server ignores the order; one that sorts a file needs no database",
+        arguments: ["file", "tinydb"])
+    func files(collection: String) throws {
+        let snapshot = try Snapshot("--announcements", "ogc+\(servers.pygeoapi)/collections/\(collection)")
+        #expect(snapshot.state.list.cards.map(\.id) == (1195...1199).reversed().map { "file-\($0)" })
+    }
+
+    @Test("A link to the next page on another origin is an error, and not followed")
+    func otherOrigin() throws {
+        // The server gives its own address in its links, not that of the proxy.
+        let snapshot = try Snapshot("--announcements", "ogc+\(servers.nginx)/pygeoapi/collections/file")
+        #expect(snapshot.program.status == 1)
+        #expect(snapshot.state.list.state == "failed")
+    }
+
+    @Test(
+        "A property that the server does not have is an error with the name of the option",
+        arguments: ["pygeoapi", "tipg"])
+    func unknownProperty(server: String) throws {
+        let source =
+            server == "tipg"
+            ? "\(servers.tipg)/collections/public.open_announcements"
+            : "\(servers.pygeoapi)/collections/open_announcements"
+        let snapshot = try Snapshot("--announcements", "ogc+\(source)", "--announcements-sort", "reported")
+        #expect(snapshot.program.status == 1)
+        #expect(snapshot.state.list.state == "failed")
+        #expect(snapshot.state.list.message?.contains("--announcements-sort") == true)
+        #expect(snapshot.state.mapPreview.state == "map")
+    }
+
+    @Test("A token gives access, and is in no output")
+    func token() throws {
+        let source = "ogc+\(servers.nginx)/token/collections/open_announcements"
+        let refused = try Snapshot("--announcements", source)
+        #expect(refused.state.list.state == "failed")
+        #expect(refused.state.list.message?.contains("401") == true)
+        let snapshot = try Snapshot(
+            "--announcements", source, "--announcements-token", "env:PETS_TOKEN",
+            environment: ["PETS_TOKEN": "test-token"])
+        #expect(snapshot.state.list.cards.count == 5)
+        #expect(!snapshot.written.contains("test-token"))
+    }
+
+    @Test("A database that stops between two pages is an error; after it starts again, the list loads")
+    func stoppedDatabase() throws {
+        let origin = servers.pygeoapi
+        // Forwards requests, and stops the database before the second page.
+        let proxy = try LoopbackServer(
+            .answer { head in
+                let path = String(head.split(separator: " ")[1])
+                let host = String(head.firstMatch(of: /(?i)\r\nhost: *([^\r]+)/)?.1 ?? "")
+                if path.contains("offset=") { try? TestServers.database("stop") }
+                let reply = try? Tool.run("curl", ["-s", "-i", origin + path])
+                // Links have the server's own address, which is as long as the proxy's.
+                return Array((reply?.output.replacing(origin, with: "http://\(host)") ?? "").utf8)
+            })
+        defer { try? TestServers.database("start") }
+        let arguments = ["collections/open_announcements", "--announcements-sort", "none", "--permission", "denied"]
+        let source = "ogc+\(proxy.base.absoluteString)/\(arguments[0])"
+        let snapshot = try Snapshot("--announcements", source, arguments[1], arguments[2], arguments[3], arguments[4])
+        #expect(proxy.requestLines.count { $0.contains("offset=") } == 1)
+        #expect(snapshot.state.list.state == "failed")
+        #expect(snapshot.state.list.message?.contains("500") == true)
+        try TestServers.database("start")
+        let later = try Snapshot("--announcements", "ogc+\(origin)/collections/open_announcements")
+        #expect(later.state.list.cards.count == 5)
+    }
+
+    // MARK: Maps
+
+    @Test(
+        "The map of a web server or an object store is that of the file",
+        arguments: [
+            "neubrandenburg.pmtiles", "one-range/neubrandenburg.pmtiles", "gzip/neubrandenburg.pmtiles",
+            "slow/neubrandenburg.pmtiles", "redirect/neubrandenburg.pmtiles",
+            // Tiles with a content coding and 204 for those that are missing, or compressed files and 404
+            "tiles.json", "gzip-files.json",
+        ])
+    func map(path: String) throws { try expectMap(of: "\(servers.nginx)/\(path)") }
+
+    @Test("The map of an object store is that of the file")
+    func objectStore() throws { try expectMap(of: "\(servers.objectStore)/maps/neubrandenburg.pmtiles") }
+
+    @Test("A presigned address gives access, and its query is in no output")
+    func presigned() throws {
+        let secret = try #require(servers.presigned.firstMatch(of: /X-Amz-Signature=(\w+)/)).1
+        let snapshot = try expectMap(of: servers.presigned)
+        #expect(!snapshot.written.contains(secret))
+        let refused = try Snapshot(
+            "--basemap", servers.presigned.replacing("neubrandenburg.pmtiles", with: "nowhere.pmtiles"))
+        #expect(refused.state.mapPreview.state == "failed")
+        #expect(!refused.written.contains(secret))
+        #expect(!refused.written.contains("X-Amz"))
+    }
+
+    @Test(
+        "A server that cannot be used has a message with the reason, and the list is shown",
+        arguments: [
+            ("no-ranges/neubrandenburg.pmtiles", "parts of a file"), ("denied/neubrandenburg.pmtiles", "403"),
+            ("nowhere.pmtiles", "404"), ("nowhere.json", "404"),
+            ("other-port/neubrandenburg.pmtiles?key=secret", "127.0.0.1:28091"),
+        ])
+    func unusable(path: String, reason: String) throws {
+        let snapshot = try Snapshot("--basemap", "\(servers.nginx)/\(path)")
+        #expect(snapshot.program.status == 1)
+        #expect(snapshot.state.mapPreview.state == "failed")
+        #expect(snapshot.state.mapPreview.message?.contains(reason) == true)
+        #expect(!snapshot.written.contains("secret"))
+        #expect(snapshot.state.list.cards.count == 5)
+    }
+
+    @discardableResult
+    private func expectMap(of address: String) throws -> Snapshot {
+        let snapshot = try Snapshot("--basemap", address)
+        #expect(snapshot.program.status == 0)
+        #expect(snapshot.state.mapPreview.state == "map")
+        #expect(try snapshot.state.mapPreview.text == Snapshot().state.mapPreview.text)
+        return snapshot
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The servers that `Tools/test-servers` starts, with their addresses from the environment.
+struct TestServers {
+    /// The running servers, or nil if the environment does not have their addresses.
+    static let running = TestServers(ProcessInfo.processInfo.environment)
+
+    let pygeoapi, tipg, nginx, objectStore, presigned: String
+    private let database: String
+
+    private init?(_ environment: [String: String]) {
+        func address(_ name: String) -> String? { environment["LANDING_APP_TEST_\(name)"] }
+        guard let pygeoapi = address("PYGEOAPI"), let tipg = address("TIPG"), let nginx = address("NGINX"),
+            let objectStore = address("S3"),
+            let presigned = address("S3_PRESIGNED"), let database = address("DATABASE")
+        else { return nil }
+        (self.pygeoapi, self.tipg, self.nginx) = (pygeoapi, tipg, nginx)
+        (self.objectStore, self.presigned, self.database) = (objectStore, presigned, database)
+    }
+
+    /// Returns the rows of a query's result, each with its columns.
+    func rows(_ query: String) throws -> [[String]] {
+        let result = try Tool.run("psql", ["-X", "-A", "-t", "-F", "\t", database, "-c", query])
+        try #require(result.errors.isEmpty, "\(result.errors)")
+        return result.output.split(separator: "\n").map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    /// Returns the names and longitudes of the five newest open announcements within 10 km, by the database's own
+    /// computation.
+    func newest(latitude: Double, longitude: Double) throws -> [(id: String, name: String, longitude: Double)] {
+        let place = "st_setsrid(st_makepoint(\(longitude), \(latitude)), 4326)"
+        let query = """
+            select id, pet_name, st_x(geom) from announcements
+            where status in ('MISSING', 'FOUND') and st_distancesphere(geom, \(place)) <= 10000
+            order by created_at desc limit 5
+            """
+        return try rows(query).map { (id: $0[0], name: $0[1], longitude: try #require(Double($0[2]))) }
+    }
+
+    /// Stops or starts the database server.
+    static func database(_ action: String) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let result = try Tool.run("Tools/test-servers", ["database", action], folder: root)
+        try #require(result.errors.isEmpty, "\(result.errors)")
+    }
+}
