@@ -13,7 +13,8 @@ package struct AnnouncementSelection: Sendable {
     private(set) var skipped = 0
     private var candidates: [Announcement] = []
     private var maximum = 1000
-    private var isNewestFirst = true
+    /// Whether no item so far was newer than one before it.
+    private(set) var isNewestFirst = true
     private var last: Date?
 
     /// Creates an empty selection.
@@ -22,9 +23,7 @@ package struct AnnouncementSelection: Sendable {
     /// The selected announcements, in the query's order.
     package var announcements: [Announcement] { query.selection(from: candidates) }
 
-    /// Whether older announcements cannot change the result.
-    ///
-    /// It is false if an item was newer than one before it, as if the source had not sorted them.
+    /// Whether older announcements cannot change the result, and the items seem to be sorted.
     var hasNewest: Bool {
         guard let limit = query.limit else { return false }
         return isNewestFirst && announcements.count >= limit

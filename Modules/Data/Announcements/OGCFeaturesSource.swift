@@ -22,7 +22,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ///
     /// Some items are in the corners of the box, beyond the range, or have another status.
     private static let surplus = 4
-    /// The number of items of a page if all are wanted; servers often permit no more.
+    /// The number of items of a page if all pages are read; servers often permit no more.
     private static let maxPageSize = 1000
 
     private let server: AnnouncementServer
@@ -59,7 +59,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
     package func addresses(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> [String] {
         let property = try await property
         let boxes: [Box?] = query.location.map { Box.around($0, meters: Double(query.range) * 1000) } ?? [nil]
-        let size = max(1, min(query.limit ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
+        let wanted = property == nil ? nil : query.limit
+        let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
         return boxes.map { box in
             let parameters: [String?] = [
                 self.query, box.map { "bbox=\($0)" }, property.map { "sortby=-\($0.percentEncoded)" }, "limit=\(size)",
@@ -85,7 +86,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// Adds the features of a page, and returns the address of the next one if it can contain newer announcements.
     ///
-    /// Of the link to the next page, only the query is used.
+    /// Of the link to the next page, only the query is used. If the server has ignored the order, the next pages are
+    /// as large as possible.
     ///
     /// - Throws: A decoding error, or `.nextPageElsewhere` if the next page is on another server.
     package func read(
@@ -100,7 +102,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
             throw AnnouncementRepositoryError.nextPageElsewhere(
                 host: URL(string: next)?.hostAndPort ?? String(next.prefix(100)))
         }
-        return items + (link.query(percentEncoded: true).map { "?\($0)" } ?? "")
+        let parameters = (link.query(percentEncoded: true) ?? "").split(separator: "&").map { parameter in
+            selection.isNewestFirst || !parameter.hasPrefix("limit=") ? parameter : "limit=\(Self.maxPageSize)"
+        }
+        return items + "?" + parameters.joined(separator: "&")
     }
 
     /// The URL to which paths of photos are relative: what precedes `/collections/`, as for a backend.

@@ -196,7 +196,6 @@ struct FuzzTests {
         #expect((-90...90).contains(place.latitude) && (-180...180).contains(place.longitude))
     }
 
-    /// A fake source that always returns the same bytes.
     /// A collection whose pages are all the same document.
     private struct FixedCollection: AnnouncementSource {
         let bytes: [UInt8]
@@ -221,6 +220,7 @@ struct FuzzTests {
         }
     }
 
+    /// A fake source that always returns the same bytes.
     private struct FixedSource: AnnouncementSource {
         let bytes: [UInt8]
         let sendsLocationUnencrypted = false

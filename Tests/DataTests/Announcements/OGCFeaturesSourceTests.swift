@@ -133,12 +133,16 @@ import Testing
             let start =
                 path.split(separator: "offset=").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
             let features = (start..<start + 6).map { Self.feature("\($0)", created: $0) }
-            return Self.page(features, next: start < 12 ? "items?offset=\(start + 6)&a=%20b" : nil)
+            return Self.page(features, next: start < 12 ? "items?offset=\(start + 6)&limit=20&a=%20b" : nil)
         }
         #expect(try await announcements(try source(server, "", sorting)).map(\.id) == ["17", "16", "15", "14", "13"])
+        // Further pages are large, and so is the first one if the server is not to sort.
+        let size = sorting == .none ? 1000 : 20
+        #expect(server.requestLines.first?.hasSuffix("limit=\(size)") == true)
+        let items = "GET /x/collections/pets/items"
         #expect(
             server.requestLines.dropFirst() == [
-                "GET /x/collections/pets/items?offset=6&a=%20b", "GET /x/collections/pets/items?offset=12&a=%20b",
+                "\(items)?offset=6&limit=1000&a=%20b", "\(items)?offset=12&limit=1000&a=%20b",
             ])
     }
 
