@@ -1,0 +1,60 @@
+import DataTestSupport
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import Data
+
+/// A collection of an OGC API – Features server, whose replies the test supplies.
+enum CollectionFixture {
+    static func server(_ answer: @escaping @Sendable (String) -> [UInt8]) throws -> LoopbackServer {
+        try LoopbackServer(.answerAll { head in answer(String(head.split(separator: " ")[1])) })
+    }
+
+    static func reply(_ body: String, status: Int = 200, type: String = "application/geo+json") -> [UInt8] {
+        Array(
+            "HTTP/1.1 \(status) Status\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+                .utf8)
+    }
+
+    static func page(_ features: [String], next: String? = nil, padding: String = "") -> [UInt8] {
+        reply(document(features, next: next) + padding)
+    }
+
+    static func document(_ features: [String], next: String?) -> String {
+        let links =
+            next.map { #", "links": [{"rel": "self", "href": "a"}, 7, {"rel": "next", "href": "\#($0)"}]"# } ?? ""
+        return #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ","))]\#(links)}"#
+    }
+
+    static func feature(
+        _ id: String, created day: Int, status: String = "MISSING", latitude: Double = 53.53, longitude: Double = 13.26
+    ) -> String {
+        let created = "2026-10-\(day < 10 ? "0" : "")\(day)T12:00:00.000000+00:00"
+        return
+            #"{"type": "Feature", "id": "\#(id)", "geometry": {"type": "Point", "coordinates": [\#(longitude), \#(latitude)]}, "#
+            + #""properties": {"status": "\#(status)", "createdAt": "\#(created)"}}"#
+    }
+
+    static func source(
+        _ server: LoopbackServer, _ query: String = "", _ sorting: OGCFeaturesSource.Sorting = .automatic,
+        token: String? = nil, log: any EventLog = MemoryLog()
+    ) throws -> OGCFeaturesSource {
+        OGCFeaturesSource(
+            collection: try #require(URL(string: "\(server.base)/x/collections/pets\(query)")), sorting: sorting,
+            token: token, client: HTTPClient(), clock: VirtualClock(), log: log)
+    }
+
+    @discardableResult
+    static func announcements(
+        _ source: OGCFeaturesSource, at location: Coordinate? = .home, log: any EventLog = MemoryLog(),
+        limits: HTTPLimits = HTTPLimits()
+    ) async throws -> [Announcement] {
+        try await AnnouncementRepository(
+            source: source, activity: Activity(), log: log, limits: limits, clock: VirtualClock()
+        )
+        .announcements(matching: .landingPageQuery(location: location))
+    }
+}

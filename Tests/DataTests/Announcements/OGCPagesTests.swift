@@ -1,0 +1,134 @@
+import DataTestSupport
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import Data
+
+/// Tests of the pages of collections of OGC API – Features servers.
+@Suite struct OGCPagesTests {
+    @Test("Status, distance and order are checked, and five matches of a sorted page need no further page")
+    func distrust() async throws {
+        let server = try CollectionFixture.server { _ in
+            CollectionFixture.page(
+                [
+                    CollectionFixture.feature("closed", created: 30, status: "CLOSED"),
+                    CollectionFixture.feature("far", created: 29, latitude: 53.62),
+                ]
+                    + (0..<5).map { CollectionFixture.feature("\($0)", created: 20 - $0) },
+                next: "?offset=7")
+        }
+        #expect(
+            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .property("a"))).map(
+                \.id) == ["0", "1", "2", "3", "4"])
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "If a server ignores the order, all pages are read",
+        arguments: [OGCFeaturesSource.Sorting.property("a"), .none])
+    func ignoredOrder(sorting: OGCFeaturesSource.Sorting) async throws {
+        let server = try CollectionFixture.server { path in
+            let start =
+                path.split(separator: "offset=").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+            let features = (start..<start + 6).map { CollectionFixture.feature("\($0)", created: $0) }
+            return CollectionFixture.page(
+                features, next: start < 12 ? "items?offset=\(start + 6)&limit=20&a=%20b" : nil)
+        }
+        #expect(
+            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", sorting)).map(\.id) == [
+                "17", "16", "15", "14", "13",
+            ])
+        // Further pages are large, and so is the first one if the server is not to sort.
+        let size = sorting == .none ? 1000 : 20
+        #expect(server.requestLines.first?.hasSuffix("limit=\(size)") == true)
+        let items = "GET /x/collections/pets/items"
+        #expect(
+            server.requestLines.dropFirst() == [
+                "\(items)?offset=6&limit=1000&a=%20b", "\(items)?offset=12&limit=1000&a=%20b",
+            ])
+    }
+
+    @Test("Items that shift between pages are shown once")
+    func shifted() async throws {
+        let server = try CollectionFixture.server { path in
+            path.contains("offset")
+                ? CollectionFixture.page((2..<6).map { CollectionFixture.feature("\($0)", created: 20 - $0) })
+                : CollectionFixture.page(
+                    (0..<3).map { CollectionFixture.feature("\($0)", created: 20 - $0) }, next: "?offset=3")
+        }
+        #expect(
+            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .property("a"))).map(
+                \.id) == ["0", "1", "2", "3", "4"])
+    }
+
+    @Test("A page without features is the last one")
+    func emptyPage() async throws {
+        let server = try CollectionFixture.server { _ in CollectionFixture.page([], next: "?offset=20") }
+        #expect(try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none)).isEmpty)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("A link to a page that was requested before is an error", arguments: ["?offset=1", "?offset=2"])
+    func loop(next: String) async throws {
+        let server = try CollectionFixture.server { path in
+            CollectionFixture.page(
+                [CollectionFixture.feature("1", created: 1)], next: path.contains("offset=1") ? next : "?offset=1")
+        }
+        await #expect(throws: AnnouncementRepositoryError.repeatedPage) {
+            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+        }
+        #expect(server.requests.count <= 3)
+    }
+
+    @Test("A link to another server is an error, and that server gets no request")
+    func anotherServer() async throws {
+        let other = try CollectionFixture.server { _ in CollectionFixture.page([]) }
+        let server = try CollectionFixture.server { _ in
+            CollectionFixture.page(
+                [CollectionFixture.feature("1", created: 1)], next: "\(other.base)/x/collections/pets/items?offset=1")
+        }
+        let host = try #require(other.base.hostAndPort)
+        await #expect(throws: AnnouncementRepositoryError.nextPageElsewhere(host: host)) {
+            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+        }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test(
+        "Behind a proxy for TLS, a link can have the scheme http",
+        arguments: [
+            ("http://a.org/collections/pets/items?b", true), ("https://a.org/c?b", true), ("?b", true),
+            ("http://a.org:80/c?b", false), ("https://a.org:8443/c?b", false), ("http://b.org/c?b", false),
+            ("file:///c?b", false),
+        ])
+    func schemes(link: String, isFollowed: Bool) throws {
+        let source = OGCFeaturesSource(
+            collection: try #require(URL(string: "https://a.org/collections/pets")), sorting: .none,
+            client: HTTPClient(), clock: VirtualClock(), log: MemoryLog())
+        var selection = AnnouncementSelection(.landingPageQuery(location: .home))
+        let page = Data(CollectionFixture.document([CollectionFixture.feature("1", created: 1)], next: link).utf8)
+        let next = try? source.read(page, at: "https://a.org/collections/pets/items?c", into: &selection)
+        #expect(next == (isFollowed ? "https://a.org/collections/pets/items?b" : nil))
+    }
+
+    @Test("Across 180° of longitude, both sides are requested, and an item of both is shown once")
+    func antimeridian() async throws {
+        let server = try CollectionFixture.server { path in
+            let isEast = path.contains("bbox=179.")
+            return CollectionFixture.page([
+                CollectionFixture.feature(
+                    isEast ? "east" : "west", created: 1, latitude: -17, longitude: isEast ? 179.95 : -179.95),
+                CollectionFixture.feature("both", created: 2, latitude: -17, longitude: 180),
+            ])
+        }
+        let announcements = try await CollectionFixture.announcements(
+            try CollectionFixture.source(server, "", .property("a")), at: Coordinate(-17, 179.99))
+        #expect(announcements.map(\.id) == ["both", "east", "west"])
+        #expect(server.requestLines.count == 2)
+        #expect(server.requestLines[0].contains("bbox=179.895958,-17.089933,180.000000,-16.910067"))
+        #expect(server.requestLines[1].contains("bbox=-180.000000,-17.089933,-179.915958,-16.910067"))
+    }
+}
