@@ -75,10 +75,13 @@ package final class OGCFeaturesSource: AnnouncementSource {
     package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
         do throws(AnnouncementRepositoryError) {
             return try await server.document(at: address, types: Self.types)
-        } catch .refused(let status, let message?) where [400, 404, 422].contains(status) {
+        } catch .refused(let status, let message?) {
+            // Messages about faults of a server are for its operators.
+            guard status < 500 else { throw .refused(status: status, message: nil) }
+            let words = message.lowercased()
             // Servers have different statuses for an unknown property.
-            guard let property = sorted,
-                [property, "sort"].contains(where: { message.lowercased().contains($0.lowercased()) })
+            guard [400, 404, 422].contains(status), let property = sorted,
+                words.contains("sort") || words.contains(property.lowercased())
             else { throw .refused(status: status, message: message) }
             throw .cannotSort(property: property, message: message)
         }

@@ -154,7 +154,7 @@ import Testing
     func laterFailure() async throws {
         let server = try CollectionFixture.server { path in
             path.contains("offset")
-                ? CollectionFixture.reply("<html>", status: 500, type: "text/html")
+                ? CollectionFixture.reply(#"{"detail": "no connection to 10.0.0.1"}"#, status: 500)
                 : CollectionFixture.page(
                     (0..<6).map { CollectionFixture.feature("\($0)", created: $0) }, next: "?offset=6")
         }
