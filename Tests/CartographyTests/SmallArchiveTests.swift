@@ -21,8 +21,7 @@ import Testing
         let bytes = MemoryBytes(
             [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1,
             metadata: #"{"vector_layers": [{"id": "sea"}, {"id": "lamps"}]}"#)
-        let reason = "\(ArchiveError.unsupportedSchema("sea, lamps"))"
-        await #expect(throws: MapSnapshotError.unavailable(reason: reason)) {
+        await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "sea, lamps")) {
             _ = try await CellMapSnapshotter(source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { _ in })
         }
     }

@@ -58,6 +58,11 @@ extension TileSource {
 
 extension MapSnapshotError {
     init(_ error: ArchiveError) {
-        self = error == .cancelled ? .cancelled : .unavailable(reason: "\(error)")
+        self =
+            switch error {
+            case .cancelled: .cancelled
+            case .unsupportedSchema(let layers): .unsupportedSchema(layers: layers)
+            default: .unavailable(reason: "\(error)")
+            }
     }
 }

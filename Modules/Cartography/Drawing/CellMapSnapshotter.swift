@@ -19,8 +19,8 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     /// `labelWidth` returns the width of a name in cells. `onDamage` is called for each tile that cannot be read, if
     /// the rest of the map can be drawn.
     ///
-    /// - Throws: `.unavailable` if the source is damaged or its schema is unknown, `.cancelled`, or the reason why
-    ///   the source cannot be loaded.
+    /// - Throws: `.unavailable` if the source is damaged, `.unsupportedSchema`, `.cancelled`, or the reason why the
+    ///   source cannot be loaded.
     package init(
         source: any TileSource, labelWidth: @escaping @Sendable (String) -> Int,
         onDamage: @escaping @Sendable (String) -> Void

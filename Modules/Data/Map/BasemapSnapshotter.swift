@@ -62,7 +62,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             return try await snapshotter().snapshot(of: region, size: size)
         } catch {
             switch error {
-            case .unavailable, .notCovered, .replaced: opened.withLock { $0 = nil }
+            case .unavailable, .unsupportedSchema, .notCovered, .replaced: opened.withLock { $0 = nil }
             default: break
             }
             throw error

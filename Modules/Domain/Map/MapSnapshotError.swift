@@ -8,6 +8,8 @@ public enum MapSnapshotError: Error, Hashable {
     case notCovered
     /// The map cannot be drawn.
     case unavailable(reason: String)
+    /// The layers of the map belong to no schema that the app supports; their names, which are not trusted.
+    case unsupportedSchema(layers: String)
     /// The connection to the server of the map could not be established, or it broke.
     case unreachable(reason: String)
     /// The map was not complete within the time limit.
@@ -39,6 +41,7 @@ extension MapSnapshotError: CustomStringConvertible {
         case .cancelled: "cancelled"
         case .notCovered: "the map data does not cover the region"
         case .unavailable(let reason): reason
+        case .unsupportedSchema(let layers): "layers of an unknown schema: \(layers)"
         case .unreachable(let reason): "unreachable: \(reason)"
         case .timedOut: "timed out"
         case .refused(let status): "refused: \(status)"

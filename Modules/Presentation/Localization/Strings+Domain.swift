@@ -144,6 +144,7 @@ extension Strings {
         switch error {
         case .notCovered: self[.mapFailedNotCovered]
         case .cancelled, .unavailable: self[.mapFailedPicture]
+        case .unsupportedSchema(let layers): self[.mapFailedSchema, layers]
         case .unreachable: self[.mapFailedConnection]
         case .timedOut: self[.mapFailedTimedOut]
         case .refused(let status): self[.mapFailedRefused, String(status)]

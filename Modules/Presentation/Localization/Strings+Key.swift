@@ -30,6 +30,8 @@ extension Strings {
         case mapFailedLocation = "map.failed.location"
         /// The message shown when the map cannot be drawn, or not in time.
         case mapFailedPicture = "map.failed.picture"
+        /// The message shown when the schema of the map is unknown; takes the names of layers.
+        case mapFailedSchema = "map.failed.schema"
         /// The message shown when the server of the map cannot be reached.
         case mapFailedConnection = "map.failed.connection"
         /// The message shown when a server takes too long to send the map.

@@ -178,6 +178,7 @@ import Testing
         for attack in Self.attacks {
             for error in [
                 MapSnapshotError.wrongType(attack), .redirected(address: attack), .unencrypted(host: attack),
+                .unsupportedSchema(layers: attack),
             ] {
                 snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(error))
                 await graph.world.activity.settle()

@@ -34,15 +34,14 @@ import Testing
         #expect(reason.contains(file.lastPathComponent))
     }
 
-    @Test("The reason for an unknown schema names the file and the layers")
+    @Test("The error for an unknown schema names the layers")
     func unknownSchema() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         let tile = TileFixture.tile(("lamps", []), ("sea", []))
         try Data(MemoryBytes([(.init(0, 0, 0), tile)], leafSize: 1, metadata: "{}").bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let snapshotter = BasemapSnapshotter(.file(file))
-        let reason = "\(file.lastPathComponent): layers of an unknown schema: lamps, sea"
-        await #expect(throws: MapSnapshotError.unavailable(reason: reason)) {
+        await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "lamps, sea")) {
             _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
         }
     }
