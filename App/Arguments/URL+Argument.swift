@@ -12,7 +12,9 @@ extension URL {
 
     /// Creates the URL of a server or of a file on it.
     init(serverArgument value: String) throws(ArgumentFault) {
-        guard let url = URL(string: value), let scheme = url.scheme else { throw ArgumentFault("not a URL") }
+        guard let url = URL(string: value.withEncodedQuery), let scheme = url.scheme else {
+            throw ArgumentFault("not a URL")
+        }
         guard url.user() == nil else { throw ArgumentFault.credentials }
         guard ["http", "https"].contains(scheme.lowercased()) else {
             throw ArgumentFault("the scheme '\(scheme)' is not http or https")

@@ -45,7 +45,10 @@ enum Invocation {
         let usesFile =
             ["walk", "snapshot"].contains(command) && !settings.contains { $0.option.name == "--no-options-file" }
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
-            var options = try usesFile ? defaults(Set(settings.map(\.option.name))) : Options()
+            var names = Set(settings.map(\.option.name))
+            // Another server must not get the token of the one in the options file.
+            if names.contains("--announcements") { names.formUnion(["--announcements-sort", "--announcements-token"]) }
+            var options = try usesFile ? defaults(names) : Options()
             for setting in settings { try setting.apply(to: &options) }
             try options.checkConsistency()
             return options

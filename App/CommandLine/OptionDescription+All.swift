@@ -19,14 +19,14 @@ extension OptionDescription {
             name: "--announcements-sort", group: .data, value: "FIELD",
             help: "the property by which an OGC API - Features server sorts", choices: ["none", "created_at"],
             values: "the name of a property, or none",
-            standard: "the primary instant that the server declares, else createdAt"
+            standard: "createdAt, or the primary instant that the server declares"
         ) { (options, value) throws(ArgumentFault) in
             options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
         },
         OptionDescription(
             name: "--announcements-token", group: .data, value: "TOKEN",
             help: "a bearer token for the server of the announcements, sent only with https or to this machine",
-            values: "a file that contains the token, or env:NAME", standard: "none", files: .always
+            values: "a file that contains the token, or env:NAME", standard: "none", files: .always, isSecret: true
         ) { (options, value) throws(ArgumentFault) in
             options.configuration.announcementsToken = try String(tokenArgument: value)
         },

@@ -28,6 +28,8 @@ struct OptionDescription {
     /// The value without the option.
     var standard: String?
     var files = FileUse.never
+    /// Whether error messages must not repeat the value.
+    var isSecret = false
     /// Whether an options file can contain the option.
     var isForFiles = true
     var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { (_, _) throws(ArgumentFault) in }

@@ -26,7 +26,8 @@ struct Setting {
         do {
             try option.apply(&options, value)
         } catch {
-            throw .usage("\(option.name) \(value)", error.message, expected: option.expected)
+            throw .usage(
+                option.isSecret ? option.name : "\(option.name) \(value)", error.message, expected: option.expected)
         }
         options.places[option.name] = place
     }

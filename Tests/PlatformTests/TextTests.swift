@@ -4,6 +4,25 @@ import Testing
 
 @Suite struct TextTests {
     @Test(
+        "Bytes that a query must not contain are encoded, and valid escapes are kept",
+        arguments: [
+            ("https://a/b c", "https://a/b c"), ("https://a?", "https://a?"),
+            (
+                "https://a?x=status IN (%27A%27,'é')&b=50%&c=%4",
+                "https://a?x=status%20IN%20(%27A%27,'%C3%A9')&b=50%25&c=%254"
+            ),
+            ("?a=\"<>`{|}\\^\u{1}", "?a=%22%3C%3E%60%7B%7C%7D%5C%5E%01"), ("?a=b?c/d#e", "?a=b?c/d#e"),
+        ])
+    func encodedQuery(text: String, encoded: String) {
+        #expect(text.withEncodedQuery == encoded)
+    }
+
+    @Test("A value in a query has only unreserved characters and escapes")
+    func queryValue() {
+        #expect("a-Z_0.~ &=+/é%".encodedAsQueryValue == "a-Z_0.~%20%26%3D%2B%2F%C3%A9%25")
+    }
+
+    @Test(
         "A number has a fixed number of decimals",
         arguments: [
             (0, 0, "0"), (53.52674, 4, "53.5267"), (-0.00004, 4, "-0.0000"), (0.125, 2, "0.12"),

@@ -52,7 +52,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         let source = source.current
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
         var announcements: [Announcement] = []
-        for address in try await source.addresses(for: query) {
+        try await source.prepare()
+        for address in source.addresses(for: query) {
             var selection = AnnouncementSelection(query)
             var next: String? = address
             while let address = next {

@@ -11,10 +11,13 @@ package protocol AnnouncementSource: Sendable {
     /// The source for all pages of a query: the same one, or a copy that cannot be replaced meanwhile.
     var current: any AnnouncementSource { get }
 
-    /// Returns the addresses of the first pages for a query, each for another part of its area.
+    /// Requests what the source must know about its server before it can return addresses.
     ///
-    /// - Throws: `.cancelled` if the task is canceled, or another error if the addresses cannot be determined.
-    func addresses(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> [String]
+    /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be used.
+    func prepare() async throws(AnnouncementRepositoryError)
+
+    /// Returns the addresses of the first pages for a query, each for another part of its area.
+    func addresses(for query: AnnouncementListQuery) -> [String]
 
     /// Returns the document at an address.
     ///
@@ -37,6 +40,9 @@ package protocol AnnouncementSource: Sendable {
 extension AnnouncementSource {
     /// The same source.
     package var current: any AnnouncementSource { self }
+
+    /// Does nothing.
+    package func prepare() async throws(AnnouncementRepositoryError) {}
 
     /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.
     package func read(

@@ -6,14 +6,17 @@ struct Box: Equatable {
     let west, south, east, north: Double
 
     /// Returns the boxes that together contain a circle on the sphere: two across 180° of longitude, otherwise one.
+    ///
+    /// Half of each extent is a multiple of 0.01°, so that two edges with two decimals, as in logs, tell no more about
+    /// the center than one.
     static func around(_ center: Coordinate, meters: Double) -> [Box] {
         let angle = meters / Coordinate.earthRadius
-        let (φ, degrees) = (center.latitude * .pi / 180, angle * 180 / .pi)
+        let (φ, degrees) = (center.latitude * .pi / 180, (angle * 180 / .pi).roundedUpToHundredths)
         let (south, north) = (max(center.latitude - degrees, -90), min(center.latitude + degrees, 90))
         // The circle contains a pole, or touches it.
         guard abs(φ) + angle < .pi / 2 else { return [Box(west: -180, south: south, east: 180, north: north)] }
         // The meridian that touches the circle (spherical law of sines).
-        let halfWidth = asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi
+        let halfWidth = (asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi).roundedUpToHundredths
         let (west, east) = (center.longitude - halfWidth, center.longitude + halfWidth)
         if west < -180 {
             return [
@@ -29,6 +32,10 @@ struct Box: Equatable {
         }
         return [Box(west: west, south: south, east: east, north: north)]
     }
+}
+
+extension Double {
+    fileprivate var roundedUpToHundredths: Double { (self * 100).rounded(.up) / 100 }
 }
 
 extension Box: CustomStringConvertible {

@@ -37,13 +37,18 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     /// Whether `source` sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// Returns the addresses that `source` uses for a query, outside the caller's actor.
-    package func addresses(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> [String] {
-        let source = source
-        return try await activity.perform { () async throws(AnnouncementRepositoryError) in
-            try await source.addresses(for: query)
+    /// Prepares `source` outside the caller's actor, unless the simulated network lets no request through.
+    package func prepare() async throws(AnnouncementRepositoryError) {
+        switch network.conditions {
+        case .fail, .status: return
+        case .ok, .slow: break
         }
+        let source = source
+        try await activity.perform { () async throws(AnnouncementRepositoryError) in try await source.prepare() }
     }
+
+    /// Returns the addresses that `source` uses for a query.
+    package func addresses(for query: AnnouncementListQuery) -> [String] { source.addresses(for: query) }
 
     /// Returns the document of `source`, after the delay of the simulated network.
     ///

@@ -9,7 +9,7 @@ import Synchronization
 package final class OGCFeaturesSource: AnnouncementSource {
     /// The property by which the server sorts the items.
     package enum Sorting: Sendable, Hashable {
-        /// The time that the server's queryables declare, or else `createdAt`.
+        /// `createdAt` or `created_at` if the server's queryables have it, or else their primary instant.
         case automatic
         /// The property with this name.
         case property(String)
@@ -53,17 +53,40 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Whether requests go to another machine over plain HTTP.
     package var sendsLocationUnencrypted: Bool { server.isUnencrypted }
 
+    /// Asks the server once for the property by which it can sort, unless the user has named one.
+    package func prepare() async throws(AnnouncementRepositoryError) {
+        guard sorting == .automatic, declared.withLock({ $0 == nil }) else { return }
+        do throws(AnnouncementRepositoryError) {
+            let document = try await server.document(
+                at: items.dropLast("items".count) + "queryables",
+                types: "application/schema+json, application/json;q=0.5")
+            setProperty(QueryablesDTO(document)?.time)
+        } catch {
+            log.log(.debug, "Announcements", "no queryables: \(error)")
+            switch error {
+            // The server has none.
+            case .refused(400..<500, _), .wrongType, .malformed, .tooLarge: setProperty(nil)
+            case .refused: break
+            default: throw error
+            }
+        }
+    }
+
+    private func setProperty(_ name: String?) {
+        let name = name ?? Self.standardProperty
+        declared.withLock { $0 = name }
+        log.log(.debug, "Announcements", "sorted by \(name)")
+    }
+
     /// Returns the address of the first items around the location: two across 180° of longitude, otherwise one.
-    ///
-    /// The first call asks the server for the property by which it can sort.
-    package func addresses(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> [String] {
-        let property = try await property
+    package func addresses(for query: AnnouncementListQuery) -> [String] {
         let boxes: [Box?] = query.location.map { Box.around($0, meters: Double(query.range) * 1000) } ?? [nil]
         let wanted = property == nil ? nil : query.limit
         let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
         return boxes.map { box in
             let parameters: [String?] = [
-                self.query, box.map { "bbox=\($0)" }, property.map { "sortby=-\($0.percentEncoded)" }, "limit=\(size)",
+                self.query, box.map { "bbox=\($0)" }, property.map { "sortby=-\($0.encodedAsQueryValue)" },
+                "limit=\(size)",
             ]
             return items + "?" + parameters.compactMap(\.self).joined(separator: "&")
         }
@@ -80,7 +103,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             guard status < 500 else { throw .refused(status: status, message: nil) }
             let words = message.lowercased()
             // Servers have different statuses for an unknown property.
-            guard [400, 404, 422].contains(status), let property = sorted,
+            guard [400, 404, 422].contains(status), let property,
                 words.contains("sort") || words.contains(property.lowercased())
             else { throw .refused(status: status, message: message) }
             throw .cannotSort(property: property, message: message)
@@ -100,12 +123,16 @@ package final class OGCFeaturesSource: AnnouncementSource {
             FeatureCollectionDTO.self, from: document, configuration: (selection, photoBase))
         selection = page.selection
         guard let next = page.next, page.count > 0, sorting == .none || !selection.hasNewest else { return nil }
-        guard let link = URL(string: next, relativeTo: URL(string: address))?.absoluteURL, server.url.hasOwn(link)
+        guard let link = URL(string: next.withEncodedQuery, relativeTo: URL(string: address))?.absoluteURL,
+            server.url.hasOwn(link)
         else {
             throw AnnouncementRepositoryError.nextPageElsewhere(
                 host: URL(string: next)?.hostAndPort ?? String(next.prefix(100)))
         }
-        let parameters = (link.query(percentEncoded: true) ?? "").split(separator: "&").map { parameter in
+        guard let query = link.query(percentEncoded: true), !query.isEmpty else {
+            throw AnnouncementRepositoryError.malformed(reason: "a link to the next page without a query")
+        }
+        let parameters = query.split(separator: "&").map { parameter in
             selection.isNewestFirst || !parameter.hasPrefix("limit=") ? parameter : "limit=\(Self.maxPageSize)"
         }
         return items + "?" + parameters.joined(separator: "&")
@@ -113,11 +140,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// The URL to which paths of photos are relative: what precedes `/collections/`, as for a backend.
     private var photoBase: String {
-        items.firstRange(of: "/collections/").map { String(items[..<$0.lowerBound]) } ?? items
+        items.ranges(of: "/collections/").last.map { String(items[..<$0.lowerBound]) } ?? items
     }
 
-    /// The property by which the last requests asked the server to sort.
-    private var sorted: String? {
+    /// The property by which the server is to sort; `nil` if it is not.
+    private var property: String? {
         switch sorting {
         case .automatic: declared.withLock(\.self) ?? Self.standardProperty
         case .property(let name): name
@@ -126,28 +153,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
     }
 
     private static let standardProperty = "createdAt"
-
-    private var property: String? {
-        get async throws(AnnouncementRepositoryError) {
-            guard sorting == .automatic, declared.withLock({ $0 == nil }) else { return sorted }
-            do throws(AnnouncementRepositoryError) {
-                let document = try await server.document(
-                    at: items.dropLast("items".count) + "queryables",
-                    types: "application/schema+json, application/json;q=0.5")
-                let property = QueryablesDTO(document)?.time ?? Self.standardProperty
-                declared.withLock { $0 = property }
-                log.log(.debug, "Announcements", "sorted by \(property)")
-                return property
-            } catch {
-                switch error {
-                case .refused, .wrongType, .malformed, .tooLarge: break
-                default: throw error
-                }
-                log.log(.debug, "Announcements", "no queryables: \(error)")
-                return Self.standardProperty
-            }
-        }
-    }
 }
 
 extension URL {
@@ -158,18 +163,5 @@ extension URL {
         if hasSameOrigin(as: link) { return true }
         return scheme?.lowercased() == "https" && port == nil && link.scheme?.lowercased() == "http" && link.port == nil
             && host()?.lowercased() == link.host()?.lowercased()
-    }
-}
-
-extension String {
-    /// The text for a value in a query: every byte except letters, digits, and `-._~` as `%XX` (RFC 3986).
-    fileprivate var percentEncoded: String {
-        utf8.map { byte in
-            let scalar = Unicode.Scalar(byte)
-            let isUnreserved =
-                scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-            return isUnreserved || "-._~".unicodeScalars.contains(scalar)
-                ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
     }
 }

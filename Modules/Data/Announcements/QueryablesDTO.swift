@@ -23,7 +23,7 @@ struct QueryablesDTO: Decodable {
 
     /// The property for the time at which an announcement was created; `nil` if there is none.
     var time: String? {
-        properties.filter { $0.value.element?.role == "primary-instant" }.keys.min()
-            ?? ["createdAt", "created_at"].first { properties[$0] != nil }
+        ["createdAt", "created_at"].first { properties[$0] != nil }
+            ?? properties.filter { $0.value.element?.role == "primary-instant" }.keys.min()
     }
 }

@@ -88,13 +88,13 @@ extension CommandLineCase {
         .init("--announcements-sort", 2, "", "--announcements-sort: needs a value (the name of a property, or none)"),
         .init(
             "--announcements-token /x --announcements https://x", 2, "",
-            "--announcements-token /x: no such file (a file that contains the token, or env:NAME)"),
+            "--announcements-token: no such file (a file that contains the token, or env:NAME)"),
         .init(
             "--announcements-token env:NOWHERE --announcements https://x", 2, "",
-            "--announcements-token env:NOWHERE: the variable is not set (a file that contains the token, or env:NAME)"),
+            "--announcements-token: the variable is not set (a file that contains the token, or env:NAME)"),
         .init(
             "--announcements-token env:HOME --announcements https://x", 2, "",
-            "--announcements-token env:HOME: not a bearer token (a file that contains the token, or env:NAME)",
+            "--announcements-token: not a bearer token (a file that contains the token, or env:NAME)",
             environment: ["HOME": "/a secret"]),
         .init(
             "--announcements-token env:TOKEN --announcements http://example.org", 2, "",

@@ -15,7 +15,7 @@ import Testing
         let filter = "status%20IN%20('MISSING','FOUND')"
         let source = try CollectionFixture.source(server, "?lang=de&filter=\(filter)", .property("created at"))
         #expect(try await CollectionFixture.announcements(source).isEmpty)
-        let box = "bbox=13.107113,53.436767,13.409687,53.616633"
+        let box = "bbox=13.098400,53.436699,13.418400,53.616700"
         #expect(
             server.requestLines == [
                 "GET /x/collections/pets/items?lang=de&filter=\(filter)&\(box)&sortby=-created%20at&limit=20"
@@ -27,20 +27,11 @@ import Testing
         #expect(server.requestLines.last?.hasSuffix("&sortby=-created%20at&limit=20") == true)
     }
 
-    @Test("Spaces and quotes in the user's query are encoded")
-    func encoding() async throws {
-        let server = try CollectionFixture.server { _ in CollectionFixture.page([]) }
-        _ = try await CollectionFixture.announcements(
-            try CollectionFixture.source(server, "?filter=status IN ('MISSING','FOUND')", .none))
-        let line = try #require(server.requestLines.first)
-        #expect(line.contains("?filter=status%20IN%20('MISSING','FOUND')&bbox=") || line.contains("%27MISSING%27"))
-        #expect(!line.contains("sortby"))
-    }
-
     @Test(
         "The server's queryables determine the order, and are requested once",
         arguments: [
-            (#"{"createdAt": {}, "last": {"x-ogc-role": "primary-instant"}}"#, "last"),
+            (#"{"id": {}, "last": {"x-ogc-role": "primary-instant"}}"#, "last"),
+            (#"{"createdAt": {}, "last": {"x-ogc-role": "primary-instant"}}"#, "createdAt"),
             (#"{"created_at": {"type": "string"}, "id": {}}"#, "created_at"), (#"{"createdAt": 1}"#, "createdAt"),
             ("{}", "createdAt"), ("7", "createdAt"),
         ])
@@ -57,14 +48,31 @@ import Testing
         #expect(server.requestLines.filter { $0.contains("&sortby=-\(property)&") }.count == 2)
     }
 
-    @Test("Without queryables, the order is that of createdAt")
-    func noQueryables() async throws {
+    @Test("Without queryables, the order is that of createdAt", arguments: [(404, 1), (500, 2)])
+    func noQueryables(status: Int, count: Int) async throws {
         let server = try CollectionFixture.server { path in
             path.hasSuffix("/queryables")
-                ? CollectionFixture.reply("<html>", status: 404, type: "text/html") : CollectionFixture.page([])
+                ? CollectionFixture.reply("<html>", status: status, type: "text/html") : CollectionFixture.page([])
         }
-        _ = try await CollectionFixture.announcements(try CollectionFixture.source(server))
+        let source = try CollectionFixture.source(server)
+        for _ in 0..<2 { _ = try await CollectionFixture.announcements(source) }
         #expect(server.requestLines.last?.contains("&sortby=-createdAt&") == true)
+        // A client's error is remembered, unlike a fault of the server.
+        #expect(server.requestLines.filter { $0.hasSuffix("/queryables") }.count == count)
+    }
+
+    @Test("While the simulated network fails, no request is sent", arguments: [NetworkConditions.fail, .status(503)])
+    func simulatedFailure(conditions: NetworkConditions) async throws {
+        let server = try CollectionFixture.server { _ in CollectionFixture.page([]) }
+        let activity = Activity()
+        let source = NetworkedAnnouncementSource(
+            try CollectionFixture.source(server), network: SimulatedNetwork(conditions, clock: VirtualClock()),
+            requests: AnnouncementRequestLog(), activity: activity, log: MemoryLog())
+        let repository = AnnouncementRepository(source: source, activity: activity, log: MemoryLog())
+        await #expect(throws: AnnouncementRepositoryError.self) {
+            _ = try await repository.announcements(matching: .landingPageQuery(location: .home))
+        }
+        #expect(server.requests.isEmpty)
     }
 
     @Test("A feature becomes an announcement, with names in camel case or snake case, and a number as identifier")

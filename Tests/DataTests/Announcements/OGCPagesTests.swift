@@ -83,6 +83,17 @@ import Testing
         #expect(server.requests.count <= 3)
     }
 
+    @Test("A link without a query is an error", arguments: ["items", "items?", "https://127.0.0.1/x"])
+    func noQuery(link: String) async throws {
+        let server = try CollectionFixture.server { _ in
+            CollectionFixture.page([CollectionFixture.feature("1", created: 1)], next: link)
+        }
+        await #expect(throws: AnnouncementRepositoryError.self) {
+            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+        }
+        #expect(server.requests.count == 1)
+    }
+
     @Test("A link to another server is an error, and that server gets no request")
     func anotherServer() async throws {
         let other = try CollectionFixture.server { _ in CollectionFixture.page([]) }
@@ -128,7 +139,7 @@ import Testing
             try CollectionFixture.source(server, "", .property("a")), at: Coordinate(-17, 179.99))
         #expect(announcements.map(\.id) == ["both", "east", "west"])
         #expect(server.requestLines.count == 2)
-        #expect(server.requestLines[0].contains("bbox=179.895958,-17.089933,180.000000,-16.910067"))
-        #expect(server.requestLines[1].contains("bbox=-180.000000,-17.089933,-179.915958,-16.910067"))
+        #expect(server.requestLines[0].contains("bbox=179.890000,-17.090000,180.000000,-16.910000"))
+        #expect(server.requestLines[1].contains("bbox=-180.000000,-17.090000,-179.910000,-16.910000"))
     }
 }

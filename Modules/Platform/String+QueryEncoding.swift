@@ -1,0 +1,40 @@
+extension String {
+    /// The address, in whose query each byte that RFC 3986 does not permit is percent-encoded.
+    ///
+    /// `URL(string:)` would also encode the percent signs of bytes that are encoded already.
+    package var withEncodedQuery: String {
+        guard let start = firstIndex(of: "?") else { return self }
+        let bytes = Array(self[index(after: start)...].utf8)
+        var query = ""
+        for (index, byte) in bytes.enumerated() {
+            let isEscape =
+                byte == UInt8(ascii: "%") && index + 2 < bytes.count
+                && bytes[index + 1...index + 2].allSatisfy(\.isHexDigit)
+            let scalar = Unicode.Scalar(byte)
+            if isEscape || byte.isUnreserved || "!$&'()*+,;=:@/?#".unicodeScalars.contains(scalar) {
+                query.unicodeScalars.append(scalar)
+            } else {
+                query += byte.percentEncoded
+            }
+        }
+        return self[...start] + query
+    }
+
+    /// The text for a value in a query, in which each byte that is not unreserved (RFC 3986) is percent-encoded.
+    package var encodedAsQueryValue: String {
+        utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool { Unicode.Scalar(self).properties.isASCIIHexDigit }
+
+    fileprivate var isUnreserved: Bool {
+        switch Unicode.Scalar(self) {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+        default: false
+        }
+    }
+
+    fileprivate var percentEncoded: String { "%" + (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
+}
