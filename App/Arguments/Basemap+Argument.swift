@@ -2,7 +2,9 @@ import Data
 import Platform
 
 extension Basemap {
-    /// Creates a basemap from `demo`, the path of a readable file, or the URL of an archive or a TileJSON document.
+    /// Creates a basemap from `demo`, the path of a readable file, or a URL.
+    ///
+    /// A URL whose path ends in `.pmtiles` is that of an archive; any other is that of a TileJSON document.
     init(argument value: String) throws(ArgumentFault) {
         guard value.contains("://") else {
             self = value == "demo" ? .demo : .file(try URL(readableFile: value))

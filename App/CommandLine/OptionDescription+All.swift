@@ -17,7 +17,8 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--announcements-sort", group: .data, value: "FIELD",
-            help: "the property by which an OGC API - Features server sorts", choices: ["none", "created_at"],
+            help: "the property by which an OGC API - Features server sorts the announcements, newest first",
+            choices: ["none", "created_at"],
             values: "the name of a property, or none",
             standard: "createdAt, or the primary instant that the server declares"
         ) { (options, value) throws(ArgumentFault) in
@@ -25,7 +26,7 @@ extension OptionDescription {
         },
         OptionDescription(
             name: "--announcements-token", group: .data, value: "TOKEN",
-            help: "a bearer token for the server of the announcements, sent only with https or to this machine",
+            help: "the bearer token for the announcements server; it is sent only over HTTPS or to this machine",
             values: "a file that contains the token, or env:NAME", standard: "none", files: .always, isSecret: true
         ) { (options, value) throws(ArgumentFault) in
             options.configuration.announcementsToken = try String(tokenArgument: value)

@@ -3,12 +3,14 @@ import Data
 import Platform
 
 extension Options {
-    /// Checks the options that depend on another option; those of the options file may be unused.
+    /// Checks the options that depend on another option; in the options file, such an option may be without effect.
     func checkConsistency() throws(ProgramError) {
         let announcements = configuration.announcements
         let isCollection = if case .collection = announcements { true } else { false }
         if configuration.announcementsSorting != .automatic, !isCollection, places["--announcements-sort"] == nil {
-            throw .usage("--announcements-sort", "the announcements are not from ogc+http(s)://...")
+            throw .usage(
+                "--announcements-sort", "the announcements are not from an OGC API - Features server",
+                expected: "use --announcements ogc+http(s)://...")
         }
         guard configuration.announcementsToken != nil else { return }
         guard let server = announcements.server else {

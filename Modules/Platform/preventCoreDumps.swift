@@ -1,5 +1,5 @@
 import CPlatform
 
-/// Makes sure that the system writes no core dump of this process; returns false if it may do so.
+/// Prevents core dumps of this process; returns false if the system may still write one.
 @discardableResult
 package func preventCoreDumps() -> Bool { CPlatformPreventCoreDumps() }

@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-/// Makes sure that the system writes no core dump of this process; returns false if it may do so.
+/// Prevents core dumps of this process; returns false if the system may still write one.
 bool CPlatformPreventCoreDumps(void);
 
 #endif

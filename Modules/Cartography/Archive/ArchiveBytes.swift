@@ -20,7 +20,7 @@ package protocol ArchiveBytes: Sendable {
 }
 
 extension ArchiveBytes {
-    /// Returns the same bytes; all of them can be read.
+    /// Returns the same bytes, which can already be read.
     package func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self { self }
 }
 

@@ -95,7 +95,7 @@ package struct PMTilesArchive: TileSource {
     package func loading(_ ranges: [Range<UInt64>]) async throws(MapSnapshotError) -> PMTilesArchive {
         let count = UInt64(source.count)
         var copy = self
-        // Reading the other ranges reports that the archive is shorter.
+        // Reading a range beyond the end throws `.truncated`.
         copy.source = try await source.loading(
             ranges.compactMap { $0.upperBound <= count ? Int($0.lowerBound)..<Int($0.upperBound) : nil })
         return copy

@@ -13,20 +13,21 @@ package protocol TileSource: Sendable {
     /// Returns the metadata, a JSON object.
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
-    /// Returns the range of a tile's content, by which the source identifies it; nil if there is no such tile.
+    /// Returns the range that identifies the content of a tile in this source; nil if there is no such tile.
     ///
     /// Tiles of the same content, such as those of the open sea, usually have the same range.
     func range(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>?
 
-    /// Returns the range of the content at a part of the source, where 0 is its first tile; nil if it has no tiles.
+    /// Returns the range of a tile at a relative position in the source; nil if there is no tile there.
     ///
-    /// `part` is at least 0 and less than 1.
+    /// `part` is at least 0, for the first tile, and less than 1.
     func range(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>?
 
     /// Returns the content of a tile, a Mapbox Vector Tile.
     func tile(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8>
 
-    /// Returns a copy of the source that can read the given ranges, among those of `.notLoaded` and of tiles.
+    /// Returns a copy of the source that can read the given ranges, which come from `.notLoaded` or from the methods
+    /// that return ranges.
     ///
     /// The copy keeps the content in memory.
     ///
@@ -35,7 +36,9 @@ package protocol TileSource: Sendable {
 }
 
 extension TileSource {
-    /// Returns the result of reading the source, after loading what the closure needs, one content after the other.
+    /// Calls a closure with the source and returns its result.
+    ///
+    /// If the closure throws `.notLoaded`, loads that range and calls the closure again.
     ///
     /// - Throws: `.cancelled`, `.unavailable` with the closure's error, or the reason why content cannot be loaded.
     func loadingAsNeeded<Value>(

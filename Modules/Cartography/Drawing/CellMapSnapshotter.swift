@@ -86,7 +86,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
             work: reading.work)
     }
 
-    /// Finds the tiles that the source has, and returns them with the source that can read what was loaded for it.
+    /// Returns the tiles that exist, and a copy of the source that contains what was loaded to find them.
     private func locate(
         _ addresses: [(address: TileAddress, column: Int)], _ reading: inout Reading
     ) async throws(MapSnapshotError) -> (source: any TileSource, places: [Place]) {
@@ -111,7 +111,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// The work of a map, and what is wrong with its tiles.
+    /// The work that a map has taken so far, and the errors of its tiles.
     private struct Reading {
         var work = MapWork()
         private(set) var damage: [String] = []

@@ -23,7 +23,7 @@ package struct AnnouncementSelection: Sendable {
     /// The selected announcements, in the query's order.
     package var announcements: [Announcement] { query.selection(from: candidates) }
 
-    /// Whether older announcements cannot change the result, and the items seem to be sorted.
+    /// Whether the items so far are sorted, newest first, and contain as many matches as the query needs.
     var hasNewest: Bool {
         guard let limit = query.limit else { return false }
         return isNewestFirst && announcements.count >= limit

@@ -4,7 +4,7 @@ import Scheduling
 
 /// A server of announcements, from which sources request documents.
 struct AnnouncementServer: Sendable {
-    /// The address that is configured; requests go only to its scheme, host and port.
+    /// The configured address; the token is sent only to its scheme, host and port.
     let url: URL
     /// The bearer token; `nil` for none.
     let token: String?

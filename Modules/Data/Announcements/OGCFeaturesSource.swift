@@ -4,8 +4,8 @@ import Synchronization
 
 /// A source that requests announcements from a collection of an OGC API – Features server (OGC 17-069r4).
 ///
-/// Only the box around the location, the order and the number of items are added to the address of the collection. The
-/// server is not trusted to respect them. Further pages are requested if older ones can change the result.
+/// A request adds only the box around the location, the order and the number of items to the address of the collection.
+/// The source does not rely on the server to respect them. It requests further pages while they can change the result.
 package final class OGCFeaturesSource: AnnouncementSource {
     /// The property by which the server sorts the items.
     package enum Sorting: Sendable, Hashable {
@@ -78,7 +78,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         log.log(.debug, "Announcements", "sorted by \(name)")
     }
 
-    /// Returns the address of the first items around the location: two across 180° of longitude, otherwise one.
+    /// Returns the address of the first page of items around the location, or two addresses if the area crosses 180° of
+    /// longitude.
     package func addresses(for query: AnnouncementListQuery) -> [String] {
         let boxes: [Box?] = query.location.map { Box.around($0, meters: Double(query.range) * 1000) } ?? [nil]
         let wanted = property == nil ? nil : query.limit
@@ -110,9 +111,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
     }
 
-    /// Adds the features of a page, and returns the address of the next one if it can contain newer announcements.
+    /// Adds the features of a page, and returns the address of the next one if that page can change the
+    /// result.
     ///
-    /// Of the link to the next page, only the query is used. If the server has ignored the order, the next pages are
+    /// Uses only the query of the link to the next page. If the server has ignored the order, the next pages are
     /// as large as possible.
     ///
     /// - Throws: A decoding error, or `.nextPageElsewhere` if the next page is on another server.

@@ -4,7 +4,8 @@ import Platform
 /// An HTTP client, which sends its requests through libcurl.
 ///
 /// All requests share one thread and one pool of connections. The thread starts with the first request, and ends when
-/// the client is released. The client uses only HTTP and HTTPS, and neither cookies nor credentials.
+/// the client is released. The client uses only HTTP and HTTPS, and neither cookies nor
+/// credentials, except the token of a request.
 package final class HTTPClient: Sendable {
     /// The names of libcurl on Linux, with OpenSSL and with GnuTLS, and on Apple platforms.
     package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]

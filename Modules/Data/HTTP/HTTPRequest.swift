@@ -9,8 +9,8 @@ struct HTTPRequest: Sendable {
     var token: String?
     /// Whether the server may compress the body; libcurl decompresses it.
     var acceptsCompression = true
-    /// Returns whether the body of a reply is needed; if not, the exchange ends after the headers.
+    /// Returns whether the app needs the body of a reply; if not, the exchange ends after the headers.
     ///
-    /// Redirects that are followed are not passed to this function.
+    /// It is not called for redirects (301, 302, 303, 307 and 308).
     var needsBody: @Sendable (HTTPReplyHead) -> Bool = { _ in true }
 }

@@ -11,11 +11,11 @@ struct RemoteArchive: ArchiveBytes {
     private static let headSize = 16_384
     /// The largest gap between two ranges that are requested as one, in bytes.
     ///
-    /// A request costs about as much as so many bytes.
+    /// A request takes about as much time as the transfer of this many bytes.
     private static let maxGap = 32 << 10
     /// The maximum size of all gaps that a call requests, in bytes.
     private static let maxGaps = 256 << 10
-    /// The maximum size of the ranges that a call loads, in bytes; those beyond it count as too much work.
+    /// The maximum size of the ranges that a call loads, in bytes; those beyond it are not requested.
     private static let maxLoad = MapWork.limits.bytes
     private static let cacheLimit = 16 << 20
 
@@ -34,7 +34,7 @@ struct RemoteArchive: ArchiveBytes {
 
     /// Returns a copy that can also read the given ranges, and requests those that are not in memory.
     ///
-    /// The requests run at once, up to six. Ranges beyond the limit are left out, and reading them is too much work.
+    /// At most six requests run at once. Ranges beyond the limit are not requested; reading them throws `.tooMuchWork`.
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> RemoteArchive {
         var copy = self
         var missing: [Range<Int>] = []
@@ -71,7 +71,7 @@ struct RemoteArchive: ArchiveBytes {
 
     /// Calls a closure with the bytes in a range.
     ///
-    /// - Throws: `.notLoaded`, `.tooMuchWork` if the range was too much to load, or the closure's error.
+    /// - Throws: `.notLoaded`, `.tooMuchWork` if the range exceeded the limit of a load, or the closure's error.
     func withBytes<Result>(
         in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
     ) throws(ArchiveError) -> Result {
@@ -87,7 +87,7 @@ struct RemoteArchive: ArchiveBytes {
         head.indices.contains(range) ? head[range] : loaded[range]
     }
 
-    /// Joins ranges with small gaps between them; the ranges are sorted.
+    /// Returns sorted ranges in which neighbors with a small gap are joined.
     static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
         var gaps = 0
         return ranges.reduce(into: []) { parts, range in

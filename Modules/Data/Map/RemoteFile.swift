@@ -23,7 +23,7 @@ struct RemoteFile: Sendable {
         }
     }
 
-    /// Requests the first bytes of a file, as many as given or all that it has.
+    /// Requests the first `count` bytes of a file, or all of them if the file is smaller.
     static func first(
         _ count: Int, of url: URL, client: HTTPClient, clock: any AppClock
     ) async throws(MapSnapshotError) -> (file: RemoteFile, bytes: Data) {
@@ -40,7 +40,7 @@ struct RemoteFile: Sendable {
 
     /// Requests the bytes in a range, which must lie within 0..<`size`.
     ///
-    /// The error is `.replaced` if the file is another version, or the reason why there is no valid reply.
+    /// The error is `.replaced` if the file on the server has changed, or the reason why there is no valid reply.
     func bytes(in range: Range<Int>) async -> Result<Data, MapSnapshotError> {
         do throws(MapSnapshotError) {
             let (reply, part) = try await Self.get(url, range, tag: version.tag, client, clock)

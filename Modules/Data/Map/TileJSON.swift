@@ -19,7 +19,7 @@ struct TileJSON: Sendable {
     private let isFromSouth: Bool
     private let url: URL
 
-    /// The fields of the document that are used; their defaults are those of the specification.
+    /// The fields of the document that the app uses.
     private struct Fields: Decodable {
         let tiles: [String]
         let minzoom, maxzoom: Int?

@@ -13,7 +13,7 @@ struct TileServer: TileSource {
         case failed(MapSnapshotError)
     }
 
-    /// The maximum size of a tile as it was sent, but without a content coding, in bytes.
+    /// The maximum size of a tile in bytes, without its content coding; it can still be a gzip file.
     private static let maxTileSize = 8 << 20
     private static let cacheLimit = 16 << 20
 

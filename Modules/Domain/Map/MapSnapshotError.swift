@@ -14,7 +14,7 @@ public enum MapSnapshotError: Error, Hashable {
     case unreachable(reason: String)
     /// The map was not complete within the time limit.
     case timedOut
-    /// The server responded with an error, an HTTP status.
+    /// The server responded with an HTTP status that is an error.
     case refused(status: Int)
     /// The server cannot send parts of a file.
     case noByteRanges
@@ -22,7 +22,7 @@ public enum MapSnapshotError: Error, Hashable {
     case replaced
     /// The response is not valid.
     case malformed(reason: String)
-    /// The response has an unexpected media type, the associated value.
+    /// The response has an unexpected media type, which is the associated value.
     case wrongType(String)
     /// The server redirected to another server or to an unencrypted address; the redirect was not followed.
     case redirected(address: String)

@@ -84,7 +84,8 @@ extension CommandLineCase {
             "--announcements ogc+ftp://x/collections/pets: the scheme 'ftp' is not http or https \(announcements)"),
         .init(
             "--announcements-sort created_at", 2, "",
-            "--announcements-sort: the announcements are not from ogc+http(s)://..."),
+            "--announcements-sort: the announcements are not from an OGC API - Features server "
+                + "(use --announcements ogc+http(s)://...)"),
         .init("--announcements-sort", 2, "", "--announcements-sort: needs a value (the name of a property, or none)"),
         .init(
             "--announcements-token /x --announcements https://x", 2, "",

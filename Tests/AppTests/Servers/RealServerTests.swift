@@ -63,7 +63,7 @@ struct RealServerTests {
     }
 
     @Test(
-        "All pages are read if a server ignores the order; one that sorts a file needs no database",
+        "The newest announcements of a file are shown, whether the server sorts them or not",
         arguments: ["file", "tinydb"])
     func files(collection: String) throws {
         let snapshot = try Snapshot("--announcements", "ogc+\(servers.pygeoapi)/collections/\(collection)")
@@ -134,7 +134,7 @@ struct RealServerTests {
     // MARK: Maps
 
     @Test(
-        "The map of a web server or an object store is that of the file",
+        "The map from a web server or a tile server equals the map from the file",
         arguments: [
             "neubrandenburg.pmtiles", "one-range/neubrandenburg.pmtiles", "gzip/neubrandenburg.pmtiles",
             "slow/neubrandenburg.pmtiles", "redirect/neubrandenburg.pmtiles",
@@ -143,7 +143,7 @@ struct RealServerTests {
         ])
     func map(path: String) throws { try expectMap(of: "\(servers.nginx)/\(path)") }
 
-    @Test("The map of an object store is that of the file")
+    @Test("The map from an object store equals the map from the file")
     func objectStore() throws { try expectMap(of: "\(servers.objectStore)/maps/neubrandenburg.pmtiles") }
 
     @Test("A presigned address gives access, and its query is in no output")

@@ -48,7 +48,7 @@ import Testing
         #expect(server.requestLines.filter { $0.contains("&sortby=-\(property)&") }.count == 2)
     }
 
-    @Test("Without queryables, the order is that of createdAt", arguments: [(404, 1), (500, 2)])
+    @Test("Without queryables, the server is asked to sort by createdAt", arguments: [(404, 1), (500, 2)])
     func noQueryables(status: Int, count: Int) async throws {
         let server = try CollectionFixture.server { path in
             path.hasSuffix("/queryables")
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(
-        "The message of a refusal is that of pygeoapi, of tipg, or of a backend; a web page has none",
+        "The message of a refusal is that of pygeoapi, of tipg, or of a backend; a web page has no message",
         arguments: [
             (#"{"code": "a", "type": "b", "description": "bad filter"}"#, "bad filter"),
             (#"{"detail": "no such table"}"#, "no such table"),
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "A server that refuses to sort gets its own error, which names the property",
+        "If a server refuses to sort, the error names the property",
         arguments: [
             (400, #"{"description": "bad sort property"}"#), (404, #"{"detail": "Property When does not exist."}"#),
         ])

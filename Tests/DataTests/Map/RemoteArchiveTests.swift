@@ -14,7 +14,7 @@ import Testing
 @Suite struct RemoteArchiveTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
-    @Test("The map is that of the same file, and takes a request for the head and one for each group of tiles")
+    @Test("The map equals that of the same file, and needs a request for the head and one for each group of tiles")
     func demo() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes))
         let cells = try await draw(BasemapSnapshotter(.archive(server.url))).cells
@@ -26,7 +26,8 @@ import Testing
         #expect(!server.requests.contains { $0.contains("If-Range") || $0.contains(",") })
     }
 
-    @Test("What was loaded is not requested again, at another size neither, and the rest with the known directories")
+    @Test(
+        "Loaded ranges are not requested again, even for another size, and another region uses the loaded directories")
     func kept() async throws {
         let server = try FileServer(.init(try Self.leafy().bytes))
         let snapshotter = BasemapSnapshotter(.archive(server.url))
@@ -76,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("A weak entity tag and none are no condition of a request", arguments: ["W/\"a\"", nil])
+    @Test("Without a strong entity tag, requests have no If-Match", arguments: ["W/\"a\"", nil])
     func weakTag(tag: String?) async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes, tag: tag))
         _ = try await draw(BasemapSnapshotter(.archive(server.url)))
@@ -119,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("Another entity tag in the reply means that the archive was replaced, whatever the server made of If-Match")
+    @Test("Another entity tag in the reply means that the archive was replaced, even if the server ignores If-Match")
     func ignoredCondition() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             reply.fields["ETag"] = "\"\(number)\""
@@ -129,7 +130,7 @@ import Testing
         }
     }
 
-    @Test("A damaged tile costs only itself")
+    @Test("Only the damaged tile is missing from the map")
     func damagedTile() async throws {
         var tiles = (0..<16).map { (TileAddress(4, $0, 5), TileFixture.tile(("transportation", []))) }
         tiles[8].1 = [0xFF]
@@ -152,7 +153,7 @@ import Testing
         #expect(server.ranges.map(\.count).reduce(0, +) <= MapWork.limits.bytes + 16_384)
     }
 
-    @Test("Ranges with small gaps are requested as one, as long as the gaps are few")
+    @Test("Ranges with small gaps are requested as one, up to a total size of the gaps")
     func merging() {
         #expect(RemoteArchive.merged([]) == [])
         #expect(RemoteArchive.merged([0..<10, 10..<20, 5..<30, 32_798..<32_800]) == [0..<32_800])

@@ -70,7 +70,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("A tile can be compressed, in its transfer or in the file")
+    @Test("A tile can have a content coding or be a gzip file")
     func compression() async throws {
         let gzip = try Self.gzip
         for fields in ["Content-Encoding: gzip\r\n", "", "Content-Type: application/gzip\r\n"] {
@@ -93,7 +93,7 @@ import Testing
         #expect(hasWater)
     }
 
-    @Test("A tile that fails costs only itself, and is requested again for the next map")
+    @Test("A tile whose request fails is left out, and is requested again for the next map")
     func oneFailure() async throws {
         let server = try Self.server { path in path == "/map/t/3/4/2" ? .status(500) : .tile(Self.tile) }
         let log = FakeLog()
@@ -105,7 +105,7 @@ import Testing
         #expect(server.requests.count == count + 1)
     }
 
-    @Test("If all tiles fail, so does the map, with the reason of the first")
+    @Test("If all tiles fail, the map fails with the first error")
     func allFail() async throws {
         let server = try Self.server { _ in .status(403) }
         await #expect(throws: MapSnapshotError.refused(status: 403)) { try await draw(snapshotter(server)) }
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test("Missing or unusual members of the document have the defaults of the specification")
+    @Test("Without valid bounds and zooms, the document describes the whole world at all zooms")
     func defaults() throws {
         let url = try #require(URL(string: "https://a.org/t.json"))
         for members in ["", #", "bounds": [1, 2], "maxzoom": 30"#] {
