@@ -24,12 +24,13 @@ extension Configuration.Announcements {
             return
         }
         let url = try URL(serverArgument: String(value.dropFirst(Self.collectionPrefix.count)))
-        guard url.path().contains("/collections/"), url.pathComponents.last != "collections" else {
-            throw ArgumentFault("the URL has no /collections/NAME")
+        let path = url.pathComponents.filter { $0 != "/" }
+        guard path.count >= 2, path[path.count - 2] == "collections" else {
+            throw ArgumentFault("the URL does not end with /collections/NAME")
         }
         // The app sets these parameters, and servers differ in which of two values counts.
         let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
-        if let name = names.first(where: { ["bbox", "limit", "sortby"].contains($0.lowercased()) }) {
+        if let name = names.first(where: { ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased()) }) {
             throw ArgumentFault("the app sets the parameter '\(name)'")
         }
         self = .collection(url)

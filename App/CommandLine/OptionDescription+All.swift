@@ -22,6 +22,7 @@ extension OptionDescription {
             values: "the name of a property, or none",
             standard: "createdAt, or the primary instant that the server declares"
         ) { (options, value) throws(ArgumentFault) in
+            guard !"+-".contains(value.prefix(1)) else { throw ArgumentFault("a direction before the name") }
             options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
         },
         OptionDescription(

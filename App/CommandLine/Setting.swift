@@ -1,3 +1,11 @@
+extension String {
+    /// The text up to a query or the fragment of a URL, which can be a secret.
+    fileprivate var withoutQuery: String {
+        let start = prefix { $0 != "?" && $0 != "#" }
+        return start.endIndex == endIndex ? self : "\(start)\(self[start.endIndex])…"
+    }
+}
+
 /// An option with its value, from the command line or from a line of the options file.
 struct Setting {
     let option: OptionDescription
@@ -27,7 +35,8 @@ struct Setting {
             try option.apply(&options, value)
         } catch {
             throw .usage(
-                option.isSecret ? option.name : "\(option.name) \(value)", error.message, expected: option.expected)
+                option.isSecret ? option.name : "\(option.name) \(value.withoutQuery)", error.message,
+                expected: option.expected)
         }
         options.places[option.name] = place
     }

@@ -1,3 +1,5 @@
+package import Domain
+
 /// An error in a map archive or in one of its tiles.
 package enum ArchiveError: Error, Hashable {
     /// The data is not a PMTiles archive.
@@ -18,6 +20,8 @@ package enum ArchiveError: Error, Hashable {
     case tooMuchWork(String)
     /// The content in this range must be loaded before it can be read.
     case notLoaded(Range<UInt64>)
+    /// The content could not be loaded.
+    case notLoadable(MapSnapshotError)
     /// The task was canceled.
     case cancelled
 }
@@ -35,6 +39,7 @@ extension ArchiveError: CustomStringConvertible {
         case .damaged(let what): "damaged: \(what)"
         case .tooMuchWork(let what): "too much work for one map: \(what)"
         case .notLoaded(let range): "bytes \(range) are not loaded"
+        case .notLoadable(let error): "\(error)"
         case .cancelled: "canceled"
         }
     }

@@ -65,6 +65,7 @@ extension MapSnapshotError {
             switch error {
             case .cancelled: .cancelled
             case .unsupportedSchema(let layers): .unsupportedSchema(layers: layers)
+            case .notLoadable(let error): error
             default: .unavailable(reason: "\(error)")
             }
     }

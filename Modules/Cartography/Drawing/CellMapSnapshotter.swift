@@ -75,7 +75,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
             }
             guard hasRoom else { break }
         }
-        if isEmpty, let first = reading.damage.first { throw .unavailable(reason: first) }
+        if isEmpty, let failure = reading.failure { throw failure }
         reading.damage.forEach(onDamage)
         drawing.clear(outside: source.bounds)
         let cells = drawing.canvas.finished()
@@ -115,6 +115,8 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     private struct Reading {
         var work = MapWork()
         private(set) var damage: [String] = []
+        /// The first error, as that of the whole map.
+        private(set) var failure: MapSnapshotError?
 
         /// Reads or draws a tile, and returns whether there is room for more work.
         mutating func attempt(
@@ -125,7 +127,13 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
                 try step(&work)
             } catch {
                 if error == .cancelled { throw .cancelled }
-                damage.append("tile \(address.zoom)/\(address.x)/\(address.y): \(error)")
+                let text = "tile \(address.zoom)/\(address.x)/\(address.y): \(error)"
+                damage.append(text)
+                if case .notLoadable(let reason) = error {
+                    failure = failure ?? reason
+                } else {
+                    failure = failure ?? .unavailable(reason: text)
+                }
                 if case .tooMuchWork = error { return false }
             }
             return true

@@ -8,6 +8,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     static let maxItems = 200_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 5_000_000
+    /// The maximum number of pages of a query.
+    static let maxPages = 1000
     /// The maximum nesting depth of arrays and objects.
     static let maxNesting = 32
     /// The maximum number of members of an object.
@@ -42,7 +44,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// or there is an error. The numbers of announcements and values in a document are not counted exactly: `JSONShape`
     /// derives upper bounds from its commas and containers.
     ///
-    /// - Throws: `.tooMany` if these bounds exceed 200,000 announcements or 5,000,000 values, `.malformed` if a document
+    /// - Throws: `.tooMany` if these bounds exceed 200,000 announcements or 5,000,000 values, or beyond 1000 pages, `.malformed` if a document
     ///   is nested deeper than 32 levels or is not a list of announcements, `.tooLarge` or `.timedOut` if all pages
     ///   together exceed a limit, `.repeatedPage` if a page is to be requested again, `.cancelled` if the task is
     ///   canceled, or the source's error.
@@ -58,6 +60,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             var next: String? = address
             while let address = next {
                 guard load.addresses.insert(address).inserted else { throw .repeatedPage }
+                guard load.addresses.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
                 guard clock.now < load.deadline else { throw .timedOut }
                 let document = try await source.document(at: address)
                 (load, selection, next) = try await activity.perform {

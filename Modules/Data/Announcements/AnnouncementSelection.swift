@@ -13,8 +13,7 @@ package struct AnnouncementSelection: Sendable {
     private(set) var skipped = 0
     private var candidates: [Announcement] = []
     private var maximum = 1000
-    /// Whether no item so far was newer than one before it.
-    private(set) var isNewestFirst = true
+    private var isNewestFirst = true
     private var last: Date?
 
     /// Creates an empty selection.

@@ -9,6 +9,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
     private struct Link: Decodable {
         let rel, href: String
+        let type: String?
     }
 
     /// The selection before the document, and the URL to which paths of photos are relative.
@@ -36,7 +37,11 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         count = selection.count - configuration.selection.count
         self.selection = selection
         let links = try? document.decode([Lossy<Link>].self, forKey: .links)
-        next = links?.lazy.compactMap(\.element).first { $0.rel == "next" }?.href
+        next =
+            links?.lazy.compactMap(\.element).first {
+                // Some servers offer the next page as HTML, too.
+                $0.rel == "next" && $0.type?.contains("json") ?? true
+            }?.href
     }
 }
 

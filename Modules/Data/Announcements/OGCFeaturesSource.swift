@@ -24,6 +24,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private static let surplus = 4
     /// The number of items of a page if all pages are read; servers often permit no more.
     private static let maxPageSize = 1000
+    /// The factor by which each page is larger than the one before.
+    private static let growth = 10
 
     private let server: AnnouncementServer
     /// The address of the items, without a query.
@@ -66,7 +68,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             switch error {
             // The server has none.
             case .refused(400..<500, _), .wrongType, .malformed, .tooLarge: setProperty(nil)
-            case .refused: break
+            case .refused, .redirected: break
             default: throw error
             }
         }
@@ -114,8 +116,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Adds the features of a page, and returns the address of the next one if that page can change the
     /// result.
     ///
-    /// Uses only the query of the link to the next page. If the server has ignored the order, the next pages are
-    /// as large as possible.
+    /// Uses only the query of the link to the next page, with a higher limit.
     ///
     /// - Throws: A decoding error, or `.nextPageElsewhere` if the next page is on another server.
     package func read(
@@ -124,6 +125,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let page = try JSONDecoder().decode(
             FeatureCollectionDTO.self, from: document, configuration: (selection, photoBase))
         selection = page.selection
+        guard page.count == 0 || selection.skipped < selection.count else {
+            throw AnnouncementRepositoryError.malformed(
+                reason: "none of \(selection.count) features is an announcement")
+        }
         guard let next = page.next, page.count > 0, sorting == .none || !selection.hasNewest else { return nil }
         guard let link = URL(string: next.withEncodedQuery, relativeTo: URL(string: address))?.absoluteURL,
             server.url.hasOwn(link)
@@ -135,7 +140,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
             throw AnnouncementRepositoryError.malformed(reason: "a link to the next page without a query")
         }
         let parameters = query.split(separator: "&").map { parameter in
-            selection.isNewestFirst || !parameter.hasPrefix("limit=") ? parameter : "limit=\(Self.maxPageSize)"
+            guard parameter.hasPrefix("limit="), let size = Int(parameter.dropFirst("limit=".count)), size > 0 else {
+                return parameter
+            }
+            return "limit=\(size < Self.maxPageSize / Self.growth ? size * Self.growth : Self.maxPageSize)"
         }
         return items + "?" + parameters.joined(separator: "&")
     }

@@ -37,14 +37,14 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// concerns the contents of the basemap, the next call opens it again.
     ///
     /// - Throws: `.unavailable` if the basemap cannot be read or the region needs too many tiles, `.notCovered` if it
-    ///   has no data for the region, `.timedOut` if a server takes longer than `MapTimeLimits.load`, `.cancelled` if
+    ///   has no data for the region, `.timedOut` if a server takes longer than `MapTimeLimits.server`, `.cancelled` if
     ///   the task is canceled, or another error of a server.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         switch basemap {
         case .demo, .file: return try await draw(region, size)
         case .archive, .server:
             return try await withTimeLimit(
-                MapTimeLimits.load, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
+                MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
                 cancelled: .cancelled
             ) { [self] () async throws(MapSnapshotError) in
                 do throws(MapSnapshotError) {

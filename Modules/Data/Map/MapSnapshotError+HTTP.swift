@@ -10,7 +10,8 @@ extension MapSnapshotError {
             case .unreachable(let reason): .unreachable(reason: reason)
             case .timedOut: .timedOut
             case .malformed(let reason): .malformed(reason: reason)
-            case .redirected(let address): .redirected(address: URL(string: address)?.withoutSecrets ?? "")
+            case .redirected(let address):
+                .redirected(address: String((URL(string: address)?.withoutSecrets ?? "").prefix(500)))
             case .untrusted(let reason): .untrusted(reason: reason)
             case .tooLarge(let limit): .malformed(reason: "more than \(limit) bytes")
             case .missingLibrary(let name): .missingLibrary(name: name)

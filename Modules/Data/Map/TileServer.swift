@@ -42,7 +42,7 @@ struct TileServer: TileSource {
         switch loaded[address] {
         case .tile: address.range
         case .noTile: nil
-        case .failed(let error): throw .damaged("\(error)")
+        case .failed(let error): throw .notLoadable(error)
         case nil: throw .notLoaded(address.range)
         }
     }
@@ -73,9 +73,10 @@ struct TileServer: TileSource {
 
     /// Returns a copy that has the tiles of the given ranges, and requests those that are not in memory.
     ///
-    /// A tile whose request fails counts as damaged. Tiles beyond the limit of bytes of a map are not requested.
+    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes of a map are not
+    /// requested.
     ///
-    /// - Throws: `.cancelled`, or the first failure if there is no answer for any of the ranges.
+    /// - Throws: `.cancelled`.
     func loading(_ ranges: [Range<UInt64>]) async throws(MapSnapshotError) -> TileServer {
         var copy = self
         var missing: [TileAddress] = []
@@ -83,26 +84,21 @@ struct TileServer: TileSource {
             copy.loaded[address] = cache.value(for: address)
             if copy.loaded[address] == nil { missing.append(address) }
         }
-        var (size, hasAnswer) = (0, missing.count < ranges.count)
-        var failure: MapSnapshotError?
+        var size = 0
         await inParallel(missing) { [self] address in
             await request(address)
         } receive: { address, answer in
             copy.loaded[address] = answer
             switch answer {
-            case .failed(let error):
-                failure = failure ?? error
-                return true
+            case .failed: break
             case .noTile: cache.keep(answer, for: address, size: 0)
             case .tile(let bytes):
                 cache.keep(answer, for: address, size: bytes.count)
                 size += bytes.count
             }
-            hasAnswer = true
             return size <= MapWork.limits.bytes
         }
         guard !Task.isCancelled else { throw .cancelled }
-        if let failure, !hasAnswer { throw failure }
         for address in missing where copy.loaded[address] == nil {
             copy.loaded[address] = .failed(.malformed(reason: "more than \(MapWork.limits.bytes) bytes of tiles"))
         }

@@ -75,10 +75,17 @@ extension CommandLineCase {
             "--announcements http://x?…: the URL has a query \(announcements)"),
         .init(
             "--announcements ogc+http://x/y", 2, "",
-            "--announcements ogc+http://x/y: the URL has no /collections/NAME \(announcements)"),
+            "--announcements ogc+http://x/y: the URL does not end with /collections/NAME \(announcements)"),
         .init(
             "--announcements 'ogc+http://x/collections/pets?a=b&limit=3'", 2, "",
             "--announcements ogc+http://x/collections/pets?…: the app sets the parameter 'limit' \(announcements)"),
+        .init(
+            "--announcements ogc+http://x/collections/pets/items", 2, "",
+            "--announcements ogc+http://x/collections/pets/items: the URL does not end with /collections/NAME "
+                + announcements),
+        .init(
+            "--announcements-sort=-a", 2, "",
+            "--announcements-sort -a: a direction before the name (the name of a property, or none)"),
         .init(
             "--announcements ogc+ftp://x/collections/pets", 2, "",
             "--announcements ogc+ftp://x/collections/pets: the scheme 'ftp' is not http or https \(announcements)"),
@@ -143,6 +150,11 @@ extension CommandLineCase {
         .init("snapshot --basemap demo", 0, "Neubrandenburg"),
         .init("--basemap /x.pmtiles", 2, "", "--basemap /x.pmtiles: no such file \(basemap)"),
         .init("--basemap /dev/null/x", 2, "", "--basemap /dev/null/x: not a directory \(basemap)"),
+        .init(
+            "--basemap 'x.org/y.pmtiles?secret'", 2, "", "--basemap x.org/y.pmtiles?…: no such file \(basemap)"),
+        .init(
+            "--basemap 'http://x.org/{z}/{x}/{y}.mvt'", 2, "",
+            "--basemap http://x.org/{z}/{x}/{y}.mvt: an address of tiles, not of a TileJSON document \(basemap)"),
         .init("--basemap ftp://x", 2, "", "--basemap ftp://x: the scheme 'ftp' is not http or https \(basemap)"),
         .init(
             "--basemap 'https://x/y.pmtiles?secret#z'", 2, "",

@@ -41,13 +41,13 @@ import Testing
             try await CollectionFixture.announcements(try CollectionFixture.source(server, "", sorting)).map(\.id) == [
                 "17", "16", "15", "14", "13",
             ])
-        // Further pages are large, and so is the first one if the server is not to sort.
+        // Further pages are larger, and the first one is large if the server is not to sort.
         let size = sorting == .none ? 1000 : 20
         #expect(server.requestLines.first?.hasSuffix("limit=\(size)") == true)
         let items = "GET /x/collections/pets/items"
         #expect(
             server.requestLines.dropFirst() == [
-                "\(items)?offset=6&limit=1000&a=%20b", "\(items)?offset=12&limit=1000&a=%20b",
+                "\(items)?offset=6&limit=200&a=%20b", "\(items)?offset=12&limit=200&a=%20b",
             ])
     }
 
@@ -81,6 +81,43 @@ import Testing
             try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
         }
         #expect(server.requests.count <= 3)
+    }
+
+    @Test("A link to a page in HTML is not followed")
+    func htmlLink() async throws {
+        let links = ["text/html", "application/geo+json"].map { type in
+            #"{"rel": "next", "type": "\#(type)", "href": "?offset=1&f=\#(type.suffix(4))"}"#
+        }
+        let first =
+            #"{"type": "FeatureCollection", "features": [\#(CollectionFixture.feature("1", created: 1))], "#
+            + #""links": [\#(links.joined(separator: ","))]}"#
+        let server = try CollectionFixture.server { path in
+            path.contains("offset") ? CollectionFixture.page([]) : CollectionFixture.reply(first)
+        }
+        _ = try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+        #expect(server.requestLines.last == "GET /x/collections/pets/items?offset=1&f=json")
+    }
+
+    @Test("A collection without any announcement among its features is an error")
+    func anotherCollection() async throws {
+        let lake =
+            #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {"name": "a"}}"#
+        let server = try CollectionFixture.server { _ in CollectionFixture.page([lake, lake]) }
+        await #expect(
+            throws: AnnouncementRepositoryError.malformed(reason: "none of 2 features is an announcement")
+        ) { try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none)) }
+    }
+
+    @Test("After 1000 pages, the list is too long")
+    func tooManyPages() async throws {
+        let server = try CollectionFixture.server { path in
+            let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
+            return CollectionFixture.page([CollectionFixture.feature("1", created: 1)], next: "?offset=\(number + 1)")
+        }
+        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: 1000)) {
+            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+        }
+        #expect(server.requests.count == 1000)
     }
 
     @Test("A link without a query is an error", arguments: ["items", "items?", "https://127.0.0.1/x"])

@@ -99,7 +99,7 @@ import Testing
         let log = FakeLog()
         let snapshotter = snapshotter(server, log: log)
         #expect(try await draw(snapshotter, radius: 4_000_000).isPartial)
-        #expect(log.lines == ["[Map] tile 3/4/2: damaged: refused: 500"])
+        #expect(log.lines == ["[Map] tile 3/4/2: refused: 500"])
         let count = server.requests.count
         _ = try await draw(snapshotter, radius: 4_000_000)
         #expect(server.requests.count == count + 1)
@@ -134,6 +134,11 @@ import Testing
         let water = FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [Self.wholeTile])
         let server = try Self.server("") { _ in .tile(TileFixture.tile(("earth", []), ("water", [water]))) }
         #expect(try await draw(snapshotter(server)).cells.allSatisfy { $0.ground == .water })
+        // A tile that cannot be loaded does not prevent the detection.
+        let partial = try Self.server(#", "minzoom": 0, "bounds": [13, 53, 14, 54]"#) { path in
+            path == "/map/t/0/0/0" ? .status(500) : .tile(TileFixture.tile(("earth", []), ("water", [water])))
+        }
+        #expect(try await draw(snapshotter(partial)).cells.contains { $0.ground == .water })
         let unknown = try Self.server("") { _ in .tile(TileFixture.tile(("lamps", []))) }
         let error = await #expect(throws: MapSnapshotError.self) { try await draw(snapshotter(unknown)) }
         #expect(error?.description.hasSuffix("layers of an unknown schema: lamps") == true)
