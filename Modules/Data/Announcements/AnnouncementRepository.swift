@@ -44,10 +44,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// or there is an error. The numbers of announcements and values in a document are not counted exactly: `JSONShape`
     /// derives upper bounds from its commas and containers.
     ///
-    /// - Throws: `.tooMany` if these bounds exceed 200,000 announcements or 5,000,000 values, or beyond 1000 pages, `.malformed` if a document
-    ///   is nested deeper than 32 levels or is not a list of announcements, `.tooLarge` or `.timedOut` if all pages
-    ///   together exceed a limit, `.repeatedPage` if a page is to be requested again, `.cancelled` if the task is
-    ///   canceled, or the source's error.
+    /// - Throws: `.tooMany` if these bounds exceed 200,000 announcements or 5,000,000 values, or after 1000 pages;
+    ///   `.malformed` if a document is nested deeper than 32 levels or is not a list of announcements; `.tooLarge` or
+    ///   `.timedOut` if all pages together exceed a limit; `.repeatedPage` if a page is to be requested again;
+    ///   `.cancelled` if the task is canceled; or the source's error.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {

@@ -62,7 +62,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             return try await snapshotter().snapshot(of: region, size: size)
         } catch {
             switch error {
-            case .unavailable, .unsupportedSchema, .notCovered, .replaced: opened.withLock { $0 = nil }
+            // The addresses of tiles can expire, so a refusal requests the description of the server again.
+            case .unavailable, .unsupportedSchema, .notCovered, .replaced, .refused(400..<500):
+                opened.withLock { $0 = nil }
             default: break
             }
             throw error
