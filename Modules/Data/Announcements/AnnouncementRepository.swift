@@ -54,7 +54,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         let source = source.current
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
         var announcements: [Announcement] = []
-        try await source.prepare()
+        if !source.isPrepared { try await source.prepare() }
         for address in source.addresses(for: query) {
             var selection = AnnouncementSelection(query)
             var next: String? = address

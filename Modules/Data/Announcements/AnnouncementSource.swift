@@ -11,6 +11,9 @@ package protocol AnnouncementSource: Sendable {
     /// The source for all pages of a query: the same one, or a copy that cannot be replaced meanwhile.
     var current: any AnnouncementSource { get }
 
+    /// Whether the source knows what it must know about its server.
+    var isPrepared: Bool { get }
+
     /// Requests what the source must know about its server before it can return addresses.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be used.
@@ -40,6 +43,9 @@ package protocol AnnouncementSource: Sendable {
 extension AnnouncementSource {
     /// The same source.
     package var current: any AnnouncementSource { self }
+
+    /// Always `true`.
+    package var isPrepared: Bool { true }
 
     /// Does nothing.
     package func prepare() async throws(AnnouncementRepositoryError) {}

@@ -37,6 +37,9 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     /// Whether `source` sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
+    /// Whether `source` is prepared.
+    package var isPrepared: Bool { source.isPrepared }
+
     /// Prepares `source` outside the caller's actor, unless the simulated network lets no request through.
     package func prepare() async throws(AnnouncementRepositoryError) {
         switch network.conditions {

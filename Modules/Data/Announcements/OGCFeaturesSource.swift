@@ -55,9 +55,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Whether requests go to another machine over plain HTTP.
     package var sendsLocationUnencrypted: Bool { server.isUnencrypted }
 
-    /// Asks the server once for the property by which it can sort, unless the user has named one.
+    /// Whether the user has named the property to sort by, or the server has declared it.
+    package var isPrepared: Bool { sorting != .automatic || declared.withLock { $0 != nil } }
+
+    /// Asks the server for the property by which it can sort.
     package func prepare() async throws(AnnouncementRepositoryError) {
-        guard sorting == .automatic, declared.withLock({ $0 == nil }) else { return }
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
                 at: items.dropLast("items".count) + "queryables",
