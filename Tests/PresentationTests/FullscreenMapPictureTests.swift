@@ -85,6 +85,21 @@ import Testing
         #expect(fixture.frames.count == 1)
     }
 
+    @Test("A picture that is ready at the time limit counts, and the limit does not end the next drawing")
+    func atTheLimit() async {
+        let fixture = FullscreenMapFixture(heedsCancellation: false)
+        await fixture.activity.settle()
+        await fixture.pan(10)
+        await fixture.wait(500)
+        fixture.snapshotter.draw(0)
+        await fixture.clock.advance(by: .milliseconds(9500)) { await fixture.activity.settle() }
+        #expect(fixture.content?.snapshot.frame == fixture.frames[0])
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.frames.count == 2)
+    }
+
     @Test("Without a picture, a failure replaces the map; Retry, a move and another size start another attempt")
     func firstFailure() async {
         let fixture = FullscreenMapFixture()

@@ -38,6 +38,21 @@ import Testing
         #expect(fixture.map.pins.map(\.id) == ["b"])
     }
 
+    @Test("A move at the moment at which the delay ends starts another delay")
+    func moveAtTheEnd() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.pan(1)
+        var isFirst = true
+        await fixture.clock.advance(by: .milliseconds(999)) {
+            if isFirst { fixture.map.pan(east: 1, south: 0) }
+            isFirst = false
+            await fixture.activity.settle()
+        }
+        #expect(fixture.queries.count == 1)
+        await fixture.wait(1)
+        #expect(fixture.queries.map(\.location) == [.home, fixture.map.camera.center])
+    }
+
     @Test("A move that changes nothing requests nothing")
     func noMove() async {
         let fixture = await FullscreenMapFixture.shown()
