@@ -70,13 +70,13 @@ let package = Package(
         testSupport("TerminalTestSupport", ["Terminal"]),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"]),
         tests("PlatformTests", ["Platform"]),
-        tests("DomainTests", ["Domain", "Scheduling"]),
+        tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
         tests(
             "DataTests", ["Domain", "Scheduling", "Cartography", "Data", "DataTestSupport", "Fixtures", "FuzzSupport"]),
         tests("TerminalTests", ["Terminal", "TerminalTestSupport", "FuzzSupport"]),
-        tests("PresentationTests", ["Domain", "Scheduling", "Presentation"]),
+        tests("PresentationTests", ["Domain", "Scheduling", "Presentation", "FuzzSupport"]),
         tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),
         tests(
             "AppTests",

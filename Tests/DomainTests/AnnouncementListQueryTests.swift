@@ -23,6 +23,25 @@ import Testing
         #expect(query.range == 100)
     }
 
+    @Test("The full-screen map requests the 100 newest announcements within the smallest circle around what it shows")
+    func map() throws {
+        let frame = MapCamera(center: .home, heightMeters: 20_000).frame(size: MapSize(width: 50, height: 50))
+        let query = try #require(AnnouncementListQuery.mapQuery(showing: frame))
+        #expect(query.limit == 100)
+        #expect(query.sortBy == .createdAtDescending)
+        #expect(query.location == .home)
+        #expect(query.range == 15, "half the diagonal of 20 km by 20 km is 14.1 km")
+    }
+
+    @Test(
+        "Beyond a radius of 100 km, the full-screen map requests nothing",
+        arguments: [(141_000, 100), (142_000, nil), (MapCamera.heights.upperBound, nil), (0, 1)] as [(Double, Int?)])
+    func mapRange(height: Double, range: Int?) {
+        let frame = MapCamera(center: Coordinate(0, 0), heightMeters: height)
+            .frame(size: MapSize(width: 50, height: 50))
+        #expect(AnnouncementListQuery.mapQuery(showing: frame)?.range == range)
+    }
+
     @Test("The selection is sorted from newest to oldest and limited to five", .requirements("D-9"))
     func newestFirst() {
         let announcements = (1...7).map { Announcement.sample("\($0)", createdAt: Double($0)) }.shuffled()

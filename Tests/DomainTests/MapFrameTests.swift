@@ -1,4 +1,5 @@
 import Domain
+import FuzzSupport
 import TestSupport
 import Testing
 
@@ -62,5 +63,69 @@ import Testing
         let frame = MapFrame(region: Coordinate(latitude, 0).mapRegion(), size: size)
         let point = frame.point(for: Coordinate(latitude, 10))
         #expect(point.x.isFinite && point.y.isFinite && frame.metersPerUnit.isFinite)
+    }
+
+    @Test(
+        "A coordinate has the same point in the projection of other programs",
+        arguments: [
+            // In Python: degrees(atan(sinh(pi * (1 - 2 * y / 512)))) and x / 512 * 360 - 180.
+            (Coordinate(66.51326044311186, 90), MapPoint(x: 384, y: 128)),
+            (Coordinate(-40.97989806962013, -45), MapPoint(x: 192, y: 320)),
+        ])
+    func tiles(coordinate: Coordinate, point: MapPoint) {
+        let world = MapCamera(center: Coordinate(0, 0), heightMeters: .infinity)
+            .frame(size: MapSize(width: 512, height: 512))
+        #expect(abs(world.point(for: coordinate).x - point.x) < 1e-6)
+        #expect(abs(world.point(for: coordinate).y - point.y) < 1e-6)
+        #expect(world.coordinate(at: point).isNear(coordinate, in: world))
+    }
+
+    @Test("The coordinate at the point of a coordinate is that coordinate, and frames convert points")
+    func inverse() {
+        var random = SplitMix64(seed: 1)
+        for _ in 0..<5000 {
+            let size = MapSize.random(&random)
+            let frame = MapCamera(center: .random(&random), heightMeters: .randomHeight(&random)).frame(size: size)
+            let point = MapPoint(
+                x: Double(size.width) / 2 + random.offset(size.width),
+                y: Double(size.height) / 2 + random.offset(size.height) / 2)
+            let coordinate = frame.coordinate(at: point)
+            let same = frame.coordinate(at: frame.point(for: coordinate))
+            #expect(same.isNear(coordinate, in: frame))
+            #expect(abs(frame.point(for: coordinate).y - point.y) < 1e-5)
+            let other = frame.region.center.mapRegion(radiusMeters: frame.region.latitudinalMeters * 0.7)
+            let otherFrame = MapFrame(region: other, size: MapSize(width: 33, height: 44, unitAspectRatio: 2))
+            let converted = frame.convert(point, to: otherFrame)
+            #expect(otherFrame.coordinate(at: converted).isNear(coordinate, in: frame))
+            let back = otherFrame.convert(converted, to: frame)
+            #expect(abs(back.x - point.x) < 1e-6 && abs(back.y - point.y) < 1e-6)
+        }
+    }
+
+    @Test(
+        "Beyond the edges, longitudes wrap around, latitudes are clamped, and numbers that are not finite give the center"
+    )
+    func outside() {
+        let frame = MapFrame(region: Coordinate(0, 179).mapRegion(radiusMeters: 500_000), size: size)
+        let east = frame.coordinate(at: MapPoint(x: 100, y: 14))
+        #expect((-180 ..< -170).contains(east.longitude) && east.latitude == 0)
+        #expect(abs(frame.coordinate(at: MapPoint(x: 50, y: -1e9)).latitude - 85.05113) < 1e-5)
+        for point in [MapPoint(x: .infinity, y: 0), MapPoint(x: 0, y: .nan)] {
+            #expect(frame.coordinate(at: point) == Coordinate(0, 179))
+        }
+    }
+
+    @Test("A picture contains the coordinates of its cells, and its radius reaches its corners")
+    func area() {
+        let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
+        #expect(frame.contains(.home))
+        #expect(frame.contains(frame.coordinate(at: MapPoint(x: 0.01, y: 27.99))))
+        #expect(!frame.contains(frame.coordinate(at: MapPoint(x: -0.01, y: 14))))
+        #expect(!frame.contains(frame.coordinate(at: MapPoint(x: 50, y: 28.01))))
+        // The corners in the south are the farthest: about 17.89 km to the east and 10.02 km to the south.
+        #expect(abs(frame.radiusMeters - 20_505) < 20)
+        let strip = MapFrame(
+            region: Coordinate.home.mapRegion(radiusMeters: 40_000), size: MapSize(width: 2000, height: 1))
+        #expect(strip.radiusMeters > 7_000_000, "the picture shows the whole parallel")
     }
 }

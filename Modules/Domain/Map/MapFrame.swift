@@ -12,9 +12,10 @@ public struct MapFrame: Sendable, Hashable {
     /// The size of the picture.
     public let size: MapSize
 
-    private let centerY: Double
+    /// The position of the center in the Mercator plane, in radians northward from the equator.
+    let centerY: Double
     /// Radians of the Mercator plane per unit of width.
-    private let scale: Double
+    let scale: Double
 
     /// Creates the frame that shows a region in full at the largest possible scale.
     ///
@@ -48,6 +49,46 @@ public struct MapFrame: Sendable, Hashable {
             y: Double(size.height) / 2 + Δy / (scale * size.unitAspectRatio))
     }
 
+    /// Returns the coordinate at a point.
+    ///
+    /// The point may lie outside the picture: longitudes wrap around, and latitudes are clamped to ±85.05°. A point that
+    /// is not finite gives the center.
+    public func coordinate(at point: MapPoint) -> Coordinate {
+        let longitude = region.center.longitude + (point.x - Double(size.width) / 2) * scale * 180 / .pi
+        let y = centerY - (point.y - Double(size.height) / 2) * scale * size.unitAspectRatio
+        let latitude = Self.clamped(Self.latitude(mercatorY: y))
+        return Coordinate(latitude: latitude, longitude: longitude.remainder(dividingBy: 360)) ?? region.center
+    }
+
+    /// Returns the point of another frame at which it shows the same coordinate as this frame at the given point.
+    ///
+    /// Maps all points of this frame to points of the other frame without a seam, so a view can draw a picture with
+    /// one frame at the place where another frame shows it.
+    public func convert(_ point: MapPoint, to other: MapFrame) -> MapPoint {
+        let Δλ = (region.center.longitude - other.region.center.longitude).remainder(dividingBy: 360).radians
+        let x = Δλ + (point.x - Double(size.width) / 2) * scale
+        let y = other.centerY - centerY + (point.y - Double(size.height) / 2) * scale * size.unitAspectRatio
+        return MapPoint(
+            x: Double(other.size.width) / 2 + x / other.scale,
+            y: Double(other.size.height) / 2 + y / (other.scale * other.size.unitAspectRatio))
+    }
+
+    /// Whether the point of a coordinate lies in the picture.
+    public func contains(_ coordinate: Coordinate) -> Bool {
+        let point = point(for: coordinate)
+        return point.x >= 0 && point.x < Double(size.width) && point.y >= 0 && point.y < Double(size.height)
+    }
+
+    /// The great-circle distance from the center to the farthest place in the picture, in meters.
+    ///
+    /// It is a lower limit for a picture that is more than half the world high.
+    public var radiusMeters: Double {
+        // Farther than half the world to the east, the picture shows the same places again.
+        let x = Double(size.width) / 2 + min(Double(size.width) / 2, .pi / scale)
+        let corners = [MapPoint(x: x, y: 0), MapPoint(x: x, y: Double(size.height))]
+        return corners.map { region.center.distance(to: coordinate(at: $0)) }.max() ?? 0
+    }
+
     /// Returns the point of a position in the unit square of Web Mercator.
     ///
     /// `worldX` runs from 0 to 1 eastward from the antimeridian, `worldY` from 0 to 1 southward from the northern
@@ -73,7 +114,11 @@ public struct MapFrame: Sendable, Hashable {
         )
     }
 
-    private static func mercatorY(_ latitude: Double) -> Double { atanh(sin(clamped(latitude).radians)) }
+    /// Returns the position of a latitude in the Mercator plane, in radians northward from the equator.
+    static func mercatorY(_ latitude: Double) -> Double { atanh(sin(clamped(latitude).radians)) }
+
+    /// Returns the latitude, in degrees, of a position in the Mercator plane.
+    static func latitude(mercatorY y: Double) -> Double { atan(sinh(y)) * 180 / .pi }
 
     private static func clamped(_ latitude: Double) -> Double { min(max(latitude, -latitudeLimit), latitudeLimit) }
 }

@@ -45,7 +45,7 @@ public enum AnnouncementDetailsView {
             let announcement = card.announcement
             let pet = announcement.pet
             func fact(_ label: Strings.Key, _ value: String?, link: (String) -> URL? = { _ in nil }) -> Fact? {
-                value.map { Fact(label: strings[label], value: $0, link: link($0)) }
+                Fact(label, value, strings, link: link)
             }
             id = announcement.id
             userPlace = card.userLocation?.coordinate
@@ -67,10 +67,23 @@ public enum AnnouncementDetailsView {
             ].compactMap(\.self)
             description = announcement.description
             contactTitle = strings[announcement.status == .found ? .detailsContactFound : .detailsContact]
-            contact = [
-                fact(.detailsPhone, announcement.contact.phone, link: URL.init(phone:)),
-                fact(.detailsEmail, announcement.contact.email, link: URL.init(email:)),
-            ].compactMap(\.self)
+            contact = Fact.facts(of: announcement.contact, strings)
         }
+    }
+}
+
+extension AnnouncementDetailsView.Model.Fact {
+    /// Creates a fact; `nil` if the value is unknown.
+    fileprivate init?(_ label: Strings.Key, _ value: String?, _ strings: Strings, link: (String) -> URL?) {
+        guard let value else { return nil }
+        self.init(label: strings[label], value: value, link: link(value))
+    }
+
+    /// Returns the contact details that are known, in display order.
+    static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
+        [
+            Self(.detailsPhone, contact.phone, strings, link: URL.init(phone:)),
+            Self(.detailsEmail, contact.email, strings, link: URL.init(email:)),
+        ].compactMap(\.self)
     }
 }

@@ -153,7 +153,9 @@ extension LandingPageViewModel {
     public var isLocationUsable: Bool { isAuthorized }
 
     /// The location; `nil` if it is unknown or the app has no permission to use it.
-    private var usableLocation: Location? { isAuthorized ? location : nil }
+    ///
+    /// Observable.
+    public var usableLocation: Location? { isAuthorized ? location : nil }
 
     private var strings: Strings { dependencies.strings }
 }

@@ -130,6 +130,16 @@ extension Strings {
         return self[.coordinate, numbers[0], numbers[1]]
     }
 
+    /// Returns the localized reason why a text is not a coordinate.
+    public func message(for error: CoordinateTextError) -> String {
+        switch error {
+        case .malformed: self[.coordinateMalformed]
+        case .minutesOutOfRange: self[.coordinateMinutes]
+        case .latitudeOutOfRange: self[.coordinateLatitude]
+        case .longitudeOutOfRange: self[.coordinateLongitude]
+        }
+    }
+
     func message(for error: LocationError) -> String {
         switch error {
         case .noReceiver: self[.mapFailedNoReceiver]

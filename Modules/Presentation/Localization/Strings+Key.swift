@@ -74,6 +74,16 @@ extension Strings {
         case mapLegendMissing = "map.legend.missing"
         /// The legend of a found pet's pin.
         case mapLegendFound = "map.legend.found"
+        /// The notice shown on the full-screen map when it shows too large an area for pins.
+        case mapZoomIn = "map.zoomIn"
+        /// The message shown when a text is not a coordinate.
+        case coordinateMalformed = "coordinate.malformed"
+        /// The message shown when the minutes or the seconds of a coordinate are out of range.
+        case coordinateMinutes = "coordinate.minutes"
+        /// The message shown when the latitude of a coordinate is out of range.
+        case coordinateLatitude = "coordinate.latitude"
+        /// The message shown when the longitude of a coordinate is out of range.
+        case coordinateLongitude = "coordinate.longitude"
         /// The notice shown when the location is approximate; takes its accuracy as a formatted distance.
         case noticeApproximate = "notice.approximate"
         /// The notice shown when the location is sent to the backend without encryption.

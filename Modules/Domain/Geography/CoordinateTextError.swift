@@ -1,0 +1,11 @@
+/// The reason why a text is not a coordinate.
+public enum CoordinateTextError: Error, Hashable {
+    /// The text does not have the form of a coordinate.
+    case malformed
+    /// The minutes or the seconds of an angle are 60 or more.
+    case minutesOutOfRange
+    /// The latitude is beyond ±90°.
+    case latitudeOutOfRange
+    /// The longitude is beyond ±180°.
+    case longitudeOutOfRange
+}

@@ -1,0 +1,113 @@
+public import Domain
+
+/// A namespace for the models of the full-screen map.
+public enum FullscreenMapView {
+    /// The content of the screen.
+    public enum Model: Sendable, Equatable {
+        /// The first picture is loading.
+        case loading
+        /// A map that the user can move.
+        case map(MapModel)
+        /// There is no picture yet, and the last attempt failed. `onRetry` starts another one.
+        case failed(message: String, onRetry: Action)
+
+        /// Compares maps and messages; ignores actions.
+        public static func == (lhs: Model, rhs: Model) -> Bool {
+            switch (lhs, rhs) {
+            case (.loading, .loading): true
+            case (.map(let map), .map(let otherMap)): map == otherMap
+            case (.failed(let message, _), .failed(let otherMessage, _)): message == otherMessage
+            case (.loading, _), (.map, _), (.failed, _): false
+            }
+        }
+    }
+
+    /// The content of a map.
+    public struct MapModel: Sendable, Equatable {
+        /// The mapping of coordinates to points on the screen.
+        public let frame: MapFrame
+        /// The last picture.
+        ///
+        /// After a move, it has an earlier frame until the next picture is ready. Draw it where `frame` shows it: see
+        /// `MapFrame.convert(_:to:)`.
+        public let snapshot: any MapSnapshot
+        /// The pins in the frame, the newest first.
+        public let pins: [MapPreviewView.PinModel]
+        /// The callout of the selected pin; `nil` if none of the pins is selected.
+        public let callout: CalloutModel?
+        /// The user's place; `nil` if the app must not use it.
+        public let userPlace: Coordinate?
+        /// A message in addition to the map; `nil` if there is none.
+        public let notice: NoticeModel?
+        /// Opens the callout of the pin with this id, or closes it if it is open.
+        public let onTapPin: @MainActor @Sendable (String) -> Void
+
+        /// Compares frames, pins, callouts, places and notices, and snapshots by their frames; ignores actions.
+        public static func == (lhs: MapModel, rhs: MapModel) -> Bool {
+            lhs.frame == rhs.frame && lhs.snapshot.frame == rhs.snapshot.frame && lhs.pins == rhs.pins
+                && lhs.callout == rhs.callout && lhs.userPlace == rhs.userPlace && lhs.notice == rhs.notice
+        }
+    }
+
+    /// A message of one line.
+    public struct NoticeModel: Sendable, Equatable {
+        /// The message, which can contain untrusted text of the backend.
+        public let message: String
+        /// Repeats what failed; `nil` if nothing failed.
+        public let onRetry: Action?
+
+        /// Compares messages, and whether something failed.
+        public static func == (lhs: NoticeModel, rhs: NoticeModel) -> Bool {
+            lhs.message == rhs.message && (lhs.onRetry == nil) == (rhs.onRetry == nil)
+        }
+    }
+
+    /// The callout of a pin.
+    ///
+    /// The title, the kind, the contact details and the description can contain untrusted user input.
+    public struct CalloutModel: Sendable, Equatable {
+        /// The number of characters of the description, if it is longer.
+        static let descriptionLength = 200
+
+        /// The identifier of the announcement, and of its pin.
+        public let id: String
+        /// The place of the pin, which the callout must not cover.
+        public let coordinate: Coordinate
+        /// The name of the pet; without a name, its localized status and its breed or species.
+        public let title: String
+        /// The localized status; `nil` if the title contains it.
+        public let status: String?
+        /// The localized species and the breed, if known; `nil` if the title contains one of them.
+        public let kind: String?
+        /// The localized day of the last sighting, and the distance and direction from the user, as far as known.
+        public let facts: [String]
+        /// The contact details in display order; empty if there are none.
+        public let contact: [AnnouncementDetailsView.Model.Fact]
+        /// The beginning of the description, in one paragraph; `nil` if there is none.
+        public let description: String?
+        /// Opens the announcement.
+        public let onOpen: Action
+        /// Closes the callout.
+        public let onClose: Action
+
+        init(_ card: AnnouncementCardViewModel, strings: Strings, onClose: @escaping Action) {
+            id = card.id
+            coordinate = card.announcement.coordinate
+            title = card.title
+            status = card.separateStatus
+            kind = card.kind
+            facts = [card.lastSeen.map { strings[.cardLastSeen, $0] }, card.way].compactMap(\.self)
+            contact = AnnouncementDetailsView.Model.Fact.facts(of: card.announcement.contact, strings)
+            description = card.announcement.description?.beginning(maxLength: Self.descriptionLength)
+            onOpen = card.onTap
+            self.onClose = onClose
+        }
+
+        /// Compares texts and places; ignores actions.
+        public static func == (lhs: CalloutModel, rhs: CalloutModel) -> Bool {
+            lhs.id == rhs.id && lhs.coordinate == rhs.coordinate && lhs.title == rhs.title
+                && lhs.status == rhs.status && lhs.kind == rhs.kind && lhs.facts == rhs.facts
+                && lhs.contact == rhs.contact && lhs.description == rhs.description
+        }
+    }
+}

@@ -1,0 +1,236 @@
+public import Domain
+public import Observation
+
+/// The view model of the full-screen map, from opening it to closing it.
+///
+/// Each move changes the camera, and with it the frame and the pins of the model, at once. The picture of the new frame
+/// follows when it is drawn, and the pins around it half a second after the last move. Create a new instance each time
+/// the map is opened, and call `leave()` when it is closed.
+@MainActor
+@Observable
+public final class FullscreenMapViewModel {
+    /// The height of the map when it is opened, in meters.
+    public static let initialHeightMeters = 20_000.0
+    /// The time from the last move to the request for pins.
+    static let requestDelay = Duration.milliseconds(500)
+
+    /// What the map shows.
+    ///
+    /// Observable.
+    public private(set) var camera: MapCamera
+    /// The size of the map, in the view's units (see `MapSize`).
+    ///
+    /// Observable.
+    public private(set) var size: MapSize
+    private let picture: MovingMapPicture
+    private let announcements: MapAnnouncements
+    /// The cards and the pins of the last response, the newest first.
+    private var loaded: [(card: AnnouncementCardViewModel, pin: MapPreviewView.PinModel)] = []
+    private var selectedID: String?
+    @ObservationIgnored private let userLocation: Location
+    @ObservationIgnored private let dependencies: Dependencies
+    @ObservationIgnored private let isLocationUsable: @MainActor () -> Bool
+    @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
+
+    /// Creates the view model, and starts to load the picture and the pins.
+    ///
+    /// `size` is in the view's units; see `MapSize`. `camera` is what the map shows first; by default, it is the
+    /// surroundings of the user. `isLocationUsable` must read its value from `@Observable` objects. `onSelect` receives
+    /// the card of an announcement that the user opens.
+    public init(
+        dependencies: Dependencies, userLocation: Location, size: MapSize, camera: MapCamera? = nil,
+        isLocationUsable: @escaping @MainActor () -> Bool,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+    ) {
+        self.dependencies = dependencies
+        self.userLocation = userLocation
+        self.size = size
+        self.camera =
+            camera ?? MapCamera(center: userLocation.coordinate, heightMeters: Self.initialHeightMeters)
+        self.isLocationUsable = isLocationUsable
+        self.onSelect = onSelect
+        picture = MovingMapPicture(
+            snapshotter: dependencies.snapshotter, clock: dependencies.clock, executor: dependencies.executor,
+            log: dependencies.log)
+        announcements = MapAnnouncements(
+            repository: dependencies.repository, clock: dependencies.clock, executor: dependencies.executor,
+            log: dependencies.log)
+        announcements.onLoad = { [weak self] in self?.show($0) }
+        picture.show(frame)
+        announcements.load(query)
+    }
+
+    /// Closes the map: cancels all work in progress.
+    ///
+    /// `model` stays as it is. Do not use the object afterward.
+    public func leave() {
+        picture.stop()
+        announcements.stop()
+    }
+
+    /// The mapping of coordinates to points on the screen.
+    ///
+    /// Observable.
+    public var frame: MapFrame { camera.frame(size: size) }
+
+    private var query: AnnouncementListQuery? { .mapQuery(showing: frame) }
+    private var strings: Strings { dependencies.strings }
+}
+
+// MARK: - Model
+
+extension FullscreenMapViewModel {
+    /// The current content of the screen.
+    ///
+    /// Observable.
+    public var model: FullscreenMapView.Model {
+        guard let snapshot = picture.snapshot else {
+            return picture.error.map { error in
+                .failed(message: strings.message(for: error), onRetry: { [weak self] in self?.retry() })
+            } ?? .loading
+        }
+        return .map(
+            FullscreenMapView.MapModel(
+                frame: frame, snapshot: snapshot, pins: pins, callout: callout,
+                userPlace: isLocationUsable() ? userLocation.coordinate : nil, notice: notice,
+                onTapPin: { [weak self] in self?.tapPin($0) }))
+    }
+
+    /// The pins in the frame, the newest first; empty if the map shows too large an area for a request.
+    ///
+    /// Observable.
+    public var pins: [MapPreviewView.PinModel] {
+        let frame = frame
+        guard AnnouncementListQuery.mapQuery(showing: frame) != nil else { return [] }
+        return loaded.map(\.pin).filter { frame.contains($0.coordinate) }
+    }
+
+    /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
+    ///
+    /// Observable.
+    public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
+
+    private var selectedCard: AnnouncementCardViewModel? {
+        guard let selectedPin, let card = loaded.first(where: { $0.card.id == selectedPin })?.card else { return nil }
+        return isLocationUsable() ? card : card.withoutLocation()
+    }
+
+    private var callout: FullscreenMapView.CalloutModel? {
+        selectedCard.map { card in
+            FullscreenMapView.CalloutModel(card, strings: strings, onClose: { [weak self] in self?.closeCallout() })
+        }
+    }
+
+    /// The most important notice; only one fits on the screen.
+    private var notice: FullscreenMapView.NoticeModel? {
+        let onRetry: Action = { [weak self] in self?.retry() }
+        if let error = picture.error {
+            return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)
+        }
+        if query == nil { return FullscreenMapView.NoticeModel(message: strings[.mapZoomIn], onRetry: nil) }
+        return announcements.error.map {
+            FullscreenMapView.NoticeModel(message: strings.message(for: $0), onRetry: onRetry)
+        }
+    }
+
+    private func show(_ announcements: [Announcement]) {
+        loaded = announcements.map { announcement in
+            let card = AnnouncementCardViewModel(
+                announcement, userLocation: userLocation, calendar: dependencies.calendar, strings: strings,
+                onTap: { [weak self] in self?.openSelected() })
+            return (card, MapPreviewView.PinModel(card))
+        }
+        if !announcements.contains(where: { $0.id == selectedID }) { selectedID = nil }
+    }
+}
+
+// MARK: - Moves
+
+extension FullscreenMapViewModel {
+    /// Moves the map by a number of the view's units; negative numbers move it to the west or to the north.
+    public func pan(east: Double, south: Double) {
+        show(camera.panned(east: east, south: south, size: size))
+    }
+
+    /// Doubles the scale; the coordinate at a point, by default in the center, stays there.
+    public func zoomIn(around point: MapPoint? = nil) { zoom(by: 2, around: point) }
+
+    /// Halves the scale; the coordinate at a point, by default in the center, stays there.
+    public func zoomOut(around point: MapPoint? = nil) { zoom(by: 0.5, around: point) }
+
+    /// Sets the height of the map in meters, within `MapCamera.heights`.
+    public func zoom(heightMeters: Double) { show(MapCamera(center: camera.center, heightMeters: heightMeters)) }
+
+    /// Shows all pins of the last response, also those outside the frame; does nothing if there are none.
+    public func fitAllPins() { show(camera.fitting(loaded.map(\.pin.coordinate), size: size)) }
+
+    /// Moves the center of the map to a coordinate.
+    public func goTo(_ coordinate: Coordinate) {
+        show(MapCamera(center: coordinate, heightMeters: camera.heightMeters))
+    }
+
+    /// Moves the center of the map to the user's location; does nothing if the app must not use it.
+    public func goToUser() {
+        if isLocationUsable() { goTo(userLocation.coordinate) }
+    }
+
+    /// Shows the map at another size, in the view's units (see `MapSize`).
+    public func resize(to size: MapSize) {
+        guard size != self.size else { return }
+        self.size = size
+        load()
+    }
+
+    /// Repeats what failed: the picture, the request for pins, or both.
+    public func retry() {
+        picture.retry()
+        announcements.retry(query)
+    }
+
+    private func zoom(by factor: Double, around point: MapPoint?) {
+        let center = MapPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
+        show(camera.zoomed(by: factor, around: point ?? center, size: size))
+    }
+
+    private func show(_ camera: MapCamera) {
+        guard camera != self.camera else { return }
+        self.camera = camera
+        load()
+    }
+
+    private func load() {
+        picture.show(frame)
+        announcements.load(query, after: Self.requestDelay)
+    }
+}
+
+// MARK: - Selection
+
+extension FullscreenMapViewModel {
+    /// Opens the callout of a pin in the frame, or closes it if it is open.
+    public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }
+
+    /// Selects the next pin to the east, and after the last one the first one.
+    public func selectNextPin() { selectPin(after: 1) }
+
+    /// Selects the next pin to the west, and after the last one the first one.
+    public func selectPreviousPin() { selectPin(after: -1) }
+
+    /// Closes the callout.
+    public func closeCallout() { selectedID = nil }
+
+    /// Opens the announcement of the selected pin; does nothing if none is selected.
+    public func openSelected() {
+        if let selectedCard { onSelect(selectedCard) }
+    }
+
+    /// Selects the pin at a distance from the selected one, in the order from west to east and then from north to south.
+    private func selectPin(after distance: Int) {
+        let frame = frame
+        let order = pins.map { (point: frame.point(for: $0.coordinate), id: $0.id) }
+            .sorted { ($0.point.x, $0.point.y, $0.id) < ($1.point.x, $1.point.y, $1.id) }
+        guard !order.isEmpty else { return }
+        let start = order.firstIndex { $0.id == selectedID } ?? (distance > 0 ? -1 : order.count)
+        selectedID = order[(start + distance + order.count) % order.count].id
+    }
+}

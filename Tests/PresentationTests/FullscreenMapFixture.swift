@@ -1,0 +1,116 @@
+import Domain
+import Observation
+import Presentation
+import Scheduling
+import TestSupport
+
+/// A full-screen map whose dependencies are fakes that the test controls.
+@MainActor
+struct FullscreenMapFixture {
+    static let size = MapSize(width: 100, height: 50, unitAspectRatio: 2)
+
+    let activity = Activity()
+    let clock = VirtualClock(start: .novemberNoon)
+    let repository: FakeAnnouncementRepository
+    let snapshotter: FakeMapSnapshotter
+    let log = FakeLog()
+    let permission = Permission()
+    let opened = Opened()
+    let map: FullscreenMapViewModel
+
+    /// Whether the app may use the location.
+    @Observable
+    final class Permission {
+        var isGranted = true
+    }
+
+    /// The announcements that the user has opened.
+    final class Opened {
+        var cards: [AnnouncementCardViewModel] = []
+    }
+
+    init(userLocation: Location = .home, camera: MapCamera? = nil, heedsCancellation: Bool = true) {
+        repository = FakeAnnouncementRepository(heedsCancellation: heedsCancellation)
+        snapshotter = FakeMapSnapshotter(heedsCancellation: heedsCancellation)
+        map = FullscreenMapViewModel(
+            dependencies: FullscreenMapViewModel.Dependencies(
+                repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,
+                calendar: DayCalendar(clock: clock), strings: Strings(.en)),
+            userLocation: userLocation, size: Self.size, camera: camera,
+            isLocationUsable: { [permission] in permission.isGranted },
+            onSelect: { [opened] in opened.cards.append($0) })
+    }
+
+    /// Returns a fixture whose map shows its first picture and pins.
+    static func shown(_ announcements: Announcement...) async -> FullscreenMapFixture {
+        let fixture = FullscreenMapFixture()
+        await fixture.activity.settle()
+        await fixture.draw()
+        fixture.repository.loads.answer(0, .success(announcements))
+        await fixture.activity.settle()
+        return fixture
+    }
+
+    /// Draws the last picture that was requested.
+    func draw() async { await draw(snapshotter.snapshots.questions.count - 1) }
+
+    func draw(_ number: Int) async {
+        snapshotter.draw(number)
+        await activity.settle()
+    }
+
+    func failToDraw(_ error: MapSnapshotError = .notCovered) async {
+        snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(error))
+        await activity.settle()
+    }
+
+    /// Answers the last request for announcements.
+    func load(_ announcements: Announcement...) async {
+        repository.loads.answer(repository.loads.questions.count - 1, .success(announcements))
+        await activity.settle()
+    }
+
+    func failToLoad(_ error: AnnouncementRepositoryError = .timedOut) async {
+        repository.loads.answer(repository.loads.questions.count - 1, .failure(error))
+        await activity.settle()
+    }
+
+    func wait(_ milliseconds: Int) async {
+        await activity.settle()
+        await clock.advance(by: .milliseconds(milliseconds)) { await activity.settle() }
+    }
+
+    func pan(_ east: Double, _ south: Double = 0) async {
+        map.pan(east: east, south: south)
+        await activity.settle()
+    }
+
+    /// The frames that were requested from the snapshotter.
+    var frames: [MapFrame] { snapshotter.snapshots.questions }
+
+    /// The queries for announcements.
+    var queries: [AnnouncementListQuery] { repository.loads.questions }
+
+    /// The content of the map; `nil` if there is no picture.
+    var content: FullscreenMapView.MapModel? {
+        if case .map(let content) = map.model { content } else { nil }
+    }
+
+    var state: String {
+        switch map.model {
+        case .loading: "loading"
+        case .map: "map"
+        case .failed(let message, _): "failed: \(message)"
+        }
+    }
+
+    /// Performs the action of Retry.
+    func retry() async {
+        switch map.model {
+        case .loading: break
+        case .map(let content): content.notice?.onRetry?()
+        case .failed(_, let onRetry): onRetry()
+        }
+        await activity.settle()
+    }
+}

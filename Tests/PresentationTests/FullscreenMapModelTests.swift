@@ -1,0 +1,151 @@
+import Domain
+import FuzzSupport
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite struct FullscreenMapModelTests {
+    @Test("Maps are equal if they look alike; actions are not compared")
+    func equality() async throws {
+        let fixture = await FullscreenMapFixture.shown(.sample("a", at: .home), .sample("b", at: .home))
+        let other = await FullscreenMapFixture.shown(.sample("a", at: .home), .sample("b", at: .home))
+        #expect(fixture.map.model == other.map.model)
+        #expect(fixture.map.model != .loading)
+        let changes: [(FullscreenMapFixture) -> Void] = [
+            { $0.map.pan(east: 1, south: 0) }, { $0.map.tapPin("a") }, { $0.map.tapPin("b") },
+            { $0.permission.isGranted = false }, { $0.map.zoomOut() },
+        ]
+        for change in changes {
+            let before = fixture.map.model
+            change(fixture)
+            #expect(fixture.map.model != before)
+            change(other)
+            #expect(fixture.map.model == other.map.model)
+        }
+        await other.activity.settle()
+        await other.draw()
+        #expect(fixture.map.model != other.map.model, "one picture is newer")
+    }
+
+    @Test("Failures are equal if their messages are equal")
+    func failures() {
+        let failed = FullscreenMapView.Model.failed(message: "a", onRetry: {})
+        #expect(failed == .failed(message: "a", onRetry: { Issue.record("tapped") }))
+        #expect(failed != .failed(message: "b", onRetry: {}))
+        #expect(failed != .loading)
+        let notice = FullscreenMapView.NoticeModel(message: "a", onRetry: {})
+        #expect(notice != FullscreenMapView.NoticeModel(message: "a", onRetry: nil))
+    }
+
+    @Test("Zooming doubles or halves the scale around a point")
+    func zooming() async {
+        let fixture = await FullscreenMapFixture.shown()
+        let before = fixture.map.frame
+        let point = MapPoint(x: 20, y: 40)
+        fixture.map.zoomIn(around: point)
+        let zoomed = fixture.map.frame
+        #expect(zoomed.convert(point, to: before).isNear(point))
+        #expect(abs(zoomed.metersPerUnit * 2 / before.metersPerUnit - 1) < 0.01)
+        fixture.map.zoomOut(around: point)
+        fixture.map.zoomOut()
+        let center = MapPoint(x: 50, y: 25)
+        #expect(fixture.map.frame.convert(center, to: before).isNear(center))
+        fixture.map.zoom(heightMeters: 5000)
+        #expect(fixture.map.camera.heightMeters == 5000)
+        fixture.map.zoom(heightMeters: 1)
+        #expect(fixture.map.camera.heightMeters == 100)
+    }
+
+    @Test("A faulty coordinate has a message in each language", arguments: Language.allCases)
+    func messages(language: Language) {
+        let errors: [CoordinateTextError] = [
+            .malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange,
+        ]
+        #expect(Set(errors.map(Strings(language).message)).count == errors.count)
+    }
+
+    @Test(
+        "Any sequence of moves, outcomes and waits ends with the picture and the pins of what the map shows",
+        arguments: 0..<20)
+    func randomMoves(seed: UInt64) async {
+        var random = SplitMix64(seed: seed)
+        let fixture = FullscreenMapFixture(heedsCancellation: Bool.random(using: &random))
+        var (drawn, loaded) = (0, 0)
+        for step in 0..<300 {
+            switch Int.random(in: 0..<16, using: &random) {
+            case 0...4:
+                fixture.map.pan(
+                    east: Double(Int.random(in: -50...50, using: &random)),
+                    south: Double(Int.random(in: -25...25, using: &random)))
+            case 5: fixture.map.zoomIn(around: MapPoint(x: 10, y: 10))
+            case 6: fixture.map.zoomOut(around: MapPoint(x: 90, y: 10))
+            case 7: fixture.map.goToUser()
+            case 8:
+                fixture.map.resize(
+                    to: MapSize(width: .random(in: 20...200, using: &random), height: 40, unitAspectRatio: 2))
+            case 9: fixture.map.selectNextPin()
+            case 10: fixture.map.retry()
+            case 11: await fixture.wait(Int.random(in: 0...800, using: &random))
+            case 12, 13:
+                await fixture.activity.settle()
+                while drawn < fixture.frames.count {
+                    if Bool.random(using: &random) {
+                        fixture.snapshotter.draw(drawn)
+                    } else {
+                        fixture.snapshotter.snapshots.answer(drawn, .failure(.timedOut))
+                    }
+                    drawn += 1
+                }
+            default:
+                await fixture.activity.settle()
+                // Only one of the requests in progress is answered, so others are late.
+                guard loaded < fixture.queries.count else { continue }
+                loaded = Int.random(in: loaded..<fixture.queries.count, using: &random)
+                let place = fixture.queries[loaded].location ?? .home
+                fixture.repository.loads.answer(
+                    loaded,
+                    Bool.random(using: &random)
+                        ? .success([.sample("\(step)", at: place)]) : .failure(.timedOut))
+                loaded += 1
+            }
+            checkInvariants(fixture)
+        }
+        await end(fixture, drawn: drawn)
+    }
+
+    private func checkInvariants(_ fixture: FullscreenMapFixture) {
+        let frame = fixture.map.frame
+        if let content = fixture.content {
+            #expect(content.frame == frame)
+            #expect(content.pins.allSatisfy { frame.contains($0.coordinate) })
+            #expect(content.callout.map { content.pins.map(\.id).contains($0.id) } ?? true)
+            #expect(content.callout?.id == fixture.map.selectedPin)
+        }
+        #expect(frame.metersPerUnit.isFinite)
+    }
+
+    /// Ends the moves, draws the pictures that are left, and checks that the map has come to rest.
+    private func end(_ fixture: FullscreenMapFixture, drawn: Int) async {
+        fixture.map.pan(east: 1, south: 0)
+        await fixture.wait(500)
+        var drawn = drawn
+        while drawn < fixture.frames.count {
+            await fixture.draw(drawn)
+            drawn += 1
+        }
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        guard let query = AnnouncementListQuery.mapQuery(showing: fixture.map.frame) else { return }
+        #expect(fixture.queries.last == query)
+        await fixture.load(.sample("last", at: fixture.map.camera.center))
+        #expect(fixture.content?.pins.map(\.id) == ["last"])
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.clock.nextDeadline == nil)
+    }
+}
+
+extension MapPoint {
+    fileprivate func isNear(_ other: MapPoint) -> Bool { abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6 }
+}

@@ -1,0 +1,223 @@
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct FullscreenMapPictureTests {
+    @Test("The map opens at the user's location with a height of 20 km")
+    func opening() async {
+        let fixture = FullscreenMapFixture()
+        #expect(fixture.state == "loading")
+        await fixture.activity.settle()
+        let frame = MapCamera(center: .home, heightMeters: 20_000).frame(size: FullscreenMapFixture.size)
+        #expect(fixture.frames == [frame])
+        await fixture.draw()
+        #expect(fixture.content?.frame == frame)
+        #expect(fixture.content?.snapshot.frame == frame)
+        #expect(fixture.content?.userPlace == .home)
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.frames.count == 1)
+    }
+
+    @Test("The map can open with another camera")
+    func camera() async {
+        let camera = MapCamera(center: Coordinate(52, 14), heightMeters: 5000)
+        let fixture = FullscreenMapFixture(camera: camera)
+        await fixture.activity.settle()
+        #expect(fixture.map.camera == camera)
+        #expect(fixture.frames == [camera.frame(size: FullscreenMapFixture.size)])
+        #expect(fixture.queries.map(\.location) == [Coordinate(52, 14)])
+    }
+
+    @Test("A move changes the frame at once, and the previous picture stays until the new one is ready")
+    func moving() async {
+        let fixture = await FullscreenMapFixture.shown()
+        let before = fixture.map.frame
+        fixture.map.pan(east: 10, south: -5)
+        #expect(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: before).x.rounded() == 10)
+        #expect(fixture.content?.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot.frame == before)
+        await fixture.activity.settle()
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.content?.frame == fixture.map.frame)
+    }
+
+    @Test("While a picture is being drawn, only the newest frame waits, and the frames in between are not drawn")
+    func dropping() async {
+        let fixture = await FullscreenMapFixture.shown()
+        var frames: [MapFrame] = []
+        for _ in 0..<10 {
+            await fixture.pan(1)
+            frames.append(fixture.map.frame)
+        }
+        #expect(fixture.frames.count == 2, "one picture at a time")
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == frames[0])
+        #expect(fixture.frames.dropFirst() == [frames[0], frames[9]])
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == frames[9])
+        #expect(fixture.frames.count == 3)
+    }
+
+    @Test("After a return to the frame of the picture, a late picture of another frame does not replace it")
+    func returning() async {
+        let fixture = await FullscreenMapFixture.shown()
+        let start = fixture.map.frame
+        await fixture.pan(10)
+        fixture.map.goToUser()
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == start)
+        #expect(fixture.frames.count == 2)
+    }
+
+    @Test("A picture that is not ready within 10 s fails, and comes too late afterward", arguments: [true, false])
+    func timeLimit(heedsCancellation: Bool) async {
+        let fixture = FullscreenMapFixture(heedsCancellation: heedsCancellation)
+        await fixture.wait(9999)
+        #expect(fixture.state == "loading")
+        await fixture.wait(1)
+        #expect(fixture.state == "failed: The map took too long to load.")
+        await fixture.draw()
+        #expect(fixture.state == "failed: The map took too long to load.")
+        #expect(fixture.frames.count == 1)
+    }
+
+    @Test("A picture that is ready at the time limit counts, and the limit does not end the next drawing")
+    func atTheLimit() async {
+        let fixture = FullscreenMapFixture(heedsCancellation: false)
+        await fixture.activity.settle()
+        await fixture.pan(10)
+        await fixture.wait(500)
+        fixture.snapshotter.draw(0)
+        await fixture.clock.advance(by: .milliseconds(9500)) { await fixture.activity.settle() }
+        #expect(fixture.content?.snapshot.frame == fixture.frames[0])
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.frames.count == 2)
+    }
+
+    @Test("Without a picture, a failure replaces the map; Retry, a move and another size start another attempt")
+    func firstFailure() async {
+        let fixture = FullscreenMapFixture()
+        await fixture.activity.settle()
+        for number in 1...3 {
+            await fixture.failToDraw()
+            #expect(fixture.state == "failed: There is no map data for this area.")
+            #expect(fixture.log.lines.count == number)
+            switch number {
+            case 1: await fixture.retry()
+            case 2: await fixture.pan(5)
+            default: fixture.map.resize(to: MapSize(width: 80, height: 24, unitAspectRatio: 2))
+            }
+            #expect(fixture.state == "loading")
+            await fixture.activity.settle()
+            #expect(fixture.frames.count == number + 1)
+        }
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+    }
+
+    @Test("With a picture, a failure keeps it and shows a notice, until Retry or a move succeeds")
+    func laterFailure() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        await fixture.pan(10)
+        await fixture.failToDraw(.timedOut)
+        #expect(fixture.content?.notice?.message == "The map took too long to load.")
+        #expect(fixture.content?.pins.map(\.id) == ["a"])
+        await fixture.retry()
+        #expect(fixture.content?.notice == nil, "the message disappears at once")
+        await fixture.failToDraw(.timedOut)
+        await fixture.pan(10)
+        #expect(fixture.content?.notice != nil, "the message stays until the outcome is known")
+        await fixture.draw()
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.frames.count == 4)
+    }
+
+    @Test("The failure of an outdated frame is not shown")
+    func outdatedFailure() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.pan(10)
+        await fixture.pan(10)
+        await fixture.failToDraw(.timedOut)
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.log.lines.isEmpty)
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+    }
+
+    @Test("A failure is forgotten after the return to the frame of the picture")
+    func returningAfterFailure() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.pan(10)
+        await fixture.failToDraw()
+        fixture.map.goToUser()
+        await fixture.activity.settle()
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.frames.count == 2)
+    }
+
+    @Test("A cancellation by the snapshotter is not a failure")
+    func cancellation() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.pan(10)
+        await fixture.failToDraw(.cancelled)
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.log.lines.isEmpty)
+        #expect(fixture.frames.count == 2)
+    }
+
+    @Test("A map that is resized while it is loading is drawn at its last size, and keeps its camera")
+    func resizing() async {
+        let fixture = FullscreenMapFixture()
+        await fixture.activity.settle()
+        let camera = fixture.map.camera
+        let small = MapSize(width: 40, height: 12, unitAspectRatio: 2)
+        fixture.map.resize(to: MapSize(width: 60, height: 20, unitAspectRatio: 2))
+        fixture.map.resize(to: small)
+        await fixture.activity.settle()
+        await fixture.draw()
+        #expect(fixture.content?.frame.size == small)
+        #expect(fixture.content?.snapshot.frame.size == FullscreenMapFixture.size)
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == camera.frame(size: small))
+        fixture.map.resize(to: small)
+        await fixture.activity.settle()
+        #expect(fixture.frames.count == 2)
+    }
+
+    @Test("A map that was closed ignores late results and has nothing to do", arguments: [true, false])
+    func leaving(heedsCancellation: Bool) async {
+        let fixture = FullscreenMapFixture(heedsCancellation: heedsCancellation)
+        await fixture.activity.settle()
+        await fixture.pan(10)
+        let model = fixture.map.model
+        fixture.map.leave()
+        await fixture.activity.settle()
+        #expect(fixture.clock.nextDeadline == nil)
+        await fixture.draw()
+        await fixture.load(.sample("a"))
+        #expect(fixture.map.model == model)
+        #expect(fixture.map.pins.isEmpty)
+        #expect(fixture.frames.count == 1)
+        #expect(fixture.log.lines.isEmpty)
+    }
+
+    @Test("A map that is released cancels its work")
+    func releasing() async {
+        var fixture: FullscreenMapFixture? = FullscreenMapFixture()
+        await fixture?.activity.settle()
+        await fixture?.pan(10)
+        let (clock, activity) = (fixture?.clock, fixture?.activity)
+        weak let map = fixture?.map
+        #expect(clock?.nextDeadline != nil)
+        fixture = nil
+        await activity?.settle()
+        #expect(map == nil)
+        #expect(clock?.nextDeadline == nil)
+    }
+}

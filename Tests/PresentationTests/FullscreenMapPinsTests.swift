@@ -1,0 +1,247 @@
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct FullscreenMapPinsTests {
+    @Test("Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture")
+    func opening() async {
+        let fixture = FullscreenMapFixture()
+        await fixture.activity.settle()
+        #expect(fixture.queries.map(\.location) == [.home])
+        #expect(fixture.queries.map(\.range) == [15])
+        #expect(fixture.queries.map(\.limit) == [100])
+        await fixture.load(.sample("new"), .sample("old", .found))
+        #expect(fixture.state == "loading")
+        await fixture.draw()
+        #expect(fixture.content?.pins.map(\.id) == ["new", "old"])
+        #expect(fixture.content?.pins.map(\.title) == ["new, Missing", "old, Found"])
+        #expect(fixture.clock.nextDeadline == nil)
+    }
+
+    @Test("After moves, pins are requested once, half a second after the last move")
+    func delay() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        for _ in 0..<5 {
+            fixture.map.pan(east: 1, south: 1)
+            await fixture.wait(499)
+        }
+        #expect(fixture.queries.count == 1)
+        await fixture.wait(1)
+        #expect(fixture.queries.count == 2)
+        #expect(fixture.queries.last?.location == fixture.map.camera.center)
+        await fixture.load(.sample("b"))
+        await fixture.wait(10_000)
+        #expect(fixture.queries.count == 2)
+        #expect(fixture.map.pins.map(\.id) == ["b"])
+    }
+
+    @Test("A move at the moment at which the delay ends starts another delay")
+    func moveAtTheEnd() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.pan(1)
+        var isFirst = true
+        await fixture.clock.advance(by: .milliseconds(999)) {
+            if isFirst { fixture.map.pan(east: 1, south: 0) }
+            isFirst = false
+            await fixture.activity.settle()
+        }
+        #expect(fixture.queries.count == 1)
+        await fixture.wait(1)
+        #expect(fixture.queries.map(\.location) == [.home, fixture.map.camera.center])
+    }
+
+    @Test("A move that changes nothing requests nothing")
+    func noMove() async {
+        let fixture = await FullscreenMapFixture.shown()
+        fixture.map.goToUser()
+        fixture.map.fitAllPins()
+        fixture.map.zoom(heightMeters: 20_000)
+        fixture.map.resize(to: FullscreenMapFixture.size)
+        await fixture.wait(500)
+        #expect(fixture.queries.count == 1)
+        #expect(fixture.frames.count == 1)
+    }
+
+    @Test("Only pins in the frame are shown, at once after each move, until newer ones arrive")
+    func frame() async {
+        let fixture = await FullscreenMapFixture.shown(
+            .sample("center", at: .home), .sample("west", at: Coordinate(53.5267, 13.13)),
+            .sample("corner", at: Coordinate(53.60, 13.45)))
+        #expect(fixture.map.pins.map(\.id) == ["center", "west"])
+        await fixture.pan(40)
+        #expect(fixture.map.pins.map(\.id) == ["center", "corner"])
+        await fixture.wait(500)
+        #expect(fixture.map.pins.map(\.id) == ["center", "corner"])
+        await fixture.load(.sample("newer", at: fixture.map.camera.center))
+        #expect(fixture.map.pins.map(\.id) == ["newer"])
+    }
+
+    @Test("A late response never replaces a newer one", arguments: [true, false])
+    func lateResponse(succeeds: Bool) async {
+        let fixture = FullscreenMapFixture(heedsCancellation: false)
+        await fixture.activity.settle()
+        fixture.map.pan(east: 1, south: 0)
+        await fixture.wait(500)
+        await fixture.load(.sample("newer"))
+        fixture.repository.loads.answer(0, succeeds ? .success([.sample("older")]) : .failure(.timedOut))
+        await fixture.activity.settle()
+        await fixture.draw(0)
+        await fixture.draw(1)
+        #expect(fixture.content?.pins.map(\.id) == ["newer"])
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.log.lines.isEmpty)
+    }
+
+    @Test("The response to an earlier request is shown while the next request waits for the end of the moves")
+    func earlierResponse() async {
+        let fixture = FullscreenMapFixture()
+        await fixture.activity.settle()
+        fixture.map.pan(east: 1, south: 0)
+        await fixture.wait(400)
+        await fixture.load(.sample("a"))
+        #expect(fixture.map.pins.map(\.id) == ["a"])
+        await fixture.wait(100)
+        #expect(fixture.queries.count == 2)
+    }
+
+    @Test("Beyond a radius of 100 km, no pins are shown or requested, and a notice says why")
+    func zoomedOut() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        fixture.map.zoom(heightMeters: 150_000)
+        await fixture.activity.settle()
+        await fixture.draw()
+        #expect(fixture.map.pins.isEmpty)
+        #expect(fixture.content?.notice?.message == "Zoom in to see pets.")
+        #expect(fixture.content?.notice?.onRetry == nil)
+        await fixture.wait(60_000)
+        #expect(fixture.queries.count == 1)
+        fixture.map.zoom(heightMeters: 100_000)
+        #expect(fixture.map.pins.map(\.id) == ["a"], "the known pins stay until newer ones arrive")
+        #expect(fixture.content?.notice == nil)
+        await fixture.wait(500)
+        #expect(fixture.queries.map(\.range) == [15, 72])
+    }
+
+    @Test("Zooming out cancels the request in progress and forgets its failure", arguments: [true, false])
+    func zoomedOutWhileLoading(hasFailed: Bool) async {
+        let fixture = FullscreenMapFixture(heedsCancellation: false)
+        await fixture.activity.settle()
+        await fixture.draw()
+        if hasFailed { await fixture.failToLoad() }
+        fixture.map.zoom(heightMeters: 1_000_000)
+        if !hasFailed { await fixture.load(.sample("late")) }
+        fixture.map.zoom(heightMeters: 20_000)
+        #expect(fixture.map.pins.isEmpty)
+        #expect(fixture.content?.notice == nil)
+    }
+
+    @Test("A failure keeps the pins and shows one notice, until Retry or the next request succeeds")
+    func failure() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        await fixture.pan(1)
+        await fixture.draw()
+        await fixture.wait(500)
+        await fixture.failToLoad(.refused(status: 503, message: nil))
+        #expect(fixture.map.pins.map(\.id) == ["a"])
+        #expect(fixture.content?.notice?.message == "The server returned an error (503).")
+        #expect(fixture.log.lines == ["[FullscreenMap] no pins: refused: 503"])
+        await fixture.retry()
+        #expect(fixture.content?.notice == nil, "the message disappears at once")
+        #expect(fixture.queries.count == 3)
+        #expect(fixture.queries[2] == fixture.queries[1])
+        await fixture.failToLoad()
+        await fixture.pan(1)
+        await fixture.draw()
+        #expect(fixture.content?.notice != nil, "the message stays until the outcome is known")
+        await fixture.wait(500)
+        await fixture.load(.sample("b"))
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.map.pins.map(\.id) == ["b"])
+        await fixture.retry()
+        #expect(fixture.queries.count == 4)
+    }
+
+    @Test("Retry after a move requests the pins of what the map shows now")
+    func retryAfterMove() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.pan(1)
+        await fixture.draw()
+        await fixture.wait(500)
+        await fixture.failToLoad()
+        await fixture.pan(10)
+        await fixture.draw()
+        await fixture.retry()
+        #expect(fixture.queries.last?.location == fixture.map.camera.center)
+        await fixture.wait(500)
+        #expect(fixture.queries.count == 3)
+    }
+
+    @Test("Retry repeats the picture and the pins if both failed; the notice is about the picture first")
+    func bothFailed() async {
+        let fixture = await FullscreenMapFixture.shown()
+        await fixture.pan(1)
+        await fixture.failToDraw()
+        await fixture.wait(500)
+        await fixture.failToLoad()
+        #expect(fixture.content?.notice?.message == "There is no map data for this area.")
+        await fixture.retry()
+        #expect(fixture.frames.count == 3)
+        #expect(fixture.queries.count == 3)
+        await fixture.draw()
+        await fixture.failToLoad()
+        #expect(fixture.content?.notice?.message == "The announcements took too long to load.")
+    }
+
+    @Test("A cancellation by the repository is not a failure")
+    func cancellation() async {
+        let fixture = FullscreenMapFixture()
+        await fixture.activity.settle()
+        await fixture.draw()
+        await fixture.failToLoad(.cancelled)
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.log.lines.isEmpty)
+    }
+
+    @Test("Across the antimeridian, pins are requested and shown on both sides")
+    func antimeridian() async {
+        let camera = MapCamera(center: Coordinate(-17, 179.99), heightMeters: 20_000)
+        let fixture = FullscreenMapFixture(camera: camera)
+        await fixture.activity.settle()
+        await fixture.draw()
+        await fixture.load(.sample("west", at: Coordinate(-17, 179.95)), .sample("east", at: Coordinate(-17, -179.95)))
+        #expect(fixture.map.pins.map(\.id) == ["west", "east"])
+        let (start, size) = (fixture.map.frame, FullscreenMapFixture.size)
+        await fixture.pan(Double(size.width) / 2)
+        #expect(fixture.map.camera.center.longitude < -179.8)
+        #expect(fixture.map.pins.map(\.id) == ["east"])
+        #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
+    }
+
+    @Test("All pins of the last response fit into the map, also those that were outside")
+    func fitting() async {
+        let fixture = await FullscreenMapFixture.shown(
+            .sample("in", at: .home), .sample("out", at: Coordinate(53.62, 13.45)))
+        #expect(fixture.map.pins.count == 1)
+        fixture.map.fitAllPins()
+        #expect(fixture.map.pins.count == 2)
+        fixture.map.zoom(heightMeters: 10_000_000)
+        fixture.map.fitAllPins()
+        #expect(fixture.map.pins.count == 2)
+    }
+
+    @Test("Without permission, the map has no user, and does not go to the location")
+    func withdrawn() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        fixture.map.goTo(Coordinate(52, 14))
+        fixture.permission.isGranted = false
+        #expect(fixture.content?.userPlace == nil)
+        fixture.map.goToUser()
+        #expect(fixture.map.camera.center == Coordinate(52, 14))
+        fixture.permission.isGranted = true
+        fixture.map.goToUser()
+        #expect(fixture.map.camera == MapCamera(center: .home, heightMeters: 20_000))
+    }
+}

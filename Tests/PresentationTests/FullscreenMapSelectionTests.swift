@@ -1,0 +1,153 @@
+import Domain
+import Foundation
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite struct FullscreenMapSelectionTests {
+    @Test("Pins are selected from west to east and around, one by one, also if they share a place")
+    func order() async {
+        let fixture = await FullscreenMapFixture.shown(
+            .sample("east", at: Coordinate(53.5, 13.3)), .sample("twin 2", at: Coordinate(53.53, 13.26)),
+            .sample("west", at: Coordinate(53.55, 13.2)), .sample("twin 1", at: Coordinate(53.53, 13.26)),
+            .sample("south", at: Coordinate(53.5, 13.26)), .sample("outside", at: Coordinate(53.5, 13.5)))
+        let order = ["west", "twin 1", "twin 2", "south", "east"]
+        #expect(fixture.content?.callout == nil)
+        for id in order + order {
+            fixture.map.selectNextPin()
+            #expect(fixture.map.selectedPin == id)
+            #expect(fixture.content?.callout?.id == id)
+        }
+        fixture.map.closeCallout()
+        #expect(fixture.content?.callout == nil)
+        for id in (order + order).reversed() {
+            fixture.map.selectPreviousPin()
+            #expect(fixture.map.selectedPin == id)
+        }
+    }
+
+    @Test("Across the antimeridian, pins are selected from west to east, too")
+    func antimeridian() async {
+        let fixture = FullscreenMapFixture(camera: MapCamera(center: Coordinate(-17, -179.99), heightMeters: 20_000))
+        await fixture.activity.settle()
+        await fixture.load(.sample("east", at: Coordinate(-17, -179.97)), .sample("west", at: Coordinate(-17, 179.98)))
+        fixture.map.selectNextPin()
+        #expect(fixture.map.selectedPin == "west")
+        fixture.map.selectNextPin()
+        #expect(fixture.map.selectedPin == "east")
+    }
+
+    @Test("Without pins, there is nothing to select or to open")
+    func none() async {
+        let fixture = await FullscreenMapFixture.shown()
+        fixture.map.selectNextPin()
+        fixture.map.selectPreviousPin()
+        fixture.map.openSelected()
+        #expect(fixture.map.selectedPin == nil)
+        #expect(fixture.opened.cards.isEmpty)
+    }
+
+    @Test("A tap on a pin opens its callout, a tap on another one replaces it, and a second tap closes it")
+    func tapping() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"), .sample("b"))
+        for (id, selected) in [("a", "a"), ("b", "b"), ("b", nil), ("a", "a")] {
+            fixture.content?.onTapPin(id)
+            #expect(fixture.map.selectedPin == selected)
+        }
+        fixture.content?.callout?.onClose()
+        #expect(fixture.map.selectedPin == nil)
+    }
+
+    @Test("The callout opens the announcement")
+    func opening() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"), .sample("b"))
+        fixture.map.tapPin("b")
+        fixture.map.openSelected()
+        fixture.content?.callout?.onOpen()
+        #expect(fixture.opened.cards.map(\.id) == ["b", "b"])
+        #expect(fixture.map.selectedPin == "b")
+    }
+
+    @Test("A callout is shown only while its pin is in the frame, and ends if the pin is not in a response")
+    func following() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a", at: .home))
+        fixture.map.tapPin("a")
+        await fixture.pan(60)
+        #expect(fixture.map.selectedPin == nil)
+        #expect(fixture.content?.callout == nil)
+        await fixture.pan(-60)
+        #expect(fixture.content?.callout?.id == "a")
+        await fixture.wait(500)
+        await fixture.load(.sample("a", at: .home), .sample("b", at: .home))
+        #expect(fixture.map.selectedPin == "a")
+        await fixture.pan(1)
+        await fixture.wait(500)
+        await fixture.load(.sample("b", at: .home))
+        #expect(fixture.map.selectedPin == nil)
+        await fixture.pan(1)
+        await fixture.wait(500)
+        await fixture.load(.sample("a", at: .home))
+        #expect(fixture.map.selectedPin == nil)
+    }
+
+    @Test("A callout has the name, the kind, the status, the sighting, the contact details and the description")
+    func callout() async throws {
+        let announcement = Announcement(
+            id: "a", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-20"),
+            pet: Pet(name: "Rex", species: .dog, breed: "Beagle", sex: .male),
+            description: "Shy.\n\n" + String(repeating: "Very shy. ", count: 100),
+            contact: Contact(email: "jan@example.org", phone: "+49 395 1234"))
+        let fixture = await FullscreenMapFixture.shown(announcement)
+        fixture.map.selectNextPin()
+        let callout = try #require(fixture.content?.callout)
+        #expect(callout.coordinate == announcement.coordinate)
+        #expect(callout.title == "Rex")
+        #expect(callout.kind == "Dog, Beagle")
+        #expect(callout.status == "Found")
+        #expect(callout.facts == ["last seen yesterday", "1.1 km north"])
+        #expect(callout.contact.map(\.label) == ["Phone", "Email"])
+        #expect(callout.contact.map(\.value) == ["+49 395 1234", "jan@example.org"])
+        #expect(callout.contact.map { $0.link?.absoluteString } == ["tel:+493951234", "mailto:jan@example.org"])
+        let description = try #require(callout.description)
+        #expect(description.hasPrefix("Shy. Very shy. Very shy."))
+        #expect(description.hasSuffix(" shy.…") || description.hasSuffix(" Very…"))
+        #expect((190...201).contains(description.count))
+    }
+
+    @Test("What is unknown is not in the callout, and a title that contains the status replaces it")
+    func unknown() async throws {
+        let fixture = await FullscreenMapFixture.shown(
+            Announcement(id: "a", status: .active, coordinate: .home, pet: Pet(species: .cat), description: " \n"))
+        fixture.map.selectNextPin()
+        let callout = try #require(fixture.content?.callout)
+        #expect(callout.title == "Missing: cat")
+        #expect(callout.status == nil && callout.kind == nil && callout.description == nil)
+        #expect(callout.facts == ["0 m away"])
+        #expect(callout.contact.isEmpty)
+    }
+
+    @Test("Without permission to use the location, the callout has no distance, and neither has the opened card")
+    func withdrawn() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        fixture.map.selectNextPin()
+        #expect(fixture.content?.callout?.facts.count == 1)
+        fixture.permission.isGranted = false
+        #expect(fixture.content?.callout?.facts == [])
+        fixture.map.openSelected()
+        #expect(fixture.opened.cards.map(\.distanceMeters) == [nil])
+    }
+
+    @Test(
+        "The beginning of a text has whole words, and an ellipsis if the text continues",
+        arguments: [
+            ("", nil), (" \n ", nil), ("a", "a"), (" a  b\n\nc ", "a b c"), ("1234567890", "1234567890"),
+            ("1234567890 ", "1234567890"), ("12345678901", "1234567890…"), ("12345 789012", "12345…"),
+            ("12345 7890 a", "12345 7890…"), ("12345    0 a", "12345 0…"), ("👩‍👩‍👧 e\u{301}", "👩‍👩‍👧 e\u{301}"),
+        ] as [(String, String?)])
+    func beginning(text: String, beginning: String?) {
+        #expect(text.beginning(maxLength: 10) == beginning)
+    }
+}
