@@ -140,15 +140,7 @@ import Testing
     @Test("Text from a backend in error messages is neutralized")
     func errors() async {
         let repository = FakeAnnouncementRepository()
-        let view = TextLandingFlowView(columns: 60, charset: .unicode, strings: Strings(.en), colors: .full)
-        var parts = Parts(view: view)
-        parts.repository = { _ in repository }
-        var configuration = Configuration()
-        configuration.permission = .denied
-        let graph = AppGraph(configuration, parts: parts)
-        let coordinator = AppCoordinator(graph: graph)
-        coordinator.start()
-        await graph.world.activity.settle()
+        let (view, graph, coordinator) = await page(.denied) { $0.repository = { _ in repository } }
         for attack in Self.attacks {
             for error in [
                 AnnouncementRepositoryError.refused(status: 500, message: attack), .wrongType(attack),
@@ -166,15 +158,7 @@ import Testing
     @Test("Text from a map server in error messages is neutralized")
     func mapErrors() async {
         let snapshotter = FakeMapSnapshotter()
-        let view = TextLandingFlowView(columns: 60, charset: .unicode, strings: Strings(.en), colors: .full)
-        var parts = Parts(view: view)
-        parts.snapshotter = { _ in snapshotter }
-        var configuration = Configuration()
-        configuration.permission = .authorizedAlways
-        let graph = AppGraph(configuration, parts: parts)
-        let coordinator = AppCoordinator(graph: graph)
-        coordinator.start()
-        await graph.world.activity.settle()
+        let (view, graph, coordinator) = await page(.authorizedAlways) { $0.snapshotter = { _ in snapshotter } }
         for attack in Self.attacks {
             for error in [
                 MapSnapshotError.wrongType(attack), .redirected(address: attack), .unencrypted(host: attack),
@@ -191,6 +175,22 @@ import Testing
                 await graph.world.activity.settle()
             }
         }
+    }
+
+    /// Enters the landing page of an app with a permission and replaced parts.
+    private func page(
+        _ permission: LocationPermissionStatus, replace: (inout Parts) -> Void
+    ) async -> (view: TextLandingFlowView, graph: AppGraph, coordinator: AppCoordinator) {
+        let view = TextLandingFlowView(columns: 60, charset: .unicode, strings: Strings(.en), colors: .full)
+        var parts = Parts(view: view)
+        replace(&parts)
+        var configuration = Configuration()
+        configuration.permission = permission
+        let graph = AppGraph(configuration, parts: parts)
+        let coordinator = AppCoordinator(graph: graph)
+        coordinator.start()
+        await graph.world.activity.settle()
+        return (view, graph, coordinator)
     }
 
     /// The width of the screen.
