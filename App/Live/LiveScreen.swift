@@ -131,6 +131,7 @@ final class LiveScreen {
 
     /// Handles an event; returns a request to the program, if there is one.
     func handle(_ event: InputEvent) -> Request? {
+        guard let event = event.onPage else { return nil }
         if event == .control("c") { return .interrupt }
         // Targets that are not visible must not be tapped.
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }
@@ -151,7 +152,7 @@ final class LiveScreen {
     private func browse(_ event: InputEvent) -> Request? {
         switch event {
         case .press(let place): press(place)
-        case .wheel(let lines): scroll(by: lines)
+        case .wheel(let lines, _): scroll(by: lines)
         case .paste, .modeReport, .attributesReport, .backgroundReport: break
         default: return KeyBinding.all.first { $0.events.contains(event) && $0.isAvailable(self) }?.action(self, event)
         }

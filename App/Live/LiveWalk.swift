@@ -9,7 +9,8 @@ import Presentation
 @MainActor
 final class LiveWalk {
     private enum Event: Sendable {
-        case input([UInt8])
+        /// Bytes from the terminal, and when they arrived.
+        case input([UInt8], at: ContinuousClock.Instant)
         case inputEnded
         case signal(Int32)
         /// The timeout of an incomplete sequence has expired; the number is the value of `inputs` at its start.
@@ -36,6 +37,7 @@ final class LiveWalk {
     private let terminal: RawTerminal
     private var writer: FrameWriter
     private var parser = InputParser()
+    private var presses = DoublePressDetector()
     private let events: AsyncStream<Event>
     private let send: AsyncStream<Event>.Continuation
     private var status: Int32?
@@ -78,10 +80,10 @@ final class LiveWalk {
 
     private func handle(_ event: Event) {
         switch event {
-        case .input(let bytes):
+        case .input(let bytes, let time):
             inputs += 1
-            take(parser.take(bytes))
-        case .pause(let number) where number == inputs: take(parser.flush())
+            take(parser.take(bytes), at: time)
+        case .pause(let number) where number == inputs: take(parser.flush(), at: .now)
         case .pause, .answersOverdue: break
         case .inputEnded: status = status ?? 128 + SIGHUP
         case .signal(SIGWINCH): resize()
@@ -100,13 +102,13 @@ final class LiveWalk {
         }
     }
 
-    private func take(_ events: [InputEvent]) {
+    private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) {
         for event in events {
-            switch event {
+            switch presses.event(for: event, at: time) {
             case .modeReport(2026, let isKnown): writer.isSynchronized = isKnown
             case .attributesReport: isAnswerDue = false
             case .backgroundReport(let isDark): screen.setTheme(isDark ? .dark : .light)
-            default: follow(screen.handle(event))
+            case let event: follow(screen.handle(event))
             }
         }
         if parser.isWaiting { after(Self.sequenceTime, .pause(after: inputs)) }
@@ -197,7 +199,7 @@ final class LiveWalk {
                 } else if sources[0].revents != 0 {
                     let count = read(STDIN_FILENO, &buffer, buffer.count)
                     guard count > 0 || count < 0 && errno == EINTR else { break }
-                    send.yield(.input(Array(buffer[..<max(count, 0)])))
+                    send.yield(.input(Array(buffer[..<max(count, 0)]), at: .now))
                 }
             }
             send.yield(.inputEnded)
@@ -230,7 +232,7 @@ final class LiveWalk {
 
     private func isLastAnswer(_ event: Event) -> Bool {
         switch event {
-        case .input(let bytes): parser.take(bytes).contains(.attributesReport)
+        case .input(let bytes, _): parser.take(bytes).contains(.attributesReport)
         case .answersOverdue, .inputEnded: true
         default: false
         }

@@ -14,8 +14,22 @@ import Testing
             ("\u{1b}[[Aa", [.character("a")]), ("\r\n", [.key(.enter), .key(.enter)]),
             ("\u{7f}\u{8}", [.key(.backspace), .key(.backspace)]), ("\u{3}\u{1a}", [.control("c"), .control("z")]),
             ("aż語", [.character("a"), .character("ż"), .character("語")]),
-            ("\u{1b}[<0;5;3M", [.press(.init(column: 4, row: 2))]), ("\u{1b}[<0;5;3m", []),
-            ("\u{1b}[<64;1;1M\u{1b}[<65;1;1M", [.wheel(-3), .wheel(3)]),
+            ("\u{1b}[1;2A\u{1b}[1;2B", [.shifted(.up), .shifted(.down)]),
+            ("\u{1b}[1;2C\u{1b}[1;2D", [.shifted(.right), .shifted(.left)]),
+            ("\u{1b}[a\u{1b}[b\u{1b}[c\u{1b}[d", [.shifted(.up), .shifted(.down), .shifted(.right), .shifted(.left)]),
+            ("\u{1b}[1;3A\u{1b}[1;6D", [.key(.up), .key(.left)]),
+            ("\u{1b}[1;2H\u{1b}[5;2~", [.key(.home), .key(.pageUp)]),
+            ("\u{1b}Oa\u{1b}[1a\u{1b}[>0;276;0c", []), ("HJKL", "HJKL".map(InputEvent.character)),
+            ("\u{1b}[<0;5;3M\u{1b}[<0;5;3m", [.press(.init(column: 4, row: 2)), .release(.init(column: 4, row: 2))]),
+            (
+                "\u{1b}[<32;6;3M\u{1b}[<32;6;4M",
+                [.drag(to: .init(column: 5, row: 2)), .drag(to: .init(column: 5, row: 3))]
+            ),
+            ("\u{1b}[<2;5;3M\u{1b}[<34;5;3M\u{1b}[<35;5;3M\u{1b}[<4;5;3M\u{1b}[<36;5;3M", []),
+            (
+                "\u{1b}[<64;1;1M\u{1b}[<65;7;2M",
+                [.wheel(-3, at: .init(column: 0, row: 0)), .wheel(3, at: .init(column: 6, row: 1))]
+            ),
             ("\u{1b}[?2026;2$y", [.modeReport(mode: 2026, isKnown: true)]),
             ("\u{1b}[?2026;0$y", [.modeReport(mode: 2026, isKnown: false)]), ("\u{1b}[?62;22c", [.attributesReport]),
             ("\u{1b}[200~a\u{1b}[A\nb\u{1b}[201~c", [.paste("a\u{1b}[A\nb"), .character("c")]),
@@ -38,6 +52,31 @@ import Testing
                 .key(.up), .character("語"), .paste("pasted \u{1b}[20 text"), .press(.init(column: 9, row: 19)),
                 .character("q"),
             ])
+    }
+
+    @Test(
+        "Keys, mouse events and texts give the same events, however their bytes arrive",
+        arguments: [1, 2, 3] as [UInt64])
+    func parts(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let inputs = [
+            "a", "語", "\r", "\u{1b}[A", "\u{1b}OB", "\u{1b}[1;2C", "\u{1b}[d", "\u{1b}[5~", "\u{1b}[<0;5;3M",
+            "\u{1b}[<32;199;60M", "\u{1b}[<0;199;60m", "\u{1b}[<65;1;1M", "\u{1b}[?2026;2$y", "\u{1b}[?62;22c",
+            "\u{1b}[200~pasted\u{1b}[201~", "\u{1b}[<99999999999999999999;;0M", "\u{1b}[M !!",
+        ]
+        for _ in 0..<300 {
+            let bytes = (0..<20).flatMap { _ in Array((inputs.randomElement(using: &generator) ?? "").utf8) }
+            var (whole, split) = (InputParser(), InputParser())
+            var rest = bytes[...]
+            var events: [InputEvent] = []
+            while !rest.isEmpty {
+                let count = Int.random(in: 1...8, using: &generator)
+                events += split.take(rest.prefix(count))
+                rest = rest.dropFirst(count)
+            }
+            #expect(events == whole.take(bytes))
+            #expect(!split.isWaiting)
+        }
     }
 
     @Test("An escape character with nothing after it is the Escape key")
@@ -65,7 +104,8 @@ import Testing
         var parser = InputParser()
         for _ in 0..<2000 {
             let bytes = (0..<Int.random(in: 1...20, using: &generator)).map { _ in
-                [0x1B, 0x5B, 0x3B, 0x4F, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator)
+                [0x1B, 0x5B, 0x3B, 0x4F, 0x3C, 0x32, 0x4D, UInt8.random(in: 0...255, using: &generator)].randomElement(
+                    using: &generator)
                     ?? 0
             }
             _ = parser.take(bytes)

@@ -30,6 +30,7 @@ import Testing
         #expect(text.hasSuffix(end))
         #expect(text.contains("\u{1b}]8;;\u{1b}\\"), "an open link is ended")
         #expect(text.contains("1049") == (kind == .xterm), "what was not entered is not left")
+        #expect(text.contains("\u{1b}[?1002l") == (kind == .xterm), "the mouse is not reported any more")
     }
 
     /// Recurses until the stack overflows.

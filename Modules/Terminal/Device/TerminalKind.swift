@@ -42,14 +42,14 @@ package enum TerminalKind: Comparable {
 
     /// The sequence that prepares the terminal for a full screen.
     ///
-    /// For xterm: alternate screen, hidden cursor, mouse presses (SGR encoding), bracketed paste; queries for mode 2026,
-    /// the background color and the device attributes.
+    /// For xterm: alternate screen, hidden cursor, mouse presses and drags (SGR encoding), bracketed paste; queries for
+    /// mode 2026, the background color and the device attributes.
     var enterSequence: String {
         switch self {
         case .dumb, .vt100: ""
         case .vt220: "\u{1b}[?25l"
         case .xterm:
-            "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1000h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\\u{1b}[c"
+            "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\\u{1b}[c"
         }
     }
 
@@ -62,7 +62,7 @@ package enum TerminalKind: Comparable {
         case .vt100: "\u{1b}[0m\u{1b}[H\u{1b}[J"
         case .vt220: "\u{1b}[0m\u{1b}[H\u{1b}[J\u{1b}[?25h"
         case .xterm:
-            "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1000l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
+            "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
         }
     }
 }

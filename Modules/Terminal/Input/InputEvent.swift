@@ -7,6 +7,8 @@ package enum InputEvent: Equatable {
     }
 
     case key(Key)
+    /// An arrow key with the Shift key.
+    case shifted(Key)
     /// A key that produces a character.
     case character(Character)
     /// A letter with the Control key.
@@ -15,8 +17,14 @@ package enum InputEvent: Equatable {
     case paste(String)
     /// A press of the left mouse button.
     case press(CellGrid.Place)
-    /// A turn of the mouse wheel: the lines to scroll down, or up if negative.
-    case wheel(Int)
+    /// The second press of a double click, which ``DoublePressDetector`` recognizes.
+    case doublePress(CellGrid.Place)
+    /// The pointer has moved to another cell while the left mouse button is pressed.
+    case drag(to: CellGrid.Place)
+    /// A release of a mouse button.
+    case release(CellGrid.Place)
+    /// A turn of the mouse wheel: the lines to scroll down, or up if negative; and the place of the pointer.
+    case wheel(Int, at: CellGrid.Place)
     /// The answer to a query for a mode (DECRQM): the mode, and whether the terminal supports it.
     case modeReport(mode: Int, isKnown: Bool)
     /// The answer to a query for the primary device attributes, which every terminal sends.
@@ -26,6 +34,16 @@ package enum InputEvent: Equatable {
 }
 
 extension InputEvent {
+    /// The event as a page handles it: without Shift, and each press alone; nil for a drag and a release.
+    package var onPage: InputEvent? {
+        switch self {
+        case .shifted(let key): .key(key)
+        case .doublePress(let place): .press(place)
+        case .drag, .release: nil
+        default: self
+        }
+    }
+
     /// The keys that scroll by a line.
     package static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
     package static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
@@ -51,7 +69,7 @@ extension InputEvent {
         case .control("d"): max(page / 2, 1)
         case .key(.home), .character("g"): -Self.allLines
         case .key(.end), .character("G"): Self.allLines
-        case .wheel(let lines): lines
+        case .wheel(let lines, _): lines
         default: 0
         }
     }

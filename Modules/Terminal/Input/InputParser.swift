@@ -136,21 +136,28 @@ package struct InputParser {
     private func event(_ parameters: String, final: UInt8) -> InputEvent? {
         let numbers = parameters.split(omittingEmptySubsequences: false) { !$0.isNumber }.map { Int($0) ?? 0 }
         switch (Character(Unicode.Scalar(final)), parameters.first) {
-        case ("M", "<"?) where numbers.count == 4: return mouse(numbers[1], column: numbers[2], row: numbers[3])
+        case ("M", "<"?) where numbers.count == 4:
+            return mouse(numbers[1], at: CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1))
+        case ("m", "<"?) where numbers.count == 4:
+            return .release(CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1))
         case ("y", "?"?) where numbers.count >= 3:
             return .modeReport(mode: numbers[1], isKnown: [1, 2, 3].contains(numbers[2]))
         case ("c", "?"?): return .attributesReport
         case ("Z", _): return .key(.backTab)
         case ("~", _): return Self.numberedKeys[numbers[0]].map(InputEvent.key)
+        // Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo, `kUP` and `kri`).
+        case ("A"..."D", "1"?) where numbers == [1, 2]: return Self.keys[final].map(InputEvent.shifted)
+        case ("a"..."d", nil): return Self.keys[final - 0x20].map(InputEvent.shifted)
         default: return Self.keys[final].map(InputEvent.key)
         }
     }
 
-    private func mouse(_ button: Int, column: Int, row: Int) -> InputEvent? {
+    private func mouse(_ button: Int, at place: CellGrid.Place) -> InputEvent? {
         switch button {
-        case 0: .press(CellGrid.Place(column: column - 1, row: row - 1))
-        case 64: .wheel(-Self.wheelLines)
-        case 65: .wheel(Self.wheelLines)
+        case 0: .press(place)
+        case 32: .drag(to: place)
+        case 64: .wheel(-Self.wheelLines, at: place)
+        case 65: .wheel(Self.wheelLines, at: place)
         default: nil
         }
     }

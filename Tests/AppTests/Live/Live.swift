@@ -13,6 +13,9 @@ final class Live {
     let session: AppSession
     let screen: LiveScreen
     private var parser = InputParser()
+    private var presses = DoublePressDetector()
+    /// The time at which the next keys arrive.
+    private let time = ContinuousClock.now
 
     init(
         _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language = .en
@@ -41,7 +44,7 @@ final class Live {
     func frames(after keys: String) async -> [LiveScreen.Frame] {
         var frames: [LiveScreen.Frame] = []
         for event in parser.take(keys.utf8) + parser.flush() {
-            _ = screen.handle(event)
+            _ = screen.handle(presses.event(for: event, at: time))
             await session.graph.world.activity.settle()
             frames.append(screen.draw(at: .zero))
         }

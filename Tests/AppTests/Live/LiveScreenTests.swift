@@ -206,13 +206,33 @@ import Testing
         #expect(live.session.graph.world.log.lines.last == "[LandingPage] map preview tapped")
     }
 
+    @Test(
+        "On a page, Shift has no effect, each press is a click, and drags and releases do nothing",
+        arguments: [
+            ("\u{1b}[1;2B\u{1b}[b", "\u{1b}[B\u{1b}[B"),
+            ("\u{1b}[<0;40;15M\u{1b}[<0;40;15M", "\u{1b}[<0;40;15Mx\u{1b}[<0;40;15M"),
+            ("?\u{1b}[<0;9;9m\u{1b}[<32;9;9M", "?"), (":ab\u{1b}[1;2Dc", ":acb"), (":back\r\u{1b}[<0;9;9m", ":back\r"),
+        ])
+    func gestures(keys: String, same: String) async {
+        var results: [String] = []
+        for keys in [keys, same] {
+            let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+            let before = live.text
+            await live.send("l" + keys)
+            #expect(live.text != before)
+            results.append(live.text)
+        }
+        #expect(results[0] == results[1])
+    }
+
     @Test("After random keys and resizes, the frame has the size of the window", arguments: [1, 2, 3] as [UInt64])
     func anything(seed: UInt64) async {
         var generator = SplitMix64(seed: seed)
         let live = await Live(.notDetermined, columns: 60, rows: 20)
         let keys = [
             "\t", "\u{1b}[Z", "\r", "\u{1b}", "j", "k", "G", "g", " ", "b", "r", "s", "l", "1", "5", "?", ":", "x",
-            "\u{1b}[<0;30;9M", "\u{1b}[<65;1;1M", "enter\r", ":services off\r", ":settings denied\r",
+            "\u{1b}[<0;30;9M", "\u{1b}[<32;31;9M", "\u{1b}[<0;31;9m", "\u{1b}[<65;1;1M", "\u{1b}[1;2A", "enter\r",
+            ":services off\r", ":settings denied\r",
             ":settings always\r",
         ]
         for _ in 0..<300 {

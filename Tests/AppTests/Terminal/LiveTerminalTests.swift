@@ -11,7 +11,7 @@ import Testing
     func page() throws {
         let terminal = try PseudoTerminal()
         try terminal.wait(for: "[Don’t Allow]")
-        #expect(terminal.screen.modes.isSuperset(of: [1049, 1000, 1006, 2004]))
+        #expect(terminal.screen.modes.isSuperset(of: [1049, 1002, 1006, 2004]))
         #expect(!terminal.screen.modes.contains(25))
         terminal.send("\u{1b}[B\r")
         try terminal.wait(for: "Neubrandenburg")
@@ -104,6 +104,12 @@ import Testing
         try terminal.wait(for: " Log ───")
         terminal.send("\u{1b}[<0;40;12M")
         try terminal.wait(for: "[LandingPage] map preview tapped")
+        // A drag has no effect, and each press of a double click is a click.
+        terminal.send("\u{1b}[<32;41;12M\u{1b}[<0;41;12m")
+        terminal.send("\u{1b}[<0;41;12M\u{1b}[<0;41;12m\u{1b}[<0;41;12M\u{1b}[<0;41;12m")
+        try terminal.wait("a line for each click") { screen in
+            screen.texts.count { $0.contains("map preview tapped") } == 3
+        }
         terminal.send("l")
         try terminal.wait("the page without the panel") { !$0.text.contains("tapped") }
     }

@@ -16,6 +16,9 @@ final class Hand {
     let session: AppSession
     let screen: LiveScreen
     private var parser = InputParser()
+    private var presses = DoublePressDetector()
+    /// The time at which the next keys arrive.
+    private let time = ContinuousClock.now
 
     init(columns: Int, rows: Int, _ options: Options = Options()) async {
         var options = options
@@ -54,7 +57,7 @@ final class Hand {
 
     func send(_ keys: String) async {
         for event in parser.take(keys.utf8) + parser.flush() {
-            _ = screen.handle(event)
+            _ = screen.handle(presses.event(for: event, at: time))
             await session.graph.world.activity.settle()
             _ = screen.draw(at: .zero)
         }

@@ -1,0 +1,28 @@
+/// Recognizes double presses of the mouse button, which terminals do not report.
+package struct DoublePressDetector {
+    /// The maximum time between the two presses.
+    private static let maxInterval = Duration.milliseconds(500)
+
+    /// A press that the next one can make a double press.
+    private var first: (place: CellGrid.Place, time: ContinuousClock.Instant)?
+
+    package init() {}
+
+    /// Returns an event, or a double press instead of the second of two presses.
+    ///
+    /// The two are in the same cell, at most 500 ms apart, with at most a release between them. `time` is the time at
+    /// which the event arrived.
+    package mutating func event(for event: InputEvent, at time: ContinuousClock.Instant) -> InputEvent {
+        switch event {
+        case .press(let place):
+            if let first, first.place == place, time - first.time <= Self.maxInterval {
+                self.first = nil
+                return .doublePress(place)
+            }
+            first = (place, time)
+        case .release: break
+        default: first = nil
+        }
+        return event
+    }
+}
