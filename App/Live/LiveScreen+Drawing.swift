@@ -5,8 +5,8 @@ extension LiveScreen {
     /// A drawn screen.
     struct Frame {
         let grid: CellGrid
-        /// How far the page scrolled since the last frame; nil unless both frames show only the page, in the same rows.
-        let scrolled: (rows: Range<Int>, by: Int)?
+        /// How the page scrolled since the last frame; nil unless both frames show only the page, in the same rows.
+        let move: ContentMove?
         /// The position of the text cursor; nil if the user is not typing.
         let cursor: CellGrid.Place?
     }
@@ -15,7 +15,7 @@ extension LiveScreen {
     func draw(at now: Duration) -> Frame {
         guard !isTooSmall else {
             lastFrame = LastFrame()
-            return Frame(grid: drawTooSmall(), scrolled: nil, cursor: nil)
+            return Frame(grid: drawTooSmall(), move: nil, cursor: nil)
         }
         var grid = drawVisiblePage()
         lastFrame.targets = grid.targets
@@ -34,9 +34,9 @@ extension LiveScreen {
         var scroll: Int?
         if case .reading = mode {} else if box == nil { scroll = viewports.current.scroll }
         let lastScroll = lastFrame.pageRows == pageRows ? lastFrame.scroll : nil
-        let scrolled = lastScroll.flatMap { last in scroll.map { (rows: 0..<pageRows, by: $0 - last) } }
+        let move = lastScroll.flatMap { last in scroll.map { ContentMove(rows: 0..<pageRows, up: $0 - last) } }
         (lastFrame.pageRows, lastFrame.scroll) = (pageRows, scroll)
-        return Frame(grid: grid, scrolled: scrolled, cursor: cursor)
+        return Frame(grid: grid, move: move, cursor: cursor)
     }
 
     /// Whether the app is waiting, so that the screen changes over time.

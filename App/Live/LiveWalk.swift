@@ -137,7 +137,7 @@ final class LiveWalk {
     private func draw() {
         isDrawPending = false
         let frame = screen.draw(at: session.graph.world.clock.now)
-        var output = writer.bytes(for: frame.grid, scrolled: frame.scrolled)
+        var output = writer.bytes(for: frame.grid, move: frame.move)
         if let cursor = frame.cursor {
             output += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H"
             if kind.hidesCursor { output += "\u{1b}[?25h" }

@@ -86,15 +86,15 @@ package struct TerminalEmulator {
     }
 
     private static func sequence(_ text: ArraySlice<Character>) -> String? {
-        let text = Array(text)
+        let start = text.startIndex
         guard text.count > 1 else { return nil }
-        if text[1] == "]" {
+        if text[start + 1] == "]" {
             let end = text.indices.dropFirst(2).first {
                 text[$0] == "\u{7}" || text[$0 - 1] == "\u{1b}" && text[$0] == "\\"
             }
             return end.map { String(text[...$0]) }
         }
-        guard text[1] == "[" else { return String(text[..<2]) }
+        guard text[start + 1] == "[" else { return String(text.prefix(2)) }
         guard let end = text.indices.dropFirst(2).first(where: { ("@"..."~").contains(text[$0]) }) else { return nil }
         return String(text[...end])
     }
@@ -106,10 +106,36 @@ package struct TerminalEmulator {
         default:
             let width = character.width
             guard cursor.row < rows, cursor.column + width <= columns else { return }
+            separate(at: cursor.column)
+            separate(at: cursor.column + width)
             cells[cursor.row][cursor.column] = Cell(character: character, look: look, link: link)
             if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(character: nil, look: look, link: link) }
             cursor.column += width
         }
+    }
+
+    /// Breaks a wide character of the cursor's row that is on both sides of a column.
+    ///
+    /// Terminals differ in what they show instead.
+    private mutating func separate(at column: Int) {
+        guard (1..<columns).contains(column), cells[cursor.row][column].character == nil else { return }
+        for half in column - 1...column { cells[cursor.row][half] = Cell(character: "\u{FFFD}", look: "broken") }
+    }
+
+    /// Deletes cells at the cursor, and appends as many blank ones to the row.
+    private mutating func delete(_ count: Int) {
+        separate(at: cursor.column)
+        separate(at: cursor.column + count)
+        cells[cursor.row].removeSubrange(cursor.column..<cursor.column + count)
+        cells[cursor.row] += Array(repeating: Cell(look: look), count: count)
+    }
+
+    /// Inserts blank cells at the cursor, and removes as many from the end of the row.
+    private mutating func insert(_ count: Int) {
+        separate(at: cursor.column)
+        separate(at: columns - count)
+        cells[cursor.row].removeLast(count)
+        cells[cursor.row].insert(contentsOf: Array(repeating: Cell(look: look), count: count), at: cursor.column)
     }
 
     private mutating func follow(_ sequence: String) {
@@ -134,6 +160,8 @@ package struct TerminalEmulator {
         case "H": cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
         case "J": cells = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: rows)
         case "r": margins = numbers.count == 2 ? numbers[0] - 1..<numbers[1] : 0..<rows
+        case "P": delete(min(numbers.first ?? 1, columns - cursor.column))
+        case "@": insert(min(numbers.first ?? 1, columns - cursor.column))
         case "S": scroll(numbers.first ?? 1)
         case "T": scroll(-(numbers.first ?? 1))
         case "h", "l":
@@ -161,7 +189,7 @@ extension TerminalKind {
         switch self {
         case .dumb: false
         case .vt100: sequence.wholeMatch(of: /\u{1B}\[[0-9;]*[HJmr]/) != nil
-        case .vt220: sequence.wholeMatch(of: /\u{1B}\[([0-9;]*[HJmr]|\?25[hl])/) != nil
+        case .vt220: sequence.wholeMatch(of: /\u{1B}\[([0-9;]*[HJmrP@]|\?25[hl])/) != nil
         case .xterm: true
         }
     }

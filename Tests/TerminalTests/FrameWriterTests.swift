@@ -10,31 +10,35 @@ import Testing
     private let typesetter = Typesetter(.unicode)
 
     @Test(
-        "A terminal shows each frame correctly, after any previous frame", arguments: [1, 2, 3] as [UInt64],
-        [.vt100, .xterm] as [TerminalKind])
+        "A terminal shows each frame correctly, after any previous frame and with any hint",
+        arguments: [1, 2, 3] as [UInt64], [.vt100, .vt220, .xterm] as [TerminalKind])
     func frames(seed: UInt64, kind: TerminalKind) {
         var generator = SplitMix64(seed: seed)
         var writer = FrameWriter(colors: .full, kind: kind, hasLinks: kind == .xterm)
         var terminal = TerminalEmulator(columns: 30, rows: 8, kind: kind)
-        var page = randomGrid(rows: 40, &generator)
-        var scroll = 0
-        for _ in 0..<300 {
-            let before = scroll
-            switch Int.random(in: 0..<4, using: &generator) {
-            case 0: page = randomGrid(rows: 40, &generator)
+        var page = randomGrid(columns: 60, rows: 24, &generator)
+        var (left, top) = (0, 0)
+        for _ in 0..<150 {
+            let before = (left: left, top: top)
+            switch Int.random(in: 0..<6, using: &generator) {
+            case 0: page = randomGrid(columns: 60, rows: 24, &generator)
             case 1: change(&page, &generator)
-            default: scroll = min(max(scroll + Int.random(in: -9...9, using: &generator), 0), 32)
+            case 2, 3: left = min(max(left + Int.random(in: -31...31, using: &generator), 0), 30)
+            default: top = min(max(top + Int.random(in: -9...9, using: &generator), 0), 16)
             }
-            let frame = page.rows(scroll..<scroll + 8)
-            // The frame must be correct even if more has changed than the scroll position.
-            terminal.take(writer.bytes(for: frame, scrolled: (0..<7, scroll - before)).utf8)
+            let frame = part(of: page, columns: left..<left + 30, rows: top..<top + 8)
+            // The frame must be correct even if more has changed than its position, and if the hint is wrong.
+            let isRight = Int.random(in: 0..<4, using: &generator) > 0
+            let move = ContentMove(
+                rows: Bool.random(using: &generator) ? 0..<7 : 2..<8,
+                left: isRight ? left - before.left : Int.random(in: -40...40, using: &generator),
+                up: isRight ? top - before.top : Int.random(in: -9...9, using: &generator))
+            var plainWriter = writer
+            let output = writer.bytes(for: frame, move: move)
+            #expect(output.utf8.count <= plainWriter.bytes(for: frame).utf8.count * 5 / 4 + 20)
+            terminal.take(output.utf8)
             #expect(terminal.cells.map { $0.map(\.character) } == frame.rows.map { $0.map(\.character) })
-            let looks = frame.rows.map {
-                $0.map {
-                    $0.style.sgr(.full) == "\u{1b}[0m" ? "0" : String($0.style.sgr(.full).dropFirst(2).dropLast())
-                }
-            }
-            #expect(terminal.cells.map { $0.map(\.look) } == looks)
+            #expect(terminal.cells.map { $0.map(\.look) } == frame.rows.map { $0.map { look(of: $0.style) } })
             #expect(terminal.link == nil)
             guard kind == .xterm else { continue }
             #expect(terminal.cells.map { $0.map(\.link) } == frame.links)
@@ -42,15 +46,57 @@ import Testing
         #expect(terminal.unknown.isEmpty)
     }
 
+    @Test(
+        "A frame that has moved by a tenth takes a small part of the bytes of the whole frame",
+        arguments: [(20, 0), (-20, 0), (0, 6), (0, -6), (20, 6), (-1, 0)])
+    func panning(left: Int, up: Int) {
+        var generator = SplitMix64(seed: 7)
+        var page = CellGrid(columns: 260, rows: 80)
+        for row in page.rows.indices {
+            for column in 0..<page.columns {
+                let dots = Unicode.Scalar(0x2800 + UInt32.random(in: 0..<256, using: &generator)) ?? " "
+                let level = UInt8.random(in: 0..<12, using: &generator) * 20
+                let style = Style(color: .rgb(level, 255 - level, 90), background: .rgb(20, 20, 30))
+                page[column, row] = Cell(character: Character(dots), style: style)
+            }
+        }
+        func frame(left: Int, top: Int) -> CellGrid {
+            part(of: page, columns: left..<left + 200, rows: top..<top + 57)
+        }
+        var writer = FrameWriter(colors: .full)
+        var terminal = TerminalEmulator(columns: 200, rows: 57)
+        terminal.take(writer.bytes(for: frame(left: 30, top: 10)).utf8)
+        let moved = frame(left: 30 + left, top: 10 + up)
+        let output = writer.bytes(for: moved, move: ContentMove(rows: 0..<57, left: left, up: up))
+        writer.forget()
+        let whole = writer.bytes(for: moved).utf8.count
+        #expect(output.utf8.count < whole / (left == 0 || up == 0 ? 5 : 4))
+        terminal.take(output.utf8)
+        #expect(terminal.cells.map { $0.map(\.character) } == moved.rows.map { $0.map(\.character) })
+    }
+
+    @Test("A hint that is wrong does not make the output longer")
+    func wrongHint() {
+        var generator = SplitMix64(seed: 8)
+        let frames = (0..<2).map { _ in randomGrid(columns: 30, rows: 8, &generator) }
+        var plainWriter = FrameWriter(colors: .full)
+        _ = plainWriter.bytes(for: frames[0])
+        var writer = plainWriter
+        let move = ContentMove(rows: 0..<8, left: 3, up: 2)
+        #expect(writer.bytes(for: frames[0], move: move).isEmpty)
+        let plain = plainWriter.bytes(for: frames[1]).utf8.count
+        #expect(writer.bytes(for: frames[1], move: move).utf8.count <= plain)
+    }
+
     @Test("An unchanged frame produces no output")
     func unchanged() {
         var generator = SplitMix64(seed: 5)
         var writer = FrameWriter(colors: .full)
         writer.isSynchronized = true
-        let frame = randomGrid(rows: 8, &generator)
+        let frame = randomGrid(columns: 30, rows: 8, &generator)
         #expect(!writer.bytes(for: frame).isEmpty)
         #expect(writer.bytes(for: frame).isEmpty)
-        #expect(writer.bytes(for: frame, scrolled: (0..<7, 0)).isEmpty)
+        #expect(writer.bytes(for: frame, move: ContentMove(rows: 0..<7)).isEmpty)
         writer.forget()
         #expect(!writer.bytes(for: frame).isEmpty)
     }
@@ -59,9 +105,9 @@ import Testing
     func scrolling() {
         var generator = SplitMix64(seed: 6)
         var writer = FrameWriter(colors: .full)
-        let page = randomGrid(rows: 9, &generator)
+        let page = randomGrid(columns: 30, rows: 9, &generator)
         let whole = writer.bytes(for: page.rows(0..<8)).utf8.count
-        let line = writer.bytes(for: page.rows(1..<9), scrolled: (0..<8, 1)).utf8.count
+        let line = writer.bytes(for: page.rows(1..<9), move: ContentMove(rows: 0..<8, up: 1)).utf8.count
         #expect(line < whole / 4)
     }
 
@@ -110,9 +156,34 @@ import Testing
         #expect(writer.bytes(for: grid) == "\u{1b}[0m\u{1b}[2J\u{1b}[1;1Ha")
     }
 
-    private func randomGrid(rows: Int, _ generator: inout SplitMix64) -> CellGrid {
-        var grid = CellGrid(columns: 30, rows: rows)
-        for _ in 0..<rows * 3 { change(&grid, &generator) }
+    /// Returns a part of a grid, with spaces instead of the halves of wide characters at its sides.
+    private func part(of page: CellGrid, columns: Range<Int>, rows: Range<Int>) -> CellGrid {
+        var part = CellGrid(columns: columns.count, rows: rows.count)
+        for row in rows {
+            for column in columns {
+                let cell = page[column, row]
+                guard let character = cell.character else { continue }
+                let width = column + 1 < page.columns && page[column + 1, row].character == nil ? 2 : 1
+                part.write(
+                    TypesetText(cells: [(character, width)]), cell.style,
+                    link: page.link(at: .init(column: column, row: row)),
+                    column: column - columns.lowerBound, row: row - rows.lowerBound)
+            }
+        }
+        return part
+    }
+
+    /// Returns the SGR parameters of a style.
+    private func look(of style: Style) -> String {
+        var bytes: [UInt8] = []
+        style.appendSGR(.full, to: &bytes)
+        let sequence = String(decoding: bytes, as: UTF8.self)
+        return sequence == "\u{1b}[0m" ? "0" : String(sequence.dropFirst(2).dropLast())
+    }
+
+    private func randomGrid(columns: Int, rows: Int, _ generator: inout SplitMix64) -> CellGrid {
+        var grid = CellGrid(columns: columns, rows: rows)
+        for _ in 0..<rows * columns / 10 { change(&grid, &generator) }
         return grid
     }
 
@@ -123,7 +194,7 @@ import Testing
         ]
         let row = Int.random(in: 0..<grid.rows.count, using: &generator)
         // Even columns, so that no half of a wide character is overwritten.
-        let column = Int.random(in: 0..<10, using: &generator) * 2
+        let column = Int.random(in: 0..<grid.columns / 2 - 5, using: &generator) * 2
         var text = typesetter.line(texts.randomElement(using: &generator) ?? "")
         if text.width % 2 == 1 { text = typesetter.line(text.description + " ") }
         let links = [

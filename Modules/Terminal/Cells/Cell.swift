@@ -18,4 +18,9 @@ package struct Cell: Hashable {
         self.character = character
         self.style = style
     }
+
+    /// Compares the styles first, because this is faster.
+    package static func == (left: Cell, right: Cell) -> Bool {
+        left.style == right.style && left.character == right.character
+    }
 }

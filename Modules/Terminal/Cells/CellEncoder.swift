@@ -10,8 +10,6 @@ struct CellEncoder {
     private var style = Style.plain
     /// The number of the open link; 0 for none.
     private var link = 0
-    /// The sequences of the styles so far; a page has few, so a search is faster than a dictionary.
-    private var sequences: [(style: Style, bytes: [UInt8])] = []
 
     init(colors: ColorDepth?) { self.colors = colors }
 
@@ -56,11 +54,6 @@ struct CellEncoder {
 
     private mutating func change(to style: Style) {
         self.style = style
-        if let known = sequences.first(where: { $0.style == style }) {
-            bytes.append(contentsOf: known.bytes)
-        } else {
-            sequences.append((style, Array(style.sgr(colors).utf8)))
-            bytes.append(contentsOf: sequences[sequences.count - 1].bytes)
-        }
+        style.appendSGR(colors, to: &bytes)
     }
 }

@@ -1,36 +1,44 @@
 extension Style {
-    /// Returns the SGR sequence that sets this style, regardless of the previous one.
+    /// Appends the SGR sequence that sets this style, regardless of the previous one.
     ///
     /// Without a color depth, only the colors are left out. A link has no effect.
-    func sgr(_ colors: ColorDepth?) -> String {
-        var parameters = "\u{1b}[0"
-        if isBold { parameters += ";1" }
-        if isDim { parameters += ";2" }
-        if isReversed { parameters += ";7" }
+    func appendSGR(_ colors: ColorDepth?, to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: "\u{1b}[0".utf8)
+        if isBold { bytes.append(contentsOf: ";1".utf8) }
+        if isDim { bytes.append(contentsOf: ";2".utf8) }
+        if isReversed { bytes.append(contentsOf: ";7".utf8) }
         if let colors {
-            if let color { parameters += ";" + color.parameter(colors, isBackground: false) }
-            if let background { parameters += ";" + background.parameter(colors, isBackground: true) }
+            color?.appendParameters(colors, isBackground: false, to: &bytes)
+            background?.appendParameters(colors, isBackground: true, to: &bytes)
         }
-        return parameters + "m"
+        bytes.append(UInt8(ascii: "m"))
     }
 }
 
 extension Style.Color {
-    /// Returns the parameter of the color: a number, or an indexed or direct color (ITU-T T.416, 13.1.8).
+    /// Appends the parameters of the color: a number, or an indexed or direct color (ITU-T T.416, 13.1.8).
     ///
     /// The numbers of the bright colors are those of aixterm.
-    fileprivate func parameter(_ colors: ColorDepth, isBackground: Bool) -> String {
+    fileprivate func appendParameters(_ colors: ColorDepth, isBackground: Bool, to bytes: inout [UInt8]) {
         let base = isBackground ? 40 : 30
         switch self {
-        case .red, .green, .yellow, .blue, .magenta, .cyan: return String(base + number)
+        case .red, .green, .yellow, .blue, .magenta, .cyan: bytes.append(parameter: base + number)
         case .brightRed, .brightGreen, .brightYellow, .brightBlue, .brightMagenta:
-            return String(colors == .basic ? base + number : base + 60 + number)
+            bytes.append(parameter: colors == .basic ? base + number : base + 60 + number)
         case .rgb(let red, let green, let blue):
-            return switch colors {
-            case .basic: String(base + Self.basicNumber(red, green, blue))
-            case .sixteen: String(base + Self.sixteenNumber(red, green, blue))
-            case .palette: "\(base + 8);5;\(Self.paletteNumber(red, green, blue))"
-            case .full: "\(base + 8);2;\(red);\(green);\(blue)"
+            switch colors {
+            case .basic: bytes.append(parameter: base + Self.basicNumber(red, green, blue))
+            case .sixteen: bytes.append(parameter: base + Self.sixteenNumber(red, green, blue))
+            case .palette:
+                bytes.append(parameter: base + 8)
+                bytes.append(parameter: 5)
+                bytes.append(parameter: Self.paletteNumber(red, green, blue))
+            case .full:
+                bytes.append(parameter: base + 8)
+                bytes.append(parameter: 2)
+                bytes.append(parameter: Int(red))
+                bytes.append(parameter: Int(green))
+                bytes.append(parameter: Int(blue))
             }
         }
     }
@@ -67,14 +75,23 @@ extension Style.Color {
     /// They are a 6 by 6 by 6 cube, followed by 24 grays (xterm, 256colres.pl).
     package static func paletteNumber(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let wanted = SIMD3(Int(red), Int(green), Int(blue))
-        let levels = [0, 95, 135, 175, 215, 255]
-        let steps = [red, green, blue].map { part in
-            levels.indices.min { abs(levels[$0] - Int(part)) < abs(levels[$1] - Int(part)) } ?? 0
-        }
-        let cube = SIMD3(levels[steps[0]], levels[steps[1]], levels[steps[2]])
-        let step = min(max((wanted.wrappedSum() / 3 - 3) / 10, 0), 23)
-        let grey = SIMD3(repeating: 8 + 10 * step)
+        // The levels of a part in the cube are 0, 95, 135, 175, 215 and 255.
+        func step(_ part: UInt8) -> Int { part < 48 ? 0 : max((Int(part) - 36) / 40, 1) }
+        let steps = SIMD3(step(red), step(green), step(blue))
+        let cube = (steps &* 40 &+ 55).replacing(with: 0, where: steps .== 0)
+        let shade = min(max((wanted.wrappedSum() / 3 - 3) / 10, 0), 23)
+        let grey = SIMD3(repeating: 8 + 10 * shade)
         func distance(_ color: SIMD3<Int>) -> Int { ((color &- wanted) &* (color &- wanted)).wrappedSum() }
-        return distance(grey) < distance(cube) ? 232 + step : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+        return distance(grey) < distance(cube) ? 232 + shade : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+    }
+}
+
+extension [UInt8] {
+    /// Appends a semicolon and a number from 0 to 999 in decimal digits.
+    fileprivate mutating func append(parameter number: Int) {
+        append(UInt8(ascii: ";"))
+        if number >= 100 { append(UInt8(ascii: "0") + UInt8(number / 100)) }
+        if number >= 10 { append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
+        append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }

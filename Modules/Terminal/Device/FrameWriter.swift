@@ -21,8 +21,8 @@ package struct FrameWriter {
 
     /// Returns the output that turns the last frame into this one; empty if nothing changed.
     ///
-    /// `scrolled` is a hint that the content of a range of rows has moved up by a number of rows (down if negative).
-    package mutating func bytes(for frame: CellGrid, scrolled: (rows: Range<Int>, by: Int)? = nil) -> String {
+    /// `move` is a hint how the content of the last frame has moved; the output may move it where this is shorter.
+    package mutating func bytes(for frame: CellGrid, move: ContentMove? = nil) -> String {
         var old = shown ?? []
         if hasLinks, frame.links != encoder.links {
             old.forgetLinks()
@@ -32,8 +32,8 @@ package struct FrameWriter {
             // Clear the screen, with the default style.
             encoder.append("\u{1b}[0m\u{1b}[2J")
             old = Array(repeating: Array(repeating: .blank, count: frame.columns), count: frame.rows.count)
-        } else if let (rows, by) = scrolled, kind.scrollsRegions {
-            scroll(rows, by, &old)
+        } else if let move {
+            encoder.append(move.apply(to: &old, of: kind, toward: frame.rows))
         }
         for (row, cells) in frame.rows.enumerated() where cells != old[row] {
             write(cells, over: old[row], row: row)
@@ -42,16 +42,6 @@ package struct FrameWriter {
         encoder.reset()
         let output = encoder.take()
         return output.isEmpty ? "" : isSynchronized ? "\u{1b}[?2026h\(output)\u{1b}[?2026l" : output
-    }
-
-    /// Scrolls rows in the terminal (ECMA-48 SU and SD, within DEC margins).
-    private mutating func scroll(_ rows: Range<Int>, _ by: Int, _ old: inout [[Cell]]) {
-        guard by != 0, abs(by) < rows.count else { return }
-        let blank = Array(repeating: Array(repeating: Cell.blank, count: old[0].count), count: abs(by))
-        let kept = old[rows]
-        old.replaceSubrange(rows, with: by > 0 ? kept.dropFirst(by) + blank : blank + kept.dropLast(-by))
-        encoder.append(
-            "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r\u{1b}[\(abs(by))\(by > 0 ? "S" : "T")\u{1b}[r")
     }
 
     private mutating func write(_ cells: [Cell], over old: [Cell], row: Int) {

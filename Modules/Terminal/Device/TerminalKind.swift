@@ -8,7 +8,8 @@ package enum TerminalKind: Comparable {
     /// Moves the cursor (`cup`), clears the screen (`clear`), and has bold and reversed text: `vt100`, and consoles such
     /// as `ansi`.
     case vt100
-    /// Also hides the cursor (`civis`): `vt220` and later terminals of DEC, and the console of Linux.
+    /// Also hides the cursor (`civis`), and deletes and inserts cells (`dch`, `ich`): `vt220` and later terminals of
+    /// DEC, and the console of Linux.
     ///
     /// Like `vt100`, it has no alternate screen (`smcup`), does not scroll by several lines (`indn`), and may print parts
     /// of queries (DECRQM) and of OSC sequences.
@@ -39,6 +40,8 @@ package enum TerminalKind: Comparable {
     package var answersQueries: Bool { self == .xterm }
     /// Whether rows can be scrolled by a number of lines (ECMA-48 SU and SD).
     var scrollsRegions: Bool { self == .xterm }
+    /// Whether cells can be deleted from a row and inserted into it (ECMA-48 DCH and ICH).
+    var shiftsRows: Bool { self >= .vt220 }
 
     /// The sequence that prepares the terminal for a full screen.
     ///

@@ -121,8 +121,8 @@ import Testing
         let click = "\u{1b}[<0;40;12M"
         for frame in await live.frames(after: "ljjGl kl?jxljGlG" + "lg" + click + "l") {
             let isOpen = frame.grid.plainText.contains(" Log ───")
-            if let rows = frame.scrolled?.rows { #expect(rows == 0..<(isOpen ? Self.pageRows : 23)) }
-            terminal.take(writer.bytes(for: frame.grid, scrolled: frame.scrolled).utf8)
+            if let rows = frame.move?.rows { #expect(rows == 0..<(isOpen ? Self.pageRows : 23)) }
+            terminal.take(writer.bytes(for: frame.grid, move: frame.move).utf8)
             #expect(terminal.cells.map { $0.map(\.character) } == frame.grid.rows.map { $0.map(\.character) })
         }
         #expect(terminal.unknown.isEmpty)

@@ -1,0 +1,96 @@
+/// A movement of what rows of the screen show, over the whole width of the screen.
+package struct ContentMove: Equatable {
+    package let rows: Range<Int>
+    /// The number of columns by which the content moved to the left, or to the right if negative.
+    package let left: Int
+    /// The number of rows by which the content moved up, or down if negative.
+    package let up: Int
+
+    package init(rows: Range<Int>, left: Int = 0, up: Int = 0) {
+        self.rows = rows
+        self.left = left
+        self.up = up
+    }
+
+    /// Moves the rows of a terminal as far as this makes the output for other rows shorter, and its kind supports it.
+    ///
+    /// Returns the sequences, before which the current style must be plain: then the cells that become free are blank,
+    /// whether or not the terminal gives them the current background (terminfo, `bce`).
+    func apply(to old: inout [[Cell]], of kind: TerminalKind, toward new: [[Cell]]) -> String {
+        let columns = new.first?.count ?? 0
+        let left = kind.shiftsRows && abs(left) < columns ? left : 0
+        let up = kind.scrollsRegions && abs(up) < rows.count ? up : 0
+        guard left != 0 || up != 0 else { return "" }
+        var best = ShiftedRows(old[rows], by: up == 0 ? left : 0, toward: new[rows])
+        var sequences = ""
+        if up != 0 {
+            let blank = Array(repeating: Array(repeating: Cell.blank, count: columns), count: abs(up))
+            let scrolled = up > 0 ? old[rows].dropFirst(up) + blank : blank + old[rows].dropLast(-up)
+            let shifted = ShiftedRows(scrolled, by: left, toward: new[rows])
+            if shifted.cost < best.cost {
+                best = shifted
+                // SU and SD (ECMA-48), within DEC margins.
+                sequences += "\u{1b}[\(rows.lowerBound + 1);\(rows.upperBound)r"
+                sequences += "\u{1b}[\(abs(up))\(up > 0 ? "S" : "T")\u{1b}[r"
+            }
+        }
+        // DCH and ICH (ECMA-48).
+        for index in best.shifted {
+            sequences += "\u{1b}[\(rows.lowerBound + index + 1)H\u{1b}[\(abs(left))\(left > 0 ? "P" : "@")"
+        }
+        old.replaceSubrange(rows, with: best.rows)
+        return sequences
+    }
+}
+
+/// Rows of a terminal, each of which is shifted if this makes the output for another row shorter.
+private struct ShiftedRows {
+    /// The approximate length of the sequences that shift a row, in bytes.
+    private static let shiftCost = 11
+
+    private(set) var rows: [[Cell]] = []
+    /// The indices of the rows that are shifted.
+    private(set) var shifted: [Int] = []
+    /// The approximate length of the output that turns the rows before the shift into the other rows, in bytes.
+    private(set) var cost = 0
+
+    init(_ old: some Sequence<[Cell]>, by left: Int, toward new: ArraySlice<[Cell]>) {
+        for (index, (row, wanted)) in zip(old, new).enumerated() {
+            var (best, bestCost) = (row, wanted.cost(over: row))
+            if left != 0, bestCost > Self.shiftCost {
+                let moved = row.shifted(left: left)
+                let cost = wanted.cost(over: moved) + Self.shiftCost
+                if cost < bestCost {
+                    (best, bestCost) = (moved, cost)
+                    shifted.append(index)
+                }
+            }
+            rows.append(best)
+            cost += bestCost
+        }
+    }
+}
+
+extension [Cell] {
+    /// Returns the approximate length of the output that turns another row into this one, in bytes.
+    fileprivate func cost(over old: [Cell]) -> Int {
+        let (character, style, jump) = (3, 20, 8)
+        var cost = 0
+        var last: Int?
+        for column in indices where self[column] != old[column] {
+            cost += character
+            if last != column - 1 { cost += jump }
+            if last.map({ self[$0].style != self[column].style }) ?? true { cost += style }
+            last = column
+        }
+        return cost
+    }
+
+    /// Returns the row after cells were deleted from its start, or inserted there if the number is negative.
+    ///
+    /// Half of a wide character can remain at an edge; it differs from the cell there in any frame.
+    fileprivate func shifted(left: Int) -> [Cell] {
+        let blank = Array(repeating: Cell.blank, count: abs(left))
+        return left > 0 ? dropFirst(left) + blank : blank + dropLast(-left)
+    }
+}
