@@ -29,9 +29,12 @@ struct FullscreenMapFixture {
         var cards: [AnnouncementCardViewModel] = []
     }
 
-    init(userLocation: Location = .home, camera: MapCamera? = nil, heedsCancellation: Bool = true) {
+    init(
+        userLocation: Location = .home, camera: MapCamera? = nil, heedsCancellation: Bool = true,
+        suppliesCached: Bool = false
+    ) {
         repository = FakeAnnouncementRepository(heedsCancellation: heedsCancellation)
-        snapshotter = FakeMapSnapshotter(heedsCancellation: heedsCancellation)
+        snapshotter = FakeMapSnapshotter(heedsCancellation: heedsCancellation, suppliesCached: suppliesCached)
         map = FullscreenMapViewModel(
             dependencies: FullscreenMapViewModel.Dependencies(
                 repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,

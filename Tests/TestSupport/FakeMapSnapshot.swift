@@ -4,8 +4,9 @@ package import Domain
 package struct FakeMapSnapshot: MapSnapshot {
     package let frame: MapFrame
     package let attribution: String? = nil
+    package let isPreliminary: Bool
 
-    package init(frame: MapFrame) {
-        self.frame = frame
+    package init(frame: MapFrame, isPreliminary: Bool = false) {
+        (self.frame, self.isPreliminary) = (frame, isPreliminary)
     }
 }

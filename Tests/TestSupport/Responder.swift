@@ -13,16 +13,21 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
     package let asked: AsyncStream<Void>
     private let asking: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
-    private let cancelled: Failure
-    private let heedsCancellation: Bool
+    /// The error of a question whose task is canceled; `nil` if a question waits for its answer nevertheless.
+    private let cancelled: Failure?
 
     /// Creates a responder.
     ///
     /// If `heedsCancellation` is false, a question waits for its answer even if its task is canceled.
     package init(cancelled: Failure, heedsCancellation: Bool = true) {
         (asked, asking) = AsyncStream.makeStream(of: Void.self)
-        self.cancelled = cancelled
-        self.heedsCancellation = heedsCancellation
+        self.cancelled = heedsCancellation ? cancelled : nil
+    }
+
+    /// Creates a responder of questions that cannot fail, and wait for their answers even if their tasks are canceled.
+    package init() where Failure == Never {
+        (asked, asking) = AsyncStream.makeStream(of: Void.self)
+        cancelled = nil
     }
 
     /// The questions so far, in order.
@@ -39,7 +44,7 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
 
     /// Records a question and waits for the test's answer.
     package func ask(_ question: Question) async throws(Failure) -> Answer {
-        guard heedsCancellation else {
+        guard let cancelled else {
             return try await withUnsafeContinuation { continuation in
                 record(question) { continuation.resume(returning: $0) }
             }.get()

@@ -1,7 +1,7 @@
 package import Domain
 
 /// A map drawn into cells.
-package struct CellMapSnapshot: MapSnapshot {
+package struct CellMapSnapshot: MapSnapshot, Hashable {
     /// The region and the scale of the map.
     package let frame: MapFrame
     /// The cells, row by row from the north-west.
@@ -12,6 +12,8 @@ package struct CellMapSnapshot: MapSnapshot {
     package let dots: [MapDot]
     /// The attribution of the map data, as plain text; nil if the archive has none.
     package let attribution: String?
+    /// Whether coarser tiles, or none, stand in for tiles that were not in memory.
+    package let isPreliminary: Bool
     /// The work that this drawing took; decoding cached tiles takes none.
     package let work: MapWork
 

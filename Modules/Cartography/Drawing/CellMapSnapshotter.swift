@@ -6,13 +6,13 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     /// The maximum number of tiles in a map, several times what the largest screen needs at a matching zoom level.
     private static let maxTiles = 4096
 
-    private let source: any TileSource
+    let source: any TileSource
     private let schema: MapSchema
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     private let onDamage: @Sendable (String) -> Void
     /// Recently drawn tiles.
-    private let tiles = Cache<TileKey, MapTile>(limit: 16 << 20)
+    private let tiles = Cache<Range<UInt64>, MapTile>(limit: 16 << 20)
 
     /// Creates a snapshotter for a source of tiles.
     ///
@@ -46,122 +46,24 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")
         }
-        let scale = MapScale(frame, zooms: source.zooms)
-        var reading = Reading()
+        var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms))
+        var reading = TileReading()
         var (source, places) = try await locate(addresses, &reading)
-        let kept = Dictionary(
-            places.map { ($0.range, tiles.value(for: TileKey(range: $0.range, detail: scale.detail))) },
-            uniquingKeysWith: { first, _ in first })
-        source = try await source.loading(kept.filter { $0.value == nil }.map(\.key))
-        // Tiles with the same content follow each other, so each content is decoded only once.
-        places.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-        var drawing = TileDrawing(frame: frame, zoom: scale.zoom)
-        var isEmpty = true
-        var current: (range: Range<UInt64>, tile: MapTile?)?
-        for place in places {
-            let hasRoom = try reading.attempt(place.address) { (work) throws(ArchiveError) in
-                if current?.range != place.range {
-                    // A tile that cannot be read is read only once, too.
-                    current = (place.range, nil)
-                    if let tile = kept[place.range] ?? nil {
-                        current?.tile = tile
-                    } else {
-                        current?.tile = try tile(at: place.range, of: source, scale.detail, &work)
-                    }
-                }
-                guard let tile = current?.tile else { return }
-                isEmpty = false
-                try drawing.draw(tile, column: place.column, row: place.address.y, &work)
-            }
-            guard hasRoom else { break }
-        }
-        if isEmpty, let failure = reading.failure { throw failure }
+        for index in places.indices { places[index].tile = cachedTile(at: places[index].range, drawing.scale.detail) }
+        source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.range))))
+        try draw(places, from: source, in: &drawing, &reading)
+        if drawing.isEmpty, let failure = reading.failure { throw failure }
         reading.damage.forEach(onDamage)
         drawing.clear(outside: source.bounds)
-        let cells = drawing.canvas.finished()
-        guard cells.contains(where: { $0.ground != .unknown }) else { throw .notCovered }
-        let names = LabelPlacement(columns: frame.size.width, rows: frame.size.height).place(drawing.names)
-        return CellMapSnapshot(
-            frame: frame, cells: cells, labels: names.labels, dots: names.dots, attribution: attribution,
-            work: reading.work)
-    }
-
-    /// Returns the tiles that exist, and a copy of the source that contains what was loaded to find them.
-    private func locate(
-        _ addresses: [(address: TileAddress, column: Int)], _ reading: inout Reading
-    ) async throws(MapSnapshotError) -> (source: any TileSource, places: [Place]) {
-        var source = source
-        while true {
-            reading = Reading()
-            var places: [Place] = []
-            var missing: Set<Range<UInt64>> = []
-            for (address, column) in addresses {
-                let hasRoom = try reading.attempt(address) { (work) throws(ArchiveError) in
-                    do throws(ArchiveError) {
-                        guard let range = try source.range(of: address, &work) else { return }
-                        places.append(Place(range: range, address: address, column: column))
-                    } catch .notLoaded(let range) {
-                        missing.insert(range)
-                    }
-                }
-                guard hasRoom else { break }
-            }
-            guard !missing.isEmpty else { return (source, places) }
-            source = try await source.loading(Array(missing))
+        guard let snapshot = snapshot(drawing.finished(), frame, reading.work, isPreliminary: false) else {
+            throw .notCovered
         }
+        return snapshot
     }
 
-    /// The work that a map has taken so far, and the errors of its tiles.
-    private struct Reading {
-        var work = MapWork()
-        private(set) var damage: [String] = []
-        /// The first error, as that of the whole map.
-        private(set) var failure: MapSnapshotError?
-
-        /// Reads or draws a tile, and returns whether there is room for more work.
-        mutating func attempt(
-            _ address: TileAddress, _ step: (inout MapWork) throws(ArchiveError) -> Void
-        ) throws(MapSnapshotError) -> Bool {
-            guard !Task.isCancelled else { throw .cancelled }
-            do throws(ArchiveError) {
-                try step(&work)
-            } catch {
-                if error == .cancelled { throw .cancelled }
-                let text = "tile \(address.zoom)/\(address.x)/\(address.y): \(error)"
-                damage.append(text)
-                if case .notLoadable(let reason) = error {
-                    failure = failure ?? reason
-                } else {
-                    failure = failure ?? .unavailable(reason: text)
-                }
-                if case .tooMuchWork = error { return false }
-            }
-            return true
-        }
-    }
-
-    /// A tile that the map shows.
-    private struct Place {
-        /// The range of the tile's content in the source.
-        let range: Range<UInt64>
-        let address: TileAddress
-        /// The column relative to the frame's world.
-        let column: Int
-    }
-
-    /// A tile at a level of detail.
-    private struct TileKey: Hashable {
-        let range: Range<UInt64>
-        let detail: MapDetail
-    }
-
-    private func tile(
-        at range: Range<UInt64>, of source: any TileSource, _ detail: MapDetail, _ work: inout MapWork
-    ) throws(ArchiveError) -> MapTile {
-        try tiles.value(for: TileKey(range: range, detail: detail), size: \.size) { () throws(ArchiveError) in
-            let tile = try VectorTile(try source.tile(at: range, &work), &work)
-            return try MapTile(tile, schema: schema, detail: detail, labelWidth: labelWidth, &work)
-        }
+    /// Returns whether the source has few enough tiles for a map of a region.
+    package func canDraw(_ region: MapRegion, _ size: MapSize) -> Bool {
+        addresses(MapFrame(region: region, size: size)) != nil
     }
 
     /// Returns the tiles that the frame touches; nil if there are more than 4096.
@@ -181,5 +83,98 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
                 TileAddress(zoom: zoom, x: (column % side + side) % side, y: row).map { ($0, column) }
             }
         }
+    }
+}
+
+// MARK: - Parts of a drawing
+
+extension CellMapSnapshotter {
+    /// A tile that the map shows.
+    struct Place {
+        /// The range of the tile's content in the source.
+        let range: Range<UInt64>
+        let address: TileAddress
+        /// The column relative to the frame's world.
+        let column: Int
+        /// The decoded tile; nil if it must be decoded.
+        var tile: MapTile?
+    }
+
+    /// Returns the tiles that exist, and a copy of the source that contains what was loaded to find them.
+    private func locate(
+        _ addresses: [(address: TileAddress, column: Int)], _ reading: inout TileReading
+    ) async throws(MapSnapshotError) -> (source: any TileSource, places: [Place]) {
+        var source = source
+        while true {
+            reading = TileReading()
+            var places: [Place] = []
+            var missing: Set<Range<UInt64>> = []
+            for (address, column) in addresses {
+                let hasRoom = try reading.attempt(address) { (work) throws(ArchiveError) in
+                    do throws(ArchiveError) {
+                        guard let range = try source.range(of: address, &work) else { return }
+                        places.append(Place(range: range, address: address, column: column))
+                    } catch .notLoaded(let range) {
+                        missing.insert(range)
+                    }
+                }
+                guard hasRoom else { break }
+            }
+            guard !missing.isEmpty else { return (source, places) }
+            source = try await source.loading(Array(missing))
+        }
+    }
+
+    /// Draws tiles; decodes those that are not decoded yet.
+    func draw(
+        _ places: [Place], from source: any TileSource, in drawing: inout TileDrawing, _ reading: inout TileReading
+    ) throws(MapSnapshotError) {
+        // Tiles with the same content follow each other, so each content is decoded only once.
+        let places = places.sorted {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }
+        var current: (range: Range<UInt64>, tile: MapTile?)?
+        for place in places {
+            let hasRoom = try reading.attempt(place.address) { (work) throws(ArchiveError) in
+                if current?.range != place.range {
+                    // A tile that cannot be read is read only once, too.
+                    current = (place.range, place.tile)
+                    if place.tile == nil {
+                        current?.tile = try decode(place.range, source, drawing.scale.detail, &work)
+                    }
+                }
+                guard let tile = current?.tile else { return }
+                try drawing.draw(tile, column: place.column, row: place.address.y, &work)
+            }
+            guard hasRoom else { break }
+        }
+    }
+
+    private func decode(
+        _ range: Range<UInt64>, _ source: any TileSource, _ detail: MapDetail, _ work: inout MapWork
+    ) throws(ArchiveError) -> MapTile {
+        let content = try VectorTile(try source.tile(at: range, &work), &work)
+        let tile = try MapTile(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
+        tiles.keep(tile, for: range, size: tile.size)
+        return tile
+    }
+
+    /// Returns a decoded tile that has at least the features of a level of detail.
+    func cachedTile(at range: Range<UInt64>, _ detail: MapDetail) -> MapTile? {
+        tiles.value(for: range).flatMap { $0.detail.includes(detail) ? $0 : nil }
+    }
+
+    /// Returns a decoded tile of any level of detail.
+    func cachedTile(at range: Range<UInt64>) -> MapTile? { tiles.value(for: range) }
+
+    /// Returns a map with the names placed; nil if no cell has map data.
+    func snapshot(
+        _ map: DrawnMap, _ frame: MapFrame, _ work: MapWork, isPreliminary: Bool
+    ) -> CellMapSnapshot? {
+        guard map.cells.contains(where: { $0.ground != .unknown }) else { return nil }
+        let names = LabelPlacement(columns: map.columns, rows: map.rows).place(map.names)
+        return CellMapSnapshot(
+            frame: frame, cells: map.cells, labels: names.labels, dots: names.dots, attribution: attribution,
+            isPreliminary: isPreliminary, work: work)
     }
 }

@@ -25,4 +25,13 @@ struct MapDetail: Sendable, Hashable {
 
     /// Returns whether grounds of a kind are shown.
     func shows(_ ground: MapGround) -> Bool { ground == .building ? hasBuildings : true }
+
+    /// Returns whether names of a kind and a rank are shown.
+    func shows(_ name: MapTile.Name) -> Bool { name.rank <= lastRank || name.kind == .peak }
+
+    /// Returns whether everything is shown that another level of detail shows.
+    func includes(_ other: MapDetail) -> Bool {
+        (hasPaths || !other.hasPaths) && (hasMinorRoads || !other.hasMinorRoads)
+            && (hasBuildings || !other.hasBuildings) && lastRank >= other.lastRank
+    }
 }

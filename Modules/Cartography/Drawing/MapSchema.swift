@@ -73,6 +73,8 @@ extension MapSchema {
     /// The rank of lakes, between towns and villages, and of rivers.
     static let lakeRank = 1
     static let riverRank = 2
+    /// The rank of mountains, after all places.
+    static let peakRank = 7
 
     /// The largest `admin_level` whose borders are shown: districts and counties.
     static let lastBorder: Int64 = 6

@@ -30,7 +30,8 @@ struct MapTile: Sendable {
     private(set) var names: [Name] = []
     private(set) var points: [TilePoint] = []
     private var partEnds: [Int] = []
-    private let detail: MapDetail
+    /// The level of detail that the tile was decoded for.
+    let detail: MapDetail
 
     /// Creates a drawable tile from the features that the schema and the level of detail show.
     init(
@@ -69,7 +70,7 @@ struct MapTile: Sendable {
             if line == .river { try addName(.water, rank: MapSchema.riverRank, feature, unit, labelWidth, &work) }
         case (.name(let rank), .points):
             try addName(rank <= 1 ? .town : .place, rank: rank, feature, unit, labelWidth, &work)
-        case (.peak, .points): try addName(.peak, rank: detail.lastRank, feature, unit, labelWidth, &work)
+        case (.peak, .points): try addName(.peak, rank: MapSchema.peakRank, feature, unit, labelWidth, &work)
         case (.waterName(let rank), .points), (.waterName(let rank), .lines):
             try addName(.water, rank: rank, feature, unit, labelWidth, &work)
         case (.ground, _), (.line, _), (.name, _), (.peak, _), (.waterName, _): break
@@ -89,7 +90,7 @@ struct MapTile: Sendable {
         _ kind: MapLabel.Kind, rank: Int, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        guard rank <= detail.lastRank, let text = try feature.name(),
+        guard rank <= detail.lastRank || kind == .peak, let text = try feature.name(),
             let point = Self.middle(try feature.geometry(&work))
         else { return }
         work.names += 1

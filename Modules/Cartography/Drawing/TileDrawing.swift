@@ -3,39 +3,45 @@ import Domain
 
 /// A map into which tiles are drawn.
 struct TileDrawing {
-    private(set) var canvas: MapCanvas
-    private(set) var names: [LabelPlacement.Candidate] = []
-    private let frame: MapFrame
-    private let zoom: Int
+    let frame: MapFrame
+    let scale: MapScale
+    /// The zoom level of the tiles.
+    let zoom: Int
+    /// Whether no tile is drawn yet.
+    private(set) var isEmpty = true
+    private var canvas: MapCanvas
+    private var names: [LabelPlacement.Candidate] = []
 
-    init(frame: MapFrame, zoom: Int) {
+    /// Creates an empty map of tiles that are `levels` coarser than those that match the scale.
+    init(frame: MapFrame, scale: MapScale, levels: Int = 0) {
         canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height)
         self.frame = frame
-        self.zoom = zoom
+        self.scale = scale
+        zoom = scale.zoom - levels
     }
 
     /// Draws a tile at a column and row of the zoom level.
     mutating func draw(_ tile: MapTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
-        let side = Double(1 << zoom)
-        let northWest = dot(worldX: Double(column) / side, worldY: Double(row) / side)
-        let southEast = dot(worldX: Double(column + 1) / side, worldY: Double(row + 1) / side)
+        isEmpty = false
+        let (northWest, southEast) = (corner(column, row).dot, corner(column + 1, row + 1).dot)
         let size = southEast - northWest
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
             let unit = size * shape.unit
             switch shape.kind {
-            case .ground(let ground):
+            case .ground(let ground) where scale.detail.shows(ground):
                 try canvas.fill(
                     shape.parts.lazy.map { tile.points(part: $0).lazy.map { $0.dot(northWest, unit) } }, ground, &work)
-            case .line(let line):
+            case .line(let line) where scale.detail.shows(line):
                 for part in shape.parts {
                     try canvas.stroke(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, line, &work)
                 }
+            case .ground, .line: break
             }
         }
         work.names += tile.names.count
         try work.check()
-        for name in tile.names { add(name, at: northWest + name.position * size) }
+        for name in tile.names where scale.detail.shows(name) { add(name, at: northWest + name.position * size) }
     }
 
     /// Clears everything outside the archive's bounds, in degrees.
@@ -62,8 +68,23 @@ struct TileDrawing {
             LabelPlacement.Candidate(name: name, column: Int(clamping: dot.x) / 2, row: Int(clamping: dot.y) / 4))
     }
 
-    private func dot(worldX: Double, worldY: Double) -> SIMD2<Float> {
-        frame.point(worldX: worldX, worldY: worldY).dot
+    /// Returns the map, without placing the names.
+    func finished() -> DrawnMap {
+        DrawnMap(columns: canvas.columns, rows: canvas.rows, cells: canvas.finished(), names: names)
+    }
+
+    /// Returns the cells whose centers lie in a tile.
+    func area(column: Int, row: Int) -> DrawnMap.Area {
+        let (northWest, southEast) = (corner(column, row), corner(column + 1, row + 1))
+        func index(_ position: Double) -> Int { Int(clamping: (position - 0.5).rounded(.up)) }
+        return DrawnMap.Area(
+            columns: index(northWest.x)..<index(southEast.x), rows: index(northWest.y)..<index(southEast.y))
+    }
+
+    /// Returns the point of a tile's north-west corner.
+    private func corner(_ column: Int, _ row: Int) -> MapPoint {
+        let side = Double(1 << zoom)
+        return frame.point(worldX: Double(column) / side, worldY: Double(row) / side)
     }
 }
 

@@ -5,6 +5,8 @@ import Scheduling
 import Synchronization
 
 /// A snapshotter that draws maps from a basemap, which it opens for the first snapshot.
+///
+/// It opens a file again if another version of it is at the same path.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private static let maximumStreamBytes = 1 << 30
 
@@ -13,7 +15,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let clock: any AppClock
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
-    private let opened = Mutex<CellMapSnapshotter?>(nil)
+    private let opened = Mutex<Opened?>(nil)
+
+    private struct Opened {
+        let snapshotter: CellMapSnapshotter
+        /// The version of the file; `nil` for any other basemap.
+        let version: FileVersion?
+    }
 
     /// Creates a snapshotter for a basemap.
     ///
@@ -33,8 +41,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// Draws the region from the basemap.
     ///
     /// Runs on the caller's actor and blocks it while reading a file and drawing; `NetworkedMapSnapshotter` moves this
-    /// work away. If the basemap on a server is replaced meanwhile, loads the new one, once. After an error that
-    /// concerns the contents of the basemap, the next call opens it again.
+    /// work away. If the basemap on a server is replaced meanwhile, loads the new one, once. After an error in the
+    /// contents of the basemap, the next call opens it again.
     ///
     /// - Throws: `.unavailable` if the basemap cannot be read or the region needs too many tiles, `.notCovered` if it
     ///   has no data for the region, `.timedOut` if a server takes longer than `MapTimeLimits.server`, `.cancelled` if
@@ -57,14 +65,22 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
+    /// Draws the region from what is in memory of the basemap; returns nil if it is not opened yet.
+    ///
+    /// Runs on the caller's actor and blocks it while drawing.
+    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        await opened.withLock(\.self)?.snapshotter.cachedSnapshot(of: region, size: size)
+    }
+
     private func draw(_ region: MapRegion, _ size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+        let snapshotter = try await snapshotter()
         do throws(MapSnapshotError) {
-            return try await snapshotter().snapshot(of: region, size: size)
+            return try await snapshotter.snapshot(of: region, size: size)
         } catch {
             switch error {
+            case .unavailable where !snapshotter.canDraw(region, size): break
             // The addresses of tiles can expire, so a refusal requests the description of the server again.
-            case .unavailable, .unsupportedSchema, .notCovered, .replaced, .refused(400..<500):
-                opened.withLock { $0 = nil }
+            case .unavailable, .replaced, .refused(400..<500): opened.withLock { $0 = nil }
             default: break
             }
             throw error
@@ -72,7 +88,10 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     }
 
     private func snapshotter() async throws(MapSnapshotError) -> CellMapSnapshotter {
-        if let snapshotter = opened.withLock(\.self) { return snapshotter }
+        let version = version
+        if let opened = opened.withLock(\.self), version == nil || version == opened.version {
+            return opened.snapshotter
+        }
         let snapshotter: CellMapSnapshotter
         do throws(MapSnapshotError) {
             snapshotter = try await CellMapSnapshotter(
@@ -81,8 +100,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         } catch .unavailable(let reason) {
             throw .unavailable(reason: "\(basemap.name): \(reason)")
         }
-        opened.withLock { $0 = snapshotter }
+        opened.withLock { $0 = Opened(snapshotter: snapshotter, version: version) }
         return snapshotter
+    }
+
+    /// The version of the basemap's regular file; `nil` if there is none.
+    private var version: FileVersion? {
+        if case .file(let file) = basemap { FileVersion(path: file.path(percentEncoded: false)) } else { nil }
     }
 
     private func source() async throws(MapSnapshotError) -> any TileSource {

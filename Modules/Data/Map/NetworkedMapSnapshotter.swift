@@ -27,4 +27,10 @@ package struct NetworkedMapSnapshotter: MapSnapshotterProtocol {
             try await snapshotter.snapshot(of: region, size: size)
         }
     }
+
+    /// Draws the region from the data in memory, outside the caller's actor; the simulated network has no part in it.
+    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        let snapshotter = snapshotter
+        return await activity.perform { await snapshotter.cachedSnapshot(of: region, size: size) }
+    }
 }

@@ -39,7 +39,7 @@ struct TileServer: TileSource {
 
     /// Returns a range that stands for the tile's address; nil if the server has no such tile.
     func range(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
-        switch loaded[address] {
+        switch loaded[address] ?? cache.value(for: address) {
         case .tile: address.range
         case .noTile: nil
         case .failed(let error): throw .notLoadable(error)
@@ -67,8 +67,12 @@ struct TileServer: TileSource {
 
     /// Returns the content of a loaded tile; a gzip stream is decompressed.
     func tile(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
-        guard case .tile(let bytes)? = TileAddress(range).flatMap({ loaded[$0] }) else { throw .notLoaded(range) }
-        return try bytes.tileContent(&work)
+        switch TileAddress(range).flatMap({ loaded[$0] }) {
+        case .tile(let bytes): return try bytes.tileContent(&work)
+        case .noTile: return []
+        case .failed(let error): throw .notLoadable(error)
+        case nil: throw .notLoaded(range)
+        }
     }
 
     /// Returns a copy that has the tiles of the given ranges, and requests those that are not in memory.

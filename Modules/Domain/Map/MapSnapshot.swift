@@ -7,4 +7,6 @@ public protocol MapSnapshot: Sendable {
     var frame: MapFrame { get }
     /// The copyright notice of the map data, which must be shown with the picture; nil if there is none.
     var attribution: String? { get }
+    /// Whether parts of the picture are missing or coarser because their data was not in memory.
+    var isPreliminary: Bool { get }
 }

@@ -1,10 +1,17 @@
 /// A renderer of map pictures, which corresponds to MapKit's `MKMapSnapshotter`.
+///
+/// The frame of a picture is the `MapFrame` of the region and the size. The view models call the methods from the main
+/// actor: do expensive work elsewhere.
 public protocol MapSnapshotterProtocol: Sendable {
     /// Draws a picture of the given size that shows the whole region.
     ///
-    /// The frame of the picture is the `MapFrame` of the region and the size. The view models call this method from the
-    /// main actor: do expensive work elsewhere.
+    /// The picture is not preliminary.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, `.unavailable` if the map cannot be drawn.
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot
+
+    /// Draws a picture from the data in memory, without loading any; returns nil if there is none for the region.
+    ///
+    /// The picture is preliminary unless it equals that of `snapshot(of:size:)`.
+    func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
 }

@@ -28,8 +28,8 @@ public enum FullscreenMapView {
         public let frame: MapFrame
         /// The last picture.
         ///
-        /// After a move, it has an earlier frame until the next picture is ready. Draw it where `frame` shows it: see
-        /// `MapFrame.convert(_:to:)`.
+        /// After a move, it has an earlier frame until the next picture is ready, which can be preliminary at first.
+        /// Draw it where `frame` shows it: see `MapFrame.convert(_:to:)`.
         public let snapshot: any MapSnapshot
         /// The pins in the frame, the newest first.
         public let pins: [MapPreviewView.PinModel]
@@ -42,9 +42,11 @@ public enum FullscreenMapView {
         /// Opens the callout of the pin with this id, or closes it if it is open.
         public let onTapPin: @MainActor @Sendable (String) -> Void
 
-        /// Compares frames, pins, callouts, places and notices, and snapshots by their frames; ignores actions.
+        /// Compares frames, pins, callouts, places and notices, and snapshots by their frames and whether they are
+        /// preliminary; ignores actions.
         public static func == (lhs: MapModel, rhs: MapModel) -> Bool {
-            lhs.frame == rhs.frame && lhs.snapshot.frame == rhs.snapshot.frame && lhs.pins == rhs.pins
+            lhs.frame == rhs.frame && lhs.snapshot.frame == rhs.snapshot.frame
+                && lhs.snapshot.isPreliminary == rhs.snapshot.isPreliminary && lhs.pins == rhs.pins
                 && lhs.callout == rhs.callout && lhs.userPlace == rhs.userPlace && lhs.notice == rhs.notice
         }
     }

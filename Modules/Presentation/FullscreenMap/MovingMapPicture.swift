@@ -3,27 +3,41 @@ import Observation
 
 /// A map picture that follows the moves of a camera.
 ///
-/// At most one picture is drawn at a time. When it is ready, the newest frame is drawn next; frames in between are not
-/// drawn.
+/// The newest frame is first drawn from memory. If that picture is preliminary, a load follows. At most one drawing and
+/// one load run at a time. When either ends, the newest frame is next; frames in between are not drawn.
 @MainActor
 @Observable
 final class MovingMapPicture {
     /// The last picture, which stays until another one is ready; `nil` if there is none yet.
-    private(set) var snapshot: (any MapSnapshot)?
+    var snapshot: (any MapSnapshot)? { shown?.snapshot }
     /// The reason why the last frame could not be drawn; `nil` if it could.
     private(set) var error: MapSnapshotError?
 
+    private var shown: Picture?
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
     @ObservationIgnored private let clock: any AppClock
     @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let log: any EventLog
-    /// The newest frame.
-    @ObservationIgnored private var frame: MapFrame?
-    /// The frame that was requested for the snapshot.
-    @ObservationIgnored private var drawnFrame: MapFrame?
-    /// The frame whose drawing failed last.
-    @ObservationIgnored private var failedFrame: MapFrame?
-    @ObservationIgnored private var drawing: (work: Task<Void, Never>, limit: Task<Void, Never>)?
+    @ObservationIgnored private var newest: Request?
+    /// The newest request that was drawn from memory since the last load.
+    @ObservationIgnored private var drawn: Request?
+    /// Whether loading the newest frame failed.
+    @ObservationIgnored private var hasFailed = false
+    @ObservationIgnored private var drawing: Task<Void, Never>?
+    @ObservationIgnored private var loading: (work: Task<Void, Never>, limit: Task<Void, Never>)?
+
+    /// A frame to be drawn.
+    private struct Request: Equatable {
+        let frame: MapFrame
+        /// The number of frames before.
+        let number: Int
+    }
+
+    private struct Picture {
+        let snapshot: any MapSnapshot
+        let isComplete: Bool
+        var request: Request
+    }
 
     /// Creates an empty picture.
     init(
@@ -36,75 +50,124 @@ final class MovingMapPicture {
     }
 
     deinit {
-        drawing?.work.cancel()
-        drawing?.limit.cancel()
+        drawing?.cancel()
+        loading?.work.cancel()
+        loading?.limit.cancel()
     }
 
-    /// Draws a frame as soon as no other picture is being drawn, unless another frame follows before.
+    /// Draws a frame as soon as possible, unless another frame follows before.
     func show(_ frame: MapFrame) {
-        self.frame = frame
-        if snapshot == nil || frame == drawnFrame {
-            error = nil
-            failedFrame = nil
-        }
+        let request = Request(frame: frame, number: (newest?.number ?? 0) + 1)
+        newest = request
+        hasFailed = false
+        if shown?.request.frame == frame { shown?.request = request }
+        if shown == nil || isComplete(request) { error = nil }
         drawNext()
     }
 
-    /// Draws the newest frame again if it could not be drawn.
+    /// Loads the newest frame again if that failed.
     func retry() {
         error = nil
-        failedFrame = nil
+        hasFailed = false
         drawNext()
     }
 
-    /// Cancels the drawing in progress, if any; the snapshot stays.
+    /// Cancels the work in progress; the snapshot stays.
     func stop() {
-        frame = nil
+        newest = nil
         endDrawing()
+        endLoading()
     }
 
+    /// Returns whether the picture of a request needs no further work.
+    private func isComplete(_ request: Request) -> Bool { shown?.request == request && shown?.isComplete == true }
+
     private func drawNext() {
-        guard drawing == nil, let frame, frame != drawnFrame, frame != failedFrame else { return }
-        drawing = (
+        guard let newest, !isComplete(newest) else { return }
+        if drawing == nil, drawn != newest {
+            draw(newest)
+        } else if drawing == nil, loading == nil, !hasFailed {
+            load(newest)
+        }
+    }
+}
+
+// MARK: - Work
+
+extension MovingMapPicture {
+    private func draw(_ request: Request) {
+        drawing = executor.startOnMainActor { [weak self, snapshotter] in
+            let snapshot = await snapshotter.cachedSnapshot(of: request.frame.region, size: request.frame.size)
+            if !Task.isCancelled { self?.finishDrawing(request, snapshot) }
+        }
+    }
+
+    private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
+        endDrawing()
+        drawn = request
+        if let snapshot { show(snapshot, of: request, isComplete: !snapshot.isPreliminary) }
+        drawNext()
+    }
+
+    private func load(_ request: Request) {
+        loading = (
             work: executor.startOnMainActor { [weak self, snapshotter] in
                 do throws(MapSnapshotError) {
-                    let snapshot = try await snapshotter.snapshot(of: frame.region, size: frame.size)
-                    if !Task.isCancelled { self?.finish(frame, .success(snapshot)) }
+                    let snapshot = try await snapshotter.snapshot(of: request.frame.region, size: request.frame.size)
+                    if !Task.isCancelled { self?.finishLoading(request, .success(snapshot)) }
                 } catch {
-                    if !Task.isCancelled { self?.finish(frame, .failure(error)) }
+                    if !Task.isCancelled { self?.finishLoading(request, .failure(error)) }
                 }
             },
             limit: executor.startOnMainActor { [weak self, clock] in
                 guard (try? await clock.sleep(for: MapTimeLimits.load)) != nil, !Task.isCancelled else { return }
-                self?.finish(frame, .failure(.timedOut))
+                self?.finishLoading(request, .failure(.timedOut))
             }
         )
     }
 
-    private func finish(_ frame: MapFrame, _ result: Result<any MapSnapshot, MapSnapshotError>) {
-        endDrawing()
+    private func finishLoading(_ request: Request, _ result: Result<any MapSnapshot, MapSnapshotError>) {
+        endLoading()
         switch result {
-        case .success(let snapshot):
-            error = nil
-            failedFrame = nil
-            // The user has returned to the frame of the previous picture meanwhile.
-            guard self.frame != drawnFrame else { return }
-            self.snapshot = snapshot
-            drawnFrame = frame
-        case .failure(let error):
-            failedFrame = frame
-            // The failure of an outdated frame does not concern the user.
-            if frame == self.frame, error != .cancelled, error != self.error {
-                log.log(.error, "FullscreenMap", "no map: \(error)")
-                self.error = error
-            }
+        case .success(let snapshot): show(snapshot, of: request, isComplete: true)
+        // The failure of an outdated frame does not concern the user.
+        case .failure(let error) where request.frame == newest?.frame: fail(error)
+        case .failure: break
         }
+        if request.frame != newest?.frame { drawn = nil }
         drawNext()
     }
 
+    /// Shows a picture, unless that of a later request, or a complete one of the same frame, is shown.
+    private func show(_ snapshot: any MapSnapshot, of request: Request, isComplete: Bool) {
+        // The user may have returned to the frame meanwhile.
+        let request = newest.flatMap { $0.frame == request.frame ? $0 : nil } ?? request
+        if let shown {
+            guard request.number >= shown.request.number else { return }
+            guard isComplete || !shown.isComplete || request.frame != shown.request.frame else { return }
+        }
+        shown = Picture(snapshot: snapshot, isComplete: isComplete, request: request)
+        if isComplete, request == newest {
+            error = nil
+            hasFailed = false
+        }
+    }
+
+    private func fail(_ error: MapSnapshotError) {
+        hasFailed = true
+        guard error != .cancelled, error != self.error else { return }
+        log.log(.error, "FullscreenMap", "no map: \(error)")
+        self.error = error
+    }
+
     private func endDrawing() {
-        drawing?.work.cancel()
-        drawing?.limit.cancel()
+        drawing?.cancel()
         drawing = nil
+    }
+
+    private func endLoading() {
+        loading?.work.cancel()
+        loading?.limit.cancel()
+        loading = nil
     }
 }

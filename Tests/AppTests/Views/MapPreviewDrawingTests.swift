@@ -125,7 +125,8 @@ import Testing
         return .map(
             region: region,
             snapshot: CellMapSnapshot(
-                frame: frame, cells: cells, labels: [], dots: [], attribution: nil, work: MapWork()),
+                frame: frame, cells: cells, labels: [], dots: [], attribution: nil, isPreliminary: false,
+                work: MapWork()),
             pins: pins.map { MapPreviewView.PinModel(id: $0.0, coordinate: $0.1, status: $0.2, title: $0.0) }, onTap: {}
         )
     }

@@ -1,3 +1,4 @@
+import Cartography
 import Data
 import DataTestSupport
 import Domain
@@ -83,5 +84,31 @@ import Testing
         try FileManager.default.copyItem(at: .demoArchive, to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+    }
+
+    @Test("A file that does not cover the region can be replaced by one that does")
+    func replacement() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        let other = MemoryBytes([(TileAddress(4, 0, 0), TileFixture.tile(("transportation", [])))], zoom: 4)
+        try Data(other.bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let snapshotter = BasemapSnapshotter(.file(file))
+        await #expect(throws: MapSnapshotError.notCovered) {
+            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        }
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.copyItem(at: .demoArchive, to: file)
+        _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+    }
+
+    @Test("A map from memory needs a basemap that is open")
+    func memory() async throws {
+        let snapshotter = BasemapSnapshotter(.demo)
+        let region = Coordinate.home.mapRegion()
+        #expect(await snapshotter.cachedSnapshot(of: region, size: size) == nil)
+        let snapshot = try await snapshotter.snapshot(of: region, size: size)
+        let cached = await snapshotter.cachedSnapshot(of: region, size: size)
+        #expect(cached?.isPreliminary == false)
+        #expect(cached?.frame == snapshot.frame)
     }
 }

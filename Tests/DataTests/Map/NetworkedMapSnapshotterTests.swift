@@ -19,6 +19,11 @@ import Testing
             return FakeMapSnapshot(frame: MapFrame(region: region, size: size))
         }
 
+        func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+            record()
+            return FakeMapSnapshot(frame: MapFrame(region: region, size: size), isPreliminary: true)
+        }
+
         private func record() {
             threads.withLock { $0.append(Thread.isMainThread) }
         }
@@ -33,5 +38,20 @@ import Testing
             _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: MapSize(width: 4, height: 2))
         }
         #expect(recorder.wereMain == Array(repeating: false, count: 20))
+    }
+
+    @Test("A picture from memory is drawn off the main thread, whatever the network does")
+    func memory() async {
+        let recorder = ThreadRecorder()
+        let (clock, activity) = (VirtualClock(), Activity())
+        for conditions in [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)] {
+            let snapshotter = NetworkedMapSnapshotter(
+                recorder, network: SimulatedNetwork(conditions, clock: clock), activity: activity)
+            let map = await snapshotter.cachedSnapshot(
+                of: Coordinate.home.mapRegion(), size: MapSize(width: 4, height: 2))
+            #expect(map?.isPreliminary == true)
+        }
+        #expect(recorder.wereMain == Array(repeating: false, count: 4))
+        #expect(clock.nextDeadline == nil)
     }
 }

@@ -1,0 +1,91 @@
+package import Domain
+
+extension CellMapSnapshotter {
+    /// Draws a region from the decoded tiles in memory; returns nil if there are none for the region.
+    ///
+    /// A tile that is not decoded yet is replaced by the nearest coarser one, if any.
+    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        let frame = MapFrame(region: region, size: size)
+        guard let addresses = addresses(frame) else { return nil }
+        var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms))
+        var reading = TileReading()
+        var (places, standIns): ([Place], [StandIn]) = ([], [])
+        var isComplete = true
+        for (address, column) in addresses {
+            switch memory(of: address, drawing.scale.detail, &reading.work) {
+            case .noTile: break
+            case .tile(let range, let tile):
+                places.append(Place(range: range, address: address, column: column, tile: tile))
+            case .missing(let standIn):
+                isComplete = false
+                if let (tile, levels) = standIn {
+                    standIns.append(StandIn(tile: tile, levels: levels, column: column, row: address.y))
+                }
+            }
+        }
+        do {
+            try draw(places, from: source, in: &drawing, &reading)
+            drawing.clear(outside: source.bounds)
+            var map = drawing.finished()
+            try add(standIns, to: &map, drawing, &reading.work)
+            return snapshot(map, frame, reading.work, isPreliminary: !isComplete)
+        } catch {
+            return nil
+        }
+    }
+
+    /// What is known of a tile without loading anything.
+    private enum Memory {
+        /// The source has no such tile.
+        case noTile
+        case tile(Range<UInt64>, MapTile)
+        /// The tile is not decoded; the decoded one that replaces it is some zoom levels coarser.
+        case missing(standIn: (tile: MapTile, levels: Int)?)
+    }
+
+    /// A decoded tile that replaces a missing one, whose column and row are given.
+    private struct StandIn {
+        let tile: MapTile
+        let levels: Int
+        let column: Int
+        let row: Int
+
+        /// The position at the zoom level of the decoded tile.
+        var position: SIMD2<Int> { SIMD2(column >> levels, row >> levels) }
+    }
+
+    private func memory(of address: TileAddress, _ detail: MapDetail, _ work: inout MapWork) -> Memory {
+        for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
+            guard
+                let ancestor = TileAddress(
+                    zoom: address.zoom - levels, x: address.x >> levels, y: address.y >> levels)
+            else { break }
+            do throws(ArchiveError) {
+                guard let range = try source.range(of: ancestor, &work) else {
+                    if levels == 0 { return .noTile }
+                    continue
+                }
+                if levels == 0, let tile = cachedTile(at: range, detail) { return .tile(range, tile) }
+                if let tile = cachedTile(at: range) { return .missing(standIn: (tile, levels)) }
+            } catch {
+                // A directory that is not loaded, or is damaged: a coarser tile can be in another one.
+                continue
+            }
+        }
+        return .missing(standIn: nil)
+    }
+
+    /// Draws the tiles of each zoom level apart, and replaces only the areas of the missing tiles.
+    private func add(
+        _ standIns: [StandIn], to map: inout DrawnMap, _ drawing: TileDrawing, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        for (levels, group) in Dictionary(grouping: standIns, by: \.levels) {
+            var coarse = TileDrawing(frame: drawing.frame, scale: drawing.scale, levels: levels)
+            for (position, tile) in Dictionary(group.map { ($0.position, $0.tile) }, uniquingKeysWith: { $1 }) {
+                try coarse.draw(tile, column: position.x, row: position.y, &work)
+            }
+            coarse.clear(outside: source.bounds)
+            map.replace(group.map { drawing.area(column: $0.column, row: $0.row) }, with: coarse.finished())
+        }
+    }
+}

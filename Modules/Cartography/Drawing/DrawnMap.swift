@@ -1,0 +1,34 @@
+/// A drawn map whose names are not placed yet.
+struct DrawnMap {
+    let columns: Int
+    let rows: Int
+    /// The cells, row by row from the north-west.
+    private(set) var cells: [MapCell]
+    private(set) var names: [LabelPlacement.Candidate]
+
+    init(columns: Int, rows: Int, cells: [MapCell], names: [LabelPlacement.Candidate]) {
+        (self.columns, self.rows, self.cells, self.names) = (columns, rows, cells, names)
+    }
+
+    /// An area of cells, which can reach beyond the map.
+    struct Area {
+        let columns: Range<Int>
+        let rows: Range<Int>
+
+        func contains(_ name: LabelPlacement.Candidate) -> Bool {
+            columns.contains(name.column) && rows.contains(name.row)
+        }
+    }
+
+    /// Replaces the cells in some areas by those of another map of the same size, and adds its names there.
+    mutating func replace(_ areas: [Area], with other: DrawnMap) {
+        for area in areas {
+            let columns = area.columns.clamped(to: 0..<columns)
+            for row in area.rows.clamped(to: 0..<rows) {
+                let range = row * self.columns + columns.lowerBound..<row * self.columns + columns.upperBound
+                cells[range] = other.cells[range]
+            }
+        }
+        names += other.names.filter { name in areas.contains { $0.contains(name) } }
+    }
+}

@@ -1,0 +1,30 @@
+import Domain
+
+/// The work that a map has taken so far, and the errors of its tiles.
+struct TileReading {
+    var work = MapWork()
+    private(set) var damage: [String] = []
+    /// The first error, as that of the whole map.
+    private(set) var failure: MapSnapshotError?
+
+    /// Reads or draws a tile, and returns whether there is room for more work.
+    mutating func attempt(
+        _ address: TileAddress, _ step: (inout MapWork) throws(ArchiveError) -> Void
+    ) throws(MapSnapshotError) -> Bool {
+        guard !Task.isCancelled else { throw .cancelled }
+        do throws(ArchiveError) {
+            try step(&work)
+        } catch {
+            if error == .cancelled { throw .cancelled }
+            let text = "tile \(address.zoom)/\(address.x)/\(address.y): \(error)"
+            damage.append(text)
+            if case .notLoadable(let reason) = error {
+                failure = failure ?? reason
+            } else {
+                failure = failure ?? .unavailable(reason: text)
+            }
+            if case .tooMuchWork = error { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,136 @@
+import Cartography
+import Domain
+import Fixtures
+import TestSupport
+import Testing
+
+/// Tests of maps that are drawn from the decoded tiles in memory.
+@Suite struct CachedSnapshotTests {
+    private let size = MapSize(width: 120, height: 34, unitAspectRatio: 2)
+
+    @Test("Before anything is drawn, there is no map, and nothing is read")
+    func nothing() async throws {
+        let (snapshotter, bytes) = try await demo()
+        let reads = bytes.reads
+        #expect(await snapshotter.cachedSnapshot(of: Coordinate.home.mapRegion(), size: size) == nil)
+        #expect(bytes.reads == reads)
+    }
+
+    @Test("A map whose tiles are all in memory equals the one that was drawn", arguments: [300.0, 2000, 10_000])
+    func complete(radius: Double) async throws {
+        let (snapshotter, bytes) = try await demo()
+        let region = Coordinate.home.mapRegion(radiusMeters: radius)
+        _ = try await snapshotter.snapshot(of: region, size: size)
+        let reads = bytes.reads
+        let cached = await cached(snapshotter, region)
+        #expect(bytes.reads == reads)
+        #expect(cached?.isPreliminary == false)
+        #expect(try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot == cached)
+    }
+
+    @Test("A tile with more details serves a smaller scale, and the map is the same as without it")
+    func detail() async throws {
+        let near = Coordinate.home.mapRegion(radiusMeters: 1500)
+        let far = Coordinate.home.mapRegion(radiusMeters: 2200)
+        let (snapshotter, bytes) = try await demo()
+        _ = try await snapshotter.snapshot(of: far, size: size)
+        let small = await cached(snapshotter, far)
+        _ = try await snapshotter.snapshot(of: near, size: size)
+        let reads = bytes.reads
+        #expect(try await snapshotter.snapshot(of: far, size: size) as? CellMapSnapshot == small)
+        #expect(bytes.reads == reads)
+    }
+
+    @Test("After a move, the cells of the tiles in memory are final, and the map is preliminary")
+    func panned() async throws {
+        let (snapshotter, _) = try await demo()
+        let camera = MapCamera(center: .home, heightMeters: 5000)
+        let next = camera.panned(east: 40, south: 10, size: size).frame(size: size).region
+        _ = try await snapshotter.snapshot(of: camera.frame(size: size).region, size: size)
+        let preliminary = try #require(await cached(snapshotter, next))
+        #expect(preliminary.isPreliminary)
+        let final = try #require(try await snapshotter.snapshot(of: next, size: size) as? CellMapSnapshot)
+        #expect(!final.isPreliminary)
+        let known = preliminary.cells.indices.filter { preliminary.cells[$0].ground != .unknown }
+        #expect((final.cells.count / 4..<final.cells.count).contains(known.count))
+        // Lines of missing tiles reach into their neighbors by a few dots.
+        let same = known.filter { preliminary.cells[$0].ground == final.cells[$0].ground }
+        #expect(same.count * 100 > known.count * 98)
+    }
+
+    @Test("Coarser tiles stand in for missing ones, exactly in their areas")
+    func standIns() async throws {
+        // The world at zoom 0 is land; zoom 1 is water in the north-west and land elsewhere.
+        let tiles =
+            [(TileAddress(0, 0, 0), Self.tile("wood"))]
+            + [(0, 0), (1, 0), (0, 1), (1, 1)].map { (TileAddress(1, $0.0, $0.1), Self.tile("water")) }
+        var archive = MemoryBytes(tiles, leafSize: 5, metadata: #"{"vector_layers": [{"id": "transportation"}]}"#)
+        (archive.bytes[100], archive.bytes[101]) = (0, 1)
+        let snapshotter = try await CellMapSnapshotter(
+            source: try PMTilesArchive(archive), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let world = MapCamera(center: Coordinate(0, 0), heightMeters: 1e8).frame(
+            size: MapSize(width: 20, height: 10, unitAspectRatio: 2))
+        let wood = try await snapshotter.snapshot(of: world.region, size: world.size) as? CellMapSnapshot
+        #expect(wood?.cells.allSatisfy { $0.ground == .wood } == true)
+        // The same world in more cells is drawn from zoom 1.
+        let size = MapSize(width: 60, height: 30, unitAspectRatio: 2)
+        let all = MapCamera(center: Coordinate(0, 0), heightMeters: 1e8).frame(size: size).region
+        let before = try #require(await cached(snapshotter, all, size))
+        #expect(before.isPreliminary)
+        #expect(before.cells.allSatisfy { $0.ground == .wood })
+        let west = MapCamera(center: Coordinate(0, -90), heightMeters: 1e7).frame(size: size).region
+        _ = try await snapshotter.snapshot(of: west, size: size)
+        let half = try #require(await cached(snapshotter, all, size))
+        #expect(half.isPreliminary)
+        for (index, cell) in half.cells.enumerated() {
+            #expect(cell.ground == (index % 60 < 30 ? .water : .wood))
+        }
+        _ = try await snapshotter.snapshot(of: all, size: size)
+        let whole = try #require(await cached(snapshotter, all, size))
+        #expect(!whole.isPreliminary)
+        #expect(whole.cells.allSatisfy { $0.ground == .water })
+    }
+
+    @Test("A region outside the archive has no map; one at its edge is complete although some cells are unknown")
+    func edge() async throws {
+        let (snapshotter, _) = try await demo()
+        #expect(await snapshotter.cachedSnapshot(of: Coordinate(0, 0).mapRegion(), size: size) == nil)
+        let edge = Coordinate(53.6526, 13.2584).mapRegion()
+        _ = try await snapshotter.snapshot(of: edge, size: size)
+        let map = try #require(await cached(snapshotter, edge))
+        #expect(!map.isPreliminary)
+        #expect(map.isPartial)
+    }
+
+    @Test("A canceled drawing has no map")
+    func cancellation() async throws {
+        let (snapshotter, _) = try await demo()
+        let region = Coordinate.home.mapRegion()
+        _ = try await snapshotter.snapshot(of: region, size: size)
+        let drawing = Task { [size] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await snapshotter.cachedSnapshot(of: region, size: size) == nil
+        }
+        #expect(await drawing.value)
+    }
+
+    private func demo() async throws -> (CellMapSnapshotter, CountedBytes) {
+        let bytes = CountedBytes(try MemoryBytes.demo())
+        let snapshotter = try await CellMapSnapshotter(
+            source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        return (snapshotter, bytes)
+    }
+
+    private func cached(
+        _ snapshotter: CellMapSnapshotter, _ region: MapRegion, _ size: MapSize? = nil
+    ) async -> CellMapSnapshot? {
+        await snapshotter.cachedSnapshot(of: region, size: size ?? self.size) as? CellMapSnapshot
+    }
+
+    /// Returns a tile whose whole area is wood or water.
+    private static func tile(_ ground: String) -> [UInt8] {
+        let area: [SIMD2<Int32>] = [[0, 0], [4096, 0], [4096, 4096], [0, 4096]]
+        let feature = FeatureFixture(kind: .polygons, tags: ["class": .string(ground)], parts: [area])
+        return TileFixture.tile((ground == "wood" ? "landcover" : "water", [feature]))
+    }
+}

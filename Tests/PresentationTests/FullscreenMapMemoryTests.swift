@@ -1,0 +1,185 @@
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+/// Tests of the pictures that are drawn from memory before others are loaded.
+@MainActor
+@Suite struct FullscreenMapMemoryTests {
+    @Test("A complete picture from memory needs no load")
+    func complete() async {
+        let fixture = await shown()
+        await fixture.pan(10)
+        await fixture.drawCached(.complete)
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot.isPreliminary == false)
+        #expect(fixture.frames.count == 1)
+    }
+
+    @Test("A preliminary picture is shown until the complete one is loaded")
+    func preliminary() async {
+        let fixture = await shown()
+        await fixture.pan(10)
+        #expect(fixture.frames.count == 1, "nothing is loaded before the drawing from memory has ended")
+        await fixture.drawCached(.preliminary)
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot.isPreliminary == true)
+        #expect(fixture.frames.last == fixture.map.frame)
+        let preliminary = fixture.map.model
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.isPreliminary == false)
+        #expect(fixture.map.model != preliminary)
+        #expect(fixture.cachedFrames.count == 2)
+        #expect(fixture.frames.count == 2)
+    }
+
+    @Test("While a picture is drawn from memory, only the newest frame waits")
+    func dropping() async {
+        let fixture = await shown()
+        var frames: [MapFrame] = []
+        for _ in 0..<5 {
+            await fixture.pan(1)
+            frames.append(fixture.map.frame)
+        }
+        await fixture.drawCached(.complete)
+        #expect(fixture.content?.snapshot.frame == frames[0])
+        await fixture.drawCached(.complete)
+        #expect(fixture.content?.snapshot.frame == frames[4])
+        #expect(fixture.cachedFrames.dropFirst() == [frames[0], frames[4]])
+        #expect(fixture.frames.count == 1)
+    }
+
+    @Test("During a load, newer frames are drawn from memory; the load's end draws the newest frame again, once")
+    func movingWhileLoading() async {
+        let fixture = await shown()
+        await fixture.pan(1)
+        await fixture.drawCached(.preliminary)
+        for _ in 0..<3 {
+            await fixture.pan(1)
+            await fixture.drawCached(.preliminary)
+            #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        }
+        #expect(fixture.frames.count == 2, "one load at a time")
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame, "the outdated picture is not shown")
+        #expect(fixture.cachedFrames.count == 6)
+        await fixture.drawCached(.complete)
+        #expect(fixture.content?.snapshot.isPreliminary == false)
+        #expect(fixture.frames.count == 2, "what the load brought is enough")
+    }
+
+    @Test("If the newest frame is still preliminary after an outdated load, it is loaded")
+    func loadingNext() async {
+        let fixture = await shown()
+        await fixture.pan(1)
+        await fixture.drawCached(.nothing)
+        await fixture.pan(1)
+        await fixture.drawCached(.nothing)
+        await fixture.draw()
+        await fixture.drawCached(.preliminary)
+        #expect(fixture.frames.last == fixture.map.frame)
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.isPreliminary == false)
+        #expect(fixture.frames.count == 3)
+    }
+
+    @Test("A late picture from memory does not replace the loaded one of the same frame")
+    func late() async {
+        let fixture = await shown()
+        await fixture.pan(10)
+        await fixture.drawCached(.preliminary)
+        await fixture.pan(10)
+        await fixture.drawCached(.preliminary)
+        // Back to the frame that is loading.
+        await fixture.pan(-10)
+        let number = fixture.cachedFrames.count - 1
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.isPreliminary == false)
+        await fixture.drawCached(.preliminary, number)
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot.isPreliminary == false)
+    }
+
+    @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
+    func failure() async {
+        let fixture = await shown()
+        await fixture.pan(10)
+        await fixture.drawCached(.preliminary)
+        await fixture.failToDraw(.timedOut)
+        #expect(fixture.content?.notice?.message == "The map took too long to load.")
+        #expect(fixture.content?.snapshot.isPreliminary == true)
+        #expect(fixture.frames.count == 2)
+        await fixture.retry()
+        await fixture.draw()
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.content?.snapshot.isPreliminary == false)
+    }
+
+    @Test("The failure of an outdated load is not shown, and the newest frame is drawn from memory again")
+    func outdatedFailure() async {
+        let fixture = await shown()
+        await fixture.pan(10)
+        await fixture.drawCached(.nothing)
+        await fixture.pan(10)
+        await fixture.drawCached(.nothing)
+        await fixture.failToDraw(.timedOut)
+        #expect(fixture.content?.notice == nil)
+        await fixture.drawCached(.complete)
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.frames.count == 2)
+    }
+
+    @Test("The first picture can be one from memory")
+    func first() async {
+        let fixture = FullscreenMapFixture(suppliesCached: true)
+        await fixture.activity.settle()
+        await fixture.drawCached(.preliminary)
+        #expect(fixture.content?.snapshot.isPreliminary == true)
+        await fixture.failToDraw()
+        #expect(fixture.content?.notice?.message == "There is no map data for this area.")
+    }
+
+    @Test("A map that was closed ignores a late picture from memory")
+    func leaving() async {
+        let fixture = await shown()
+        let frame = fixture.map.frame
+        await fixture.pan(10)
+        fixture.map.leave()
+        await fixture.drawCached(.complete)
+        #expect(fixture.content?.snapshot.frame == frame)
+        #expect(fixture.frames.count == 1)
+    }
+
+    /// Returns a fixture whose map shows its first picture, which was loaded.
+    private func shown() async -> FullscreenMapFixture {
+        let fixture = FullscreenMapFixture(suppliesCached: true)
+        await fixture.activity.settle()
+        await fixture.drawCached(.nothing)
+        await fixture.draw()
+        return fixture
+    }
+}
+
+extension FullscreenMapFixture {
+    /// What is in memory for a frame.
+    fileprivate enum Memory {
+        case nothing, preliminary, complete
+    }
+
+    /// The frames that were requested from memory.
+    fileprivate var cachedFrames: [MapFrame] { snapshotter.cachedSnapshots?.questions ?? [] }
+
+    /// Answers a request for a picture from memory, by default the last one.
+    fileprivate func drawCached(_ memory: Memory, _ number: Int? = nil) async {
+        let number = number ?? cachedFrames.count - 1
+        let picture: (any MapSnapshot)? =
+            switch memory {
+            case .nothing: nil
+            case .preliminary: FakeMapSnapshot(frame: cachedFrames[number], isPreliminary: true)
+            case .complete: FakeMapSnapshot(frame: cachedFrames[number])
+            }
+        snapshotter.cachedSnapshots?.answer(number, .success(picture))
+        await activity.settle()
+    }
+}
