@@ -47,7 +47,7 @@ struct MapGlyphs {
     /// Returns the style of a name over a kind of ground.
     func label(_ kind: MapLabel.Kind, over ground: MapGround) -> Style {
         guard palette.isPainted else {
-            return Style(color: kind == .water ? .blue : nil, isBold: kind == .town)
+            return Style(color: kind == .water ? .blue : kind == .park ? .green : nil, isBold: kind == .town)
         }
         return Style(color: palette.text, background: palette.ground(ground), isBold: kind == .town)
     }

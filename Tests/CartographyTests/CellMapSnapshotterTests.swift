@@ -92,6 +92,18 @@ import Testing
             })
     }
 
+    @Test("Parks and streets have their names at large scales")
+    func parksAndStreets() async throws {
+        func names(_ kind: MapLabel.Kind, _ radius: Double) async throws -> [String] {
+            try await snapshot(of: Coordinate(53.5569, 13.2611).mapRegion(radiusMeters: radius))
+                .labels.filter { $0.kind == kind }.map(\.text)
+        }
+        #expect(try await names(.park, 10_000).isEmpty)
+        #expect(try await names(.street, 3000).isEmpty)
+        #expect(try await names(.park, 1500).contains("Kulturpark"))
+        #expect(try await names(.street, 300).contains("Treptower Straße"))
+    }
+
     @Test("A place whose name does not fit has a dot, apart from the names")
     func placeDots() async throws {
         let map = try await snapshot()

@@ -41,6 +41,13 @@ import Testing
             ("boundary", ["admin_level": 8], nil), ("boundary", [:], nil), ("place", ["class": "city"], .name(rank: 0)),
             ("place", ["class": "town"], .name(rank: 1)), ("place", ["class": "village"], .name(rank: 2)),
             ("place", ["class": "country"], nil), ("mountain_peak", [:], .peak), ("poi", ["class": "bus"], nil),
+            ("transportation_name", ["class": "primary"], .streetName(.mainRoad)),
+            ("transportation_name", ["class": "minor", "subclass": "residential"], .streetName(.minorRoad)),
+            ("transportation_name", ["class": "motorway", "subclass": "junction"], nil),
+            ("transportation_name", ["class": "ferry"], nil),
+            ("park", ["class": "nature_reserve"], .parkName(rank: 4)), ("poi", ["class": "park"], .parkName(rank: 5)),
+            ("poi", ["class": "park", "subclass": "park"], .parkName(rank: 5)),
+            ("poi", ["class": "park", "subclass": "bbq"], nil),
         ] as [(String, [String: VectorTile.Value], MapSchema.Meaning?)])
     func openMapTiles(layer: String, tags: [String: VectorTile.Value], meaning: MapSchema.Meaning?) throws {
         #expect(try MapSchema.openMapTiles.meaning(in: layer, tags) == meaning)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct MapWorkTests {
     private let size = MapSize(width: 200, height: 60, unitAspectRatio: 2)
 
-    @Test("A tenth of each limit is enough for the demo's archive", arguments: [1000.0, 3000, 10_000, 20_000])
+    @Test("A tenth of each limit is enough for the demo's archive", arguments: [500.0, 1000, 3000, 10_000, 20_000])
     func busiest(radius: Double) async throws {
         let archive = try PMTilesArchive(try MemoryBytes.demo())
         let (south, north) = (archive.bounds.south, archive.bounds.north)

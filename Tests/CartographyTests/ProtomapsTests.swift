@@ -46,7 +46,9 @@ import Testing
             ("places", ["kind": "locality", "kind_detail": "isolated_dwelling"], .name(rank: 6)),
             ("places", ["kind": "neighbourhood", "kind_detail": "suburb"], .name(rank: 3)),
             ("places", ["kind": "neighbourhood"], .name(rank: 5)), ("places", ["kind": "country"], nil),
-            ("pois", ["kind": "peak"], .peak), ("pois", ["kind": "bus_stop"], nil), ("earth", ["kind": "earth"], nil),
+            ("pois", ["kind": "peak"], .peak), ("pois", ["kind": "park"], .parkName(rank: 5)),
+            ("pois", ["kind": "national_park"], .parkName(rank: 4)), ("pois", ["kind": "bus_stop"], nil),
+            ("earth", ["kind": "earth"], nil),
         ] as [Row])
     func version4(layer: String, tags: [String: VectorTile.Value], meaning: MapSchema.Meaning?) throws {
         #expect(try MapSchema.protomaps.meaning(in: layer, tags) == meaning)

@@ -37,6 +37,8 @@ import Testing
             ("place_labels", ["hamlet"], .name(rank: 4)),
             ("place_labels", ["quarter", "neighbourhood"], .name(rank: 5)),
             ("place_labels", ["locality", "farm", "isolated_dwelling"], .name(rank: 6)),
+            ("street_labels", ["primary", "trunk_link"], .streetName(.mainRoad)),
+            ("street_labels", ["residential"], .streetName(.minorRoad)), ("street_labels", ["rail"], nil),
             ("place_labels", ["island"], nil), ("pois", ["peak"], nil), ("street_polygons", ["pedestrian"], nil),
         ] as [(String, [String], MapSchema.Meaning?)])
     func kinds(layer: String, kinds: [String], meaning: MapSchema.Meaning?) throws {

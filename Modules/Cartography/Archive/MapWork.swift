@@ -22,7 +22,7 @@ package struct MapWork: Sendable, Hashable {
     /// They are at least ten times the work of the busiest map of the demo's archive on a screen of 200 by 60, and at
     /// least three times its work on the largest screen.
     package static let limits = MapWork(
-        bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 12_000_000, names: 6000)
+        bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 12_000_000, names: 12_000)
 
     /// Creates a record of no work.
     package init() {}

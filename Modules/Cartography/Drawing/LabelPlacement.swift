@@ -1,12 +1,18 @@
 /// Places names on a map without overlap, in order of importance.
 ///
-/// The same candidates always give the same labels, whatever is drawn over the map later.
+/// A label depends only on the candidates and their distances, not on the edges of the map or on what is drawn over it
+/// later, so that it keeps its place on the ground when the map moves by whole cells.
 struct LabelPlacement {
-    /// A name to be placed.
+    /// The minimum distance between labels of the same text, in the widths of cells.
+    private static let repetitionDistance = 48
+
+    /// A name to be placed, and its cell, which can lie outside the map.
     struct Candidate {
         let name: MapTile.Name
         let column: Int
         let row: Int
+        /// The number of times that the world repeats between the center of the map and the name.
+        let repetition: Int
     }
 
     let columns: Int
@@ -14,46 +20,62 @@ struct LabelPlacement {
 
     /// Returns the labels that fit, each centered on its cell, and a dot for each place whose name does not fit.
     ///
-    /// Names of the same rank are placed in alphabetical order. A name is placed only once, as near to the center of the
-    /// map as it fits.
+    /// Names of the same rank are placed in alphabetical order, and the same names from north to south.
     func place(_ candidates: [Candidate]) -> (labels: [MapLabel], dots: [MapDot]) {
-        var isTaken = [Bool](repeating: false, count: columns * rows)
-        // The cells of names, with one on each side.
-        var isName = isTaken
-        var seen = Set<String>()
-        let ordered = candidates.sorted {
-            ($0.name.rank, $0.name.text, distanceToCenter($0), $0.row, $0.column)
-                < ($1.name.rank, $1.name.text, distanceToCenter($1), $1.row, $1.column)
+        var taken = TakenCells()
+        var placed: [String: [SIMD2<Int>]] = [:]
+        let ordered = candidates.filter { $0.name.width > 0 }.sorted {
+            ($0.name.rank, $0.name.text, $0.repetition, $0.row, $0.column)
+                < ($1.name.rank, $1.name.text, $1.repetition, $1.row, $1.column)
         }
-        let labels = ordered.compactMap { candidate -> MapLabel? in
-            let (text, width) = (candidate.name.text, candidate.name.width)
-            let left = candidate.column - width / 2
+        var labels: [MapLabel] = []
+        for candidate in ordered {
+            let name = candidate.name
+            let position = SIMD2(candidate.column, candidate.row)
+            guard !placed[name.text, default: []].contains(where: { Self.isNear($0, position) }) else { continue }
+            let left = candidate.column - name.width / 2
             // Keep one cell on each side, and the rows above and below, free of other names.
-            guard width > 0, left >= 1, left + width < columns, candidate.row >= 1, candidate.row < rows - 1,
-                !seen.contains(text)
-            else { return nil }
-            let room = candidate.row * columns + left - 1...candidate.row * columns + left + width
-            guard !isTaken[room].contains(true) else { return nil }
-            for row in -1...1 {
-                for cell in room { isTaken[cell + row * columns] = true }
-            }
-            for cell in room { isName[cell] = true }
-            seen.insert(text)
-            return MapLabel(text: text, column: left, row: candidate.row, kind: candidate.name.kind)
+            guard taken.take(left - 1..<left + name.width + 1, row: candidate.row) else { continue }
+            placed[name.text, default: []].append(position)
+            guard left >= 1, left + name.width < columns, candidate.row >= 1, candidate.row < rows - 1 else { continue }
+            labels.append(
+                MapLabel(text: name.text, column: left, row: candidate.row, width: name.width, kind: name.kind))
         }
-        var dots: [MapDot] = []
-        for candidate in ordered where [.town, .place].contains(candidate.name.kind) {
-            let cell = candidate.row * columns + candidate.column
-            guard !isName[cell], seen.insert(candidate.name.text).inserted else { continue }
-            isName[cell] = true
-            dots.append(MapDot(column: candidate.column, row: candidate.row))
-        }
-        return (labels, dots)
+        return (labels, dots(of: ordered, beside: labels))
     }
 
-    /// The squared distance in cell widths, where a cell is twice as high as wide.
-    private func distanceToCenter(_ candidate: Candidate) -> Int {
-        let (x, y) = (candidate.column - columns / 2, (candidate.row - rows / 2) * 2)
-        return x * x + y * y
+    /// Returns a dot for each place of the map that is not covered by a label.
+    private func dots(of candidates: [Candidate], beside labels: [MapLabel]) -> [MapDot] {
+        var names = TakenCells(margin: 0)
+        for label in labels { _ = names.take(label.column - 1..<label.column + label.width + 1, row: label.row) }
+        return candidates.compactMap { candidate in
+            let (column, row) = (candidate.column, candidate.row)
+            guard [.town, .place].contains(candidate.name.kind), (0..<columns).contains(column),
+                (0..<rows).contains(row), names.take(column..<column + 1, row: row)
+            else { return nil }
+            return MapDot(column: column, row: row)
+        }
+    }
+
+    private static func isNear(_ position: SIMD2<Int>, _ other: SIMD2<Int>) -> Bool {
+        // A cell is about twice as high as wide.
+        let (x, y) = (position.x - other.x, 2 * (position.y - other.y))
+        return x * x + y * y < repetitionDistance * repetitionDistance
+    }
+}
+
+/// Cells that are taken by names.
+private struct TakenCells {
+    /// The number of rows above and below a name that are taken with it.
+    var margin = 1
+    private var ranges: [Int: [Range<Int>]] = [:]
+
+    init(margin: Int = 1) { self.margin = margin }
+
+    /// Takes cells of a row; returns false if some of them are taken.
+    mutating func take(_ columns: Range<Int>, row: Int) -> Bool {
+        guard !ranges[row, default: []].contains(where: columns.overlaps) else { return false }
+        for row in row - margin...row + margin { ranges[row, default: []].append(columns) }
+        return true
     }
 }

@@ -11,7 +11,9 @@ struct MapDetail: Sendable, Hashable {
         hasPaths = metersPerDot < 12
         hasMinorRoads = metersPerDot < 30
         hasBuildings = metersPerDot < 24
-        lastRank = metersPerDot > 250 ? 1 : metersPerDot > 60 ? 2 : metersPerDot > 25 ? 4 : 6
+        // The greatest distance at which the names of each rank are shown; see `MapSchema` for the ranks.
+        let distances = [.infinity, .infinity, 250, 60, 60, 25, 25, 25, 12, 12, 6, 3]
+        lastRank = (distances.lastIndex { metersPerDot <= $0 }) ?? 0
     }
 
     /// Returns whether lines of a kind are shown.

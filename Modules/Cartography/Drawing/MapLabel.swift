@@ -10,6 +10,10 @@ package struct MapLabel: Sendable, Hashable {
         case peak
         /// A lake, a river, or the sea.
         case water
+        /// A park or a nature reserve.
+        case park
+        /// A street.
+        case street
     }
 
     /// The name, which is untrusted text from the archive.
@@ -18,6 +22,8 @@ package struct MapLabel: Sendable, Hashable {
     package let column: Int
     /// The row.
     package let row: Int
+    /// The width in cells, including the symbol before a mountain's name.
+    package let width: Int
     /// The kind of named feature.
     package let kind: Kind
 }

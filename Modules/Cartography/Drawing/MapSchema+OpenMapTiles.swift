@@ -1,7 +1,7 @@
 extension MapSchema {
     static let openMapTilesLayers: Set<String> = [
-        "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary", "transportation", "place",
-        "mountain_peak",
+        "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary", "transportation",
+        "transportation_name", "place", "mountain_peak", "park", "poi",
     ]
 
     /// Returns the meaning of a feature of OpenMapTiles.
@@ -18,7 +18,17 @@ extension MapSchema {
         case "boundary": return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
         case "transportation": return openMapTilesRoads[try feature.text(.class)].map(Meaning.line)
         case "place": return openMapTilesRanks[try feature.text(.class)].map(Meaning.name)
+        case "transportation_name":
+            // Points are the exits of motorways, or streets in an archive of Tools/make-basemap.
+            guard try feature.text(.subclass) != "junction" else { return nil }
+            return openMapTilesRoads[try feature.text(.class)].map(Meaning.streetName)
         case "mountain_peak": return .peak
+        case "park": return .parkName(rank: reserveRank)
+        case "poi":
+            guard try feature.text(.class) == "park", ["park", ""].contains(try feature.text(.subclass)) else {
+                return nil
+            }
+            return .parkName(rank: parkRank)
         default: return nil
         }
     }

@@ -30,7 +30,7 @@ extension MapSchema {
             if let rank = placeRanks[try feature.text(.kindDetail)] { return .name(rank: rank) }
             if let rank = placeRanks[try feature.text(.place)] { return .name(rank: rank) }
             return placeRanks[kind].map(Meaning.name)
-        case "pois": return kind == "peak" ? .peak : nil
+        case "pois": return kind == "peak" ? .peak : protomapsParks[kind].map(Meaning.parkName)
         default: return nil
         }
     }
@@ -62,6 +62,10 @@ extension MapSchema {
 
     private static let protomapsRoads: [String: MapLine] = [
         "highway": .motorway, "major_road": .road, "medium_road": .road, "minor_road": .minorRoad, "path": .path,
+    ]
+
+    private static let protomapsParks = [
+        "national_park": reserveRank, "nature_reserve": reserveRank, "park": parkRank,
     ]
 
     private static let protomapsBorders: Set<String> = ["country", "region", "county"]

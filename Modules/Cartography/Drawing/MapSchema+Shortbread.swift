@@ -1,7 +1,7 @@
 extension MapSchema {
     static let shortbreadLayers: Set<String> = [
         "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels", "land", "sites",
-        "buildings", "boundaries", "streets", "place_labels",
+        "buildings", "boundaries", "streets", "street_labels", "place_labels",
     ]
 
     /// Returns the meaning of a feature of Shortbread.
@@ -19,6 +19,7 @@ extension MapSchema {
             guard try !feature.isTrue(.maritime) else { return nil }
             return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
         case "streets": return try isDrawn(railway: kind, feature) ? .line(.railway) : highways[kind].map(Meaning.line)
+        case "street_labels": return highways[kind].map(Meaning.streetName)
         case "place_labels":
             return kind == "capital" || kind == "state_capital" ? .name(rank: 0) : placeRanks[kind].map(Meaning.name)
         default: return nil

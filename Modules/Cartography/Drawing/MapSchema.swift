@@ -15,6 +15,10 @@ enum MapSchema: CaseIterable {
         case peak
         /// A named lake, sea or river; a lower rank is more important.
         case waterName(rank: Int)
+        /// A named park; a lower rank is more important.
+        case parkName(rank: Int)
+        /// The name of a street of this kind.
+        case streetName(MapLine)
     }
 
     /// Creates the schema of an archive with the given layers; nil if they belong to no supported schema.
@@ -73,8 +77,22 @@ extension MapSchema {
     /// The rank of lakes, between towns and villages, and of rivers.
     static let lakeRank = 1
     static let riverRank = 2
+    /// The rank of national parks and nature reserves, and of other parks, as that of hamlets and of quarters.
+    static let reserveRank = 4
+    static let parkRank = 5
     /// The rank of mountains, after all places.
     static let peakRank = 7
+
+    /// Returns the rank of the name of a street, after all places; nil for any other line.
+    static func streetRank(_ line: MapLine) -> Int? {
+        switch line {
+        case .motorway, .mainRoad: 8
+        case .road: 9
+        case .minorRoad: 10
+        case .path: 11
+        case .border, .stream, .railway, .river: nil
+        }
+    }
 
     /// The largest `admin_level` whose borders are shown: districts and counties.
     static let lastBorder: Int64 = 6

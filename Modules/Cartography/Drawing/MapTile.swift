@@ -68,12 +68,19 @@ struct MapTile: Sendable {
         case (.line(let line), .lines) where detail.shows(line):
             try addShape(.line(line), feature, unit, &work)
             if line == .river { try addName(.water, rank: MapSchema.riverRank, feature, unit, labelWidth, &work) }
+            if let rank = MapSchema.streetRank(line) {
+                try addName(.street, rank: rank, feature, unit, labelWidth, &work)
+            }
         case (.name(let rank), .points):
             try addName(rank <= 1 ? .town : .place, rank: rank, feature, unit, labelWidth, &work)
         case (.peak, .points): try addName(.peak, rank: MapSchema.peakRank, feature, unit, labelWidth, &work)
         case (.waterName(let rank), .points), (.waterName(let rank), .lines):
             try addName(.water, rank: rank, feature, unit, labelWidth, &work)
-        case (.ground, _), (.line, _), (.name, _), (.peak, _), (.waterName, _): break
+        case (.parkName(let rank), _): try addName(.park, rank: rank, feature, unit, labelWidth, &work)
+        case (.streetName(let line), .points), (.streetName(let line), .lines):
+            guard let rank = MapSchema.streetRank(line) else { break }
+            try addName(.street, rank: rank, feature, unit, labelWidth, &work)
+        case (.ground, _), (.line, _), (.name, _), (.peak, _), (.waterName, _), (.streetName, _): break
         }
     }
 
@@ -85,25 +92,19 @@ struct MapTile: Sendable {
         shapes.append(Shape(kind: kind, unit: unit, parts: first..<partEnds.count))
     }
 
-    /// Adds a name at the feature's point, or in the middle of its longest line.
+    /// Adds a name in the middle of the feature.
     private mutating func addName(
         _ kind: MapLabel.Kind, rank: Int, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
         guard rank <= detail.lastRank || kind == .peak, let text = try feature.name(),
-            let point = Self.middle(try feature.geometry(&work))
+            let middle = try feature.middle(&work)
         else { return }
         work.names += 1
         try work.check()
         names.append(
             Name(
                 text: text, width: labelWidth(text) + (kind == .peak ? 1 : 0), kind: kind, rank: rank,
-                position: SIMD2(Float(point.x), Float(point.y)) * unit))
-    }
-
-    private static func middle(_ geometry: (points: [TilePoint], partEnds: [Int])) -> TilePoint? {
-        let parts = zip([0] + geometry.partEnds, geometry.partEnds).map { $0..<$1 }
-        guard let longest = parts.max(by: { $0.count < $1.count }), !longest.isEmpty else { return nil }
-        return geometry.points[longest.lowerBound + longest.count / 2]
+                position: SIMD2<Float>(middle) * unit))
     }
 }

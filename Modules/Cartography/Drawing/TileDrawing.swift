@@ -41,7 +41,7 @@ struct TileDrawing {
         }
         work.names += tile.names.count
         try work.check()
-        for name in tile.names where scale.detail.shows(name) { add(name, at: northWest + name.position * size) }
+        for name in tile.names where scale.detail.shows(name) { add(name, column, row) }
     }
 
     /// Clears everything outside the archive's bounds, in degrees.
@@ -59,14 +59,17 @@ struct TileDrawing {
         }
     }
 
-    private mutating func add(_ name: MapTile.Name, at dot: SIMD2<Float>) {
-        // Tiles reach beyond the canvas: skip names outside it.
-        guard all(dot .>= 0),
-            all(dot .< SIMD2(Float(canvas.columns * 2), Float(canvas.rows * 4)))
-        else { return }
+    private mutating func add(_ name: MapTile.Name, _ column: Int, _ row: Int) {
+        let point = corner(Double(column) + Double(name.position.x), Double(row) + Double(name.position.y))
         names.append(
-            LabelPlacement.Candidate(name: name, column: Int(clamping: dot.x) / 2, row: Int(clamping: dot.y) / 4))
+            LabelPlacement.Candidate(
+                name: name, column: Self.cell(point.x), row: Self.cell(point.y), repetition: abs(column >> zoom)))
     }
+
+    /// Returns the number of the column or row of a position.
+    ///
+    /// Moves positions off the edges of cells, where they often lie and where rounding errors would decide.
+    private static func cell(_ position: Double) -> Int { Int(clamping: (position + 1 / 1024).rounded(.down)) }
 
     /// Returns the map, without placing the names.
     func finished() -> DrawnMap {
@@ -81,11 +84,13 @@ struct TileDrawing {
             columns: index(northWest.x)..<index(southEast.x), rows: index(northWest.y)..<index(southEast.y))
     }
 
-    /// Returns the point of a tile's north-west corner.
-    private func corner(_ column: Int, _ row: Int) -> MapPoint {
+    /// Returns the north-west corner of a tile, or the point at a fraction of tiles from there.
+    private func corner(_ column: Double, _ row: Double) -> MapPoint {
         let side = Double(1 << zoom)
-        return frame.point(worldX: Double(column) / side, worldY: Double(row) / side)
+        return frame.point(worldX: column / side, worldY: row / side)
     }
+
+    private func corner(_ column: Int, _ row: Int) -> MapPoint { corner(Double(column), Double(row)) }
 }
 
 extension MapPoint {

@@ -16,6 +16,7 @@ enum TagKey: String, CaseIterable {
     case place
     case railway
     case service
+    case subclass
     case tunnel
     case waterway
 
