@@ -109,8 +109,14 @@ enum LandingApp {
             clock: VirtualClock(start: .now))
         await session.start()
         await session.graph.world.rest()
+        var failure = session.failure
+        if options.screen == .map {
+            failure = session.coordinator.openMap(heightMeters: options.mapHeight)
+            await session.graph.world.rest()
+            failure = failure ?? session.mapFailure
+        }
         write(session.printed)
-        if let failure = session.failure { throw .failure("snapshot", failure) }
+        if let failure { throw .failure("snapshot", failure) }
         return 0
     }
 
@@ -173,5 +179,14 @@ extension AppSession {
         if case .failed(let message, _) = page.mapPreviewModel { failures.append(message) }
         if case .failed(let message, _) = page.list.model { failures.append(message) }
         return failures.isEmpty ? nil : failures.joined(separator: " ")
+    }
+
+    /// The message of the part of the full-screen map that failed; nil if none failed.
+    fileprivate var mapFailure: String? {
+        switch coordinator.fullscreenMap?.model {
+        case .failed(let message, _)?: message
+        case .map(let map)?: map.notice?.onRetry == nil ? nil : map.notice?.message
+        case .loading?, nil: nil
+        }
     }
 }

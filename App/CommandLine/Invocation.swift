@@ -50,7 +50,7 @@ enum Invocation {
             if names.contains("--announcements") { names.formUnion(["--announcements-sort", "--announcements-token"]) }
             var options = try usesFile ? defaults(names) : Options()
             for setting in settings { try setting.apply(to: &options) }
-            try options.checkConsistency()
+            try options.checkConsistency(for: command)
             return options
         }
     }

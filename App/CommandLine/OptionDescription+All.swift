@@ -116,6 +116,19 @@ extension OptionDescription {
             options.theme = value == "auto" ? nil : try Theme(argument: value)
         },
         OptionDescription(
+            name: "--screen", group: .output, value: "SCREEN", help: "the screen that snapshot prints",
+            choices: ScreenChoice.allCases.map(\.rawValue), standard: "landing", isForFiles: false
+        ) { (options, value) throws(ArgumentFault) in
+            options.screen = try ScreenChoice(argument: value)
+        },
+        OptionDescription(
+            name: "--zoom", group: .output, value: "METERS", help: "the height of the full-screen map",
+            choices: ["20000", "5000", "1000"], values: "a number of meters, from 100 up", standard: "20000",
+            isForFiles: false
+        ) { (options, value) throws(ArgumentFault) in
+            options.mapHeight = try Double(mapHeight: value)
+        },
+        OptionDescription(
             name: "--linear", group: .output,
             help: "print changes as lines of text for screen readers, without redrawing the screen"
         ) { (options, _) throws(ArgumentFault) in

@@ -3,8 +3,17 @@ import Data
 import Platform
 
 extension Options {
-    /// Checks the options that depend on another option; in the options file, such an option may be without effect.
-    func checkConsistency() throws(ProgramError) {
+    /// Checks the options that depend on the command or on another option.
+    ///
+    /// In the options file, an option that depends on another one may be without effect.
+    func checkConsistency(for command: String) throws(ProgramError) {
+        for (name, isSet) in [("--screen", screen != nil), ("--zoom", mapHeight != nil)]
+        where isSet && command != "snapshot" {
+            throw .usage(name, "only snapshot has this option", expected: "use the commands map and zoom")
+        }
+        if mapHeight != nil, screen != .map {
+            throw .usage("--zoom", "the screen is not the map", expected: "use --screen map")
+        }
         let announcements = configuration.announcements
         let isCollection = if case .collection = announcements { true } else { false }
         if configuration.announcementsSorting != .automatic, !isCollection, places["--announcements-sort"] == nil {

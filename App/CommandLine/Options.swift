@@ -17,6 +17,10 @@ struct Options {
     /// The theme; nil for `auto`.
     var theme: Theme?
     var isLinear = false
+    /// The screen that `snapshot` prints; nil for the landing page.
+    var screen: ScreenChoice?
+    /// The height of the full-screen map in meters; nil for the default.
+    var mapHeight: Double?
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?
     /// The line of the options file that set an option, for each such option.

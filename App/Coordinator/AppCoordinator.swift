@@ -4,11 +4,13 @@ import Domain
 import Observation
 import Presentation
 
-/// Coordinates the flow between the landing page, an announcement's details, and the device's Settings.
+/// Coordinates the flow between the landing page, the full-screen map, an announcement's details, and the device's
+/// Settings.
 @MainActor
 @Observable
 final class AppCoordinator {
     private enum Destination {
+        case fullscreenMap(FullscreenMapViewModel)
         case announcementDetails(AnnouncementDetailsViewModel)
         case settings
     }
@@ -54,6 +56,7 @@ final class AppCoordinator {
         let content: Screen.Content =
             switch path.last {
             case nil: .landingPage(landingPage.model)
+            case .fullscreenMap(let map): .fullscreenMap(map.model)
             case .announcementDetails(let details): .announcementDetails(details.model)
             case .settings:
                 .settings(
@@ -76,9 +79,15 @@ final class AppCoordinator {
             onDeny: { [device] in device.answerPrompt(.deny) })
     }
 
-    /// Goes back to the previous page; returns false if there is none.
+    /// Closes the callout of the full-screen map if it is open, otherwise goes back to the previous page; returns false
+    /// if there is nothing to close.
     func goBack() -> Bool {
+        if let fullscreenMap, fullscreenMap.selectedPin != nil {
+            fullscreenMap.closeCallout()
+            return true
+        }
         switch path.popLast() {
+        case .fullscreenMap(let map)?: map.leave()
         case .announcementDetails(let details)?: details.leave()
         case .settings?: device.enterForeground()
         case nil: return false
@@ -89,7 +98,42 @@ final class AppCoordinator {
     /// Adapts the maps to the new size of the view.
     func resizeMaps() {
         landingPage?.resizeMapPreview(to: graph.view.mapPreviewSize)
-        for case .announcementDetails(let details) in path { details.resizeMap(to: graph.view.detailsMapSize) }
+        for destination in path {
+            switch destination {
+            case .fullscreenMap(let map): map.resize(to: graph.view.fullscreenMapSize)
+            case .announcementDetails(let details): details.resizeMap(to: graph.view.detailsMapSize)
+            case .settings: break
+            }
+        }
+    }
+
+    /// The full-screen map; nil if it is closed, or if another screen is in front of it.
+    var fullscreenMap: FullscreenMapViewModel? {
+        if case .fullscreenMap(let map) = path.last { map } else { nil }
+    }
+
+    /// Opens the full-screen map around the user; returns a localized message if the landing page has no map yet.
+    ///
+    /// The height is in meters; nil is the default. Does nothing unless the landing page is in front.
+    func openMap(heightMeters: Double? = nil) -> String? {
+        guard path.isEmpty, let landingPage else { return nil }
+        switch landingPage.mapPreviewModel {
+        case .loading: return graph.strings[.mapLoading]
+        case .permissionRequired(let message, _), .failed(let message, _): return message
+        case .map: break
+        }
+        guard let userLocation = landingPage.usableLocation else { return graph.strings[.mapPermissionRequired] }
+        path.append(
+            .fullscreenMap(
+                graph.makeFullscreenMap(
+                    userLocation: userLocation, heightMeters: heightMeters, isLocationUsable: isLocationUsable,
+                    onSelect: { [weak self] card in self?.showDetails(of: card) })))
+        return nil
+    }
+
+    /// Returns whether the app may use the location with which the landing page was entered.
+    private var isLocationUsable: @MainActor () -> Bool {
+        { [weak landingPage] in landingPage?.isLocationUsable ?? false }
     }
 
     /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.
@@ -115,7 +159,6 @@ final class AppCoordinator {
     private func showDetails(of card: AnnouncementCardViewModel) {
         path.append(
             .announcementDetails(
-                graph.makeAnnouncementDetails(
-                    card, isLocationUsable: { [weak landingPage] in landingPage?.isLocationUsable ?? false })))
+                graph.makeAnnouncementDetails(card, isLocationUsable: isLocationUsable)))
     }
 }

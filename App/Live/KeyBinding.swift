@@ -45,7 +45,7 @@ struct KeyBinding {
     }
 
     static let all: [KeyBinding] =
-        scrolling + [
+        map + scrolling + [
             KeyBinding(
                 [.key(.tab), .key(.backTab)], { _ in "Tab" }, .keyFocus, verb: { _ in .verbFocus },
                 isAvailable: { $0.hasFocusable },
@@ -71,6 +71,9 @@ struct KeyBinding {
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyCard,
                 isAvailable: { $0.isOnLandingPage }, effect: { screen, event in screen.openCard(event.number) }),
+            KeyBinding(
+                [.character("m")], { _ in "m" }, .keyMap, verb: { _ in .verbMap }, isAvailable: { $0.isOnLandingPage },
+                effect: { screen, _ in screen.openMap() }),
             KeyBinding(
                 [.character("s")], { _ in "s" }, .keySettings, verb: { _ in .verbSettings },
                 isAvailable: { $0.isOnLandingPage }, effect: { screen, _ in screen.session.coordinator.goToSettings() }),
@@ -157,6 +160,7 @@ extension LiveScreen {
         guard screen?.list == nil || isOnLandingPage else { return [] }
         var retries: [Action] = []
         if case .failed(_, let onRetry)? = screen?.map { retries.append(onRetry) }
+        if map != nil, let onRetry = screen?.fullscreenMap?.notice?.onRetry { retries.append(onRetry) }
         if case .failed(_, let onRetry)? = screen?.list { retries.append(onRetry) }
         return retries
     }

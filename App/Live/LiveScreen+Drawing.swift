@@ -31,11 +31,19 @@ extension LiveScreen {
             grid.put(draw(completion), column: 0, row: size.rows - 2)
         }
         let cursor = drawStatus(on: &grid, now)
-        var scroll: Int?
-        if case .reading = mode {} else if box == nil { scroll = viewports.current.scroll }
-        let lastScroll = lastFrame.pageRows == pageRows ? lastFrame.scroll : nil
-        let move = lastScroll.flatMap { last in scroll.map { ContentMove(rows: 0..<pageRows, up: $0 - last) } }
-        (lastFrame.pageRows, lastFrame.scroll) = (pageRows, scroll)
+        let last = lastFrame
+        (lastFrame.pageRows, lastFrame.scroll, lastFrame.map) = (pageRows, nil, nil)
+        if case .reading = mode {
+        } else if box == nil {
+            lastFrame.scroll = viewports.current.scroll
+            lastFrame.map = view.screen?.fullscreenMap?.frame
+        }
+        var move: ContentMove?
+        if let map = lastFrame.map {
+            move = last.map.flatMap { ContentMove(between: $0, and: map) }
+        } else if last.pageRows == pageRows, let lastScroll = last.scroll, let scroll = lastFrame.scroll {
+            move = ContentMove(rows: 0..<pageRows, up: scroll - lastScroll)
+        }
         return Frame(grid: grid, move: move, cursor: cursor)
     }
 
@@ -129,7 +137,7 @@ extension LiveScreen {
     private func drawStatus(on grid: inout CellGrid, _ now: Duration) -> CellGrid.Place? {
         let content: StatusLine.Content =
             switch mode {
-            case .typing(let entry): .entry(entry)
+            case .typing(let entry), .locating(let entry): .entry(entry)
             case .noting(let note): .note(note)
             case .browsing: isInBackground ? .note(strings[.doneBackground]) : .keys(shortKeys)
             // The keys of the page do not work behind a panel.

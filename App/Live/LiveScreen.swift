@@ -1,5 +1,6 @@
 import Composition
 import Data
+import Domain
 import Presentation
 import Terminal
 
@@ -9,6 +10,7 @@ import Terminal
 ///
 ///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
 ///        |                     `------ Esc ----------------> browsing
+///        |--- "g" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing or noting
 ///        |--- "?", or "show" ---> reading --- any key that does not scroll ---> browsing
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 ///
@@ -30,6 +32,8 @@ final class LiveScreen {
         case noting(String)
         /// The status line shows a command entry.
         case typing(LineEntry)
+        /// The status line shows an entry for a coordinate.
+        case locating(LineEntry)
         /// A sheet of text covers the page.
         case reading(Sheet)
     }
@@ -49,6 +53,8 @@ final class LiveScreen {
         var pageRows = 0
         /// The scroll position of the page; nil if the page was not drawn, or was covered by a box or a sheet.
         var scroll: Int?
+        /// The frame of the full-screen map; nil if it was not drawn, or was covered by a box or a sheet.
+        var map: MapFrame?
     }
 
     let session: AppSession
@@ -58,11 +64,13 @@ final class LiveScreen {
     /// The viewport of the box; the first button has the focus at first.
     var boxViewport = Viewport.firstButton
     var log = LogPanel()
+    /// The movement of the mouse on the full-screen map; nil unless its button is pressed there.
+    var drag: Drag?
     private var cachedDrawing: Drawing?
     var lastFrame = LastFrame()
     private var wasRefreshing = false
     /// The commands that were typed, without repetitions.
-    private var history: [String] = []
+    var history: [String] = []
     var status: StatusLine
 
     init(session: AppSession, size: ScreenSize) {
@@ -100,6 +108,7 @@ final class LiveScreen {
             switch view.screen?.content {
             case .announcementDetails(let details)?: "announcement \(details.id)"
             case .settings?: "settings"
+            case .fullscreenMap?: "map"
             case .landingPage?, nil: nil
             }
         viewports.show(pageID)
@@ -118,8 +127,14 @@ final class LiveScreen {
     /// Adapts the screen to a new window size.
     func resize(_ size: ScreenSize) {
         self.size = size
+        pageResized()
+    }
+
+    /// Adapts the page to the window and the log panel.
+    func pageResized() {
         cachedDrawing = nil
-        session.resize(columns: size.withinLimits.columns)
+        let size = size.withinLimits
+        session.resize(ScreenSize(columns: size.columns, rows: size.rows - log.rows(inWindowOf: size.rows) - 1))
     }
 
     /// Draws for another background, unless the user has chosen a theme.
@@ -131,7 +146,7 @@ final class LiveScreen {
 
     /// Handles an event; returns a request to the program, if there is one.
     func handle(_ event: InputEvent) -> Request? {
-        guard let event = event.onPage else { return nil }
+        guard let event = map == nil ? event.onPage : event else { return nil }
         if event == .control("c") { return .interrupt }
         // Targets that are not visible must not be tapped.
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }
@@ -141,6 +156,9 @@ final class LiveScreen {
             mode = .browsing
             return browse(event)
         case .typing(let entry): return type(event, into: entry)
+        case .locating(let entry):
+            locate(event, into: entry)
+            return nil
         case .reading(var sheet):
             mode = sheet.scroll(event, rows: pageRows) ? .reading(sheet) : .browsing
             // The next command can be typed at once.
@@ -151,7 +169,8 @@ final class LiveScreen {
 
     private func browse(_ event: InputEvent) -> Request? {
         switch event {
-        case .press(let place): press(place)
+        case _ where moveMap(event): break
+        case .press(let place), .doublePress(let place): press(place)
         case .wheel(let lines, _): scroll(by: lines)
         case .paste, .modeReport, .attributesReport, .backgroundReport: break
         default: return KeyBinding.all.first { $0.events.contains(event) && $0.isAvailable(self) }?.action(self, event)
@@ -211,81 +230,5 @@ final class LiveScreen {
     /// Chooses an answer of the box by its number, from 1; does nothing if there is no such answer.
     func answer(_ number: Int) {
         if focusable.indices.contains(number - 1) { focusable[number - 1].onTap() }
-    }
-
-    // MARK: - Commands
-
-    /// Runs a walkthrough command, and shows its output or its error.
-    func perform(_ command: Command) -> Request? {
-        switch command {
-        case .show: mode = .reading(Sheet(lines: view.draw().texts))
-        case .state: mode = .reading(Sheet(lines: JSONValue(stateOf: session).indentedLines))
-        case .help: mode = .reading(Sheet(lines: CommandDescription.help(columns: size.columns)))
-        default:
-            let outcome = session.act(command)
-            if let fault = outcome.note ?? outcome.failure { show(fault) }
-            if outcome.isOver { return .quit }
-        }
-        return nil
-    }
-
-    /// Shows a sentence in the status line, or in a sheet if it is too long.
-    private func show(_ sentence: String) {
-        let isShort = typesetter.line(sentence).width < size.columns
-        mode = isShort ? .noting(sentence) : .reading(Sheet(lines: [sentence]))
-    }
-
-    func openEntry() { mode = .typing(LineEntry(history: history)) }
-
-    func showKeys() {
-        // Keys with the same function are listed together.
-        var titles: [AppText] = []
-        var labels: [AppText: String] = [:]
-        for binding in KeyBinding.all where binding.isAvailable(self) {
-            let label = binding.label(typesetter.glyphs)
-            if labels[binding.title] == nil { titles.append(binding.title) }
-            labels[binding.title] = labels[binding.title].map { $0 + " " + label } ?? label
-        }
-        let keys = titles.map { (label: labels[$0] ?? "", title: strings[$0]) }
-        let width = keys.map(\.label.count).max() ?? 0
-        mode = .reading(
-            Sheet(
-                lines: keys.map { key in
-                    key.label + String(repeating: " ", count: width - key.label.count + 2) + key.title
-                }))
-    }
-
-    private func type(_ event: InputEvent, into entry: LineEntry) -> Request? {
-        var entry = entry
-        switch entry.take(event) {
-        case .line(let line)?:
-            mode = .browsing
-            return run(line)
-        case .cancel?: mode = .browsing
-        case .completion(let isBackward)?:
-            entry.complete(with: Command.completions(of: entry.textToComplete), isBackward: isBackward)
-            mode = .typing(entry)
-        case nil: mode = .typing(entry)
-        }
-        return nil
-    }
-
-    private func confirmation(of command: Command) -> String? {
-        if case .wait = command { strings[.doneWaitLive] } else { session.confirmation(of: command) }
-    }
-
-    /// Runs a line that the user has typed, and confirms it if it shows nothing else.
-    private func run(_ line: String) -> Request? {
-        history.removeAll { $0 == line }
-        if line.contains(where: { $0 != " " }) { history.append(line) }
-        do throws(CommandError) {
-            guard let command = try Command(parsing: line) else { return nil }
-            let request = perform(command)
-            if case .browsing = mode, let text = confirmation(of: command) { show(text) }
-            return request
-        } catch {
-            show(error.message)
-            return nil
-        }
     }
 }

@@ -36,7 +36,10 @@ extension LiveScreen {
     var hasRoomForLog: Bool { LogPanel.room(inWindowOf: size.rows) > 0 }
 
     /// Opens or closes the log panel.
-    func toggleLog() { log.isOpen.toggle() }
+    func toggleLog() {
+        log.isOpen.toggle()
+        pageResized()
+    }
 
     /// Draws the log panel; without rows if it is not shown.
     func drawLog(columns: Int) -> CellGrid {

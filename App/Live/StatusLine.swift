@@ -7,7 +7,7 @@ import Terminal
 struct StatusLine {
     /// What the line shows at its start.
     enum Content {
-        /// A command that the user is typing.
+        /// A command or a coordinate that the user is typing.
         case entry(LineEntry)
         /// The result of a command, or an error.
         case note(String)
@@ -36,10 +36,10 @@ struct StatusLine {
     ) -> (line: CellGrid, cursor: Int?) {
         var line = CellGrid(columns: columns, rows: 1)
         if case .entry(let entry) = content {
-            let (text, cursor) = entry.visible(columns: columns - 1, typesetter)
-            line.write(typesetter.line(":"), column: 0, row: 0)
-            line.write(text, column: 1, row: 0)
-            return (line, min(cursor + 1, columns - 1))
+            let start = line.write(typesetter.line(entry.prompt, columns: columns / 2), column: 0, row: 0)
+            let (text, cursor) = entry.visible(columns: columns - start, typesetter)
+            line.write(text, column: start, row: 0)
+            return (line, min(start + cursor, columns - 1))
         }
         let waiting = waiting(for: waited, at: now, columns: columns)
         let room = columns - (waiting.map { $0.width + 1 } ?? 0)

@@ -22,6 +22,16 @@ enum AppText: String, CaseIterable {
     case keySuspend = "key.suspend"
     case keyQuit = "key.quit"
 
+    case keyMap = "key.map"
+    case keyPan = "key.pan"
+    case keyPanByHalf = "key.panByHalf"
+    case keyZoom = "key.zoom"
+    case keyUser = "key.user"
+    case keyFit = "key.fit"
+    case keyGoTo = "key.goTo"
+    case keyPin = "key.pin"
+    case keyOpenPin = "key.openPin"
+
     // What a key does, in one or two words, in the bottom line.
     case verbScroll = "verb.scroll"
     case verbFocus = "verb.focus"
@@ -36,6 +46,10 @@ enum AppText: String, CaseIterable {
     case verbRefresh = "verb.refresh"
     case verbRetry = "verb.retry"
     case verbSettings = "verb.settings"
+    case verbMap = "verb.map"
+    case verbPan = "verb.pan"
+    case verbZoom = "verb.zoom"
+    case verbPin = "verb.pin"
     case verbKeys = "verb.keys"
     case verbQuit = "verb.quit"
 
@@ -46,6 +60,12 @@ enum AppText: String, CaseIterable {
     /// What the app is waiting for, and for how long; takes a message and a number of seconds.
     case waiting = "screen.waiting"
     case more = "screen.more"
+
+    // The full-screen map.
+    /// The response to showing all pets while there are none.
+    case mapNoPets = "screen.noPets"
+    /// The prompt for a coordinate.
+    case mapGoTo = "screen.goTo"
 
     // Lines for screen readers.
     case linearStart = "linear.start"
@@ -65,6 +85,8 @@ enum AppText: String, CaseIterable {
     case linearMap = "linear.map"
     /// The map while the pets on it are not known.
     case linearMapOnly = "linear.mapOnly"
+    /// The full-screen map; takes the numbers of missing and found pets.
+    case linearMapPets = "linear.mapPets"
     case linearNone = "linear.none"
     case linearNoDistances = "linear.noDistances"
     /// Takes the nearest pets with distances and directions.
@@ -94,6 +116,9 @@ enum AppText: String, CaseIterable {
     /// Takes the number of seconds.
     case doneWait = "done.wait"
     case doneWaitLive = "done.waitLive"
+    case doneCalloutClosed = "done.calloutClosed"
+    /// Takes the coordinate of the center, and the height of the map.
+    case doneMap = "done.map"
     case doneExpect = "done.expect"
     case networkOK = "network.ok"
     /// Takes the number of seconds.

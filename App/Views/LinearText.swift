@@ -8,6 +8,7 @@ struct LinearText {
     /// A page that is read as a whole when it is opened.
     enum Page: Equatable {
         case landing
+        case map
         case details(id: String)
         case settings
     }
@@ -46,6 +47,7 @@ struct LinearText {
         }
         switch screen.content {
         case .landingPage(let page): items += self.items(page)
+        case .fullscreenMap(let map): items += self.items(map)
         case .announcementDetails(let page): items += self.items(page)
         case .settings(let page): items += self.items(page)
         }
@@ -55,6 +57,7 @@ struct LinearText {
     func page(_ screen: Screen) -> Page {
         switch screen.content {
         case .landingPage: .landing
+        case .fullscreenMap: .map
         case .announcementDetails(let details): .details(id: details.id)
         case .settings: .settings
         }
@@ -136,7 +139,7 @@ struct LinearText {
                 let isKnown = list.isKnown
                 let line = isKnown ? strings[.linearMap, counts(pins.map(\.status))] : strings[.linearMapOnly]
                 // The line about the list says when the pets change.
-                items.append(Item("map", line, state: strings[.linearMapOnly]))
+                items.append(Item("map", tappable(line, "map"), state: strings[.linearMapOnly]))
                 let nearest = list.cards.filter { $0.distanceMeters != nil }
                     .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(Self.maxNames.pets)
                     .map { "\($0.title), \($0.way ?? "")" }
@@ -144,19 +147,27 @@ struct LinearText {
                     items.append(Item("nearest", strings[.linearNearest, nearest.joined(separator: "; ")]))
                 }
             }
-            let places = (snapshot as? CellMapSnapshot)?.nearestPlaces.prefix(Self.maxNames.places) ?? []
-            if !places.isEmpty { items.append(Item("places", strings[.linearPlaces, places.joined(separator: ", ")])) }
-            return items
+            return items + places(snapshot)
         }
     }
 
+    /// Returns a line with the names of the places that are nearest to the center of a map, if it has any.
+    func places(_ snapshot: any MapSnapshot) -> [Item] {
+        let places = (snapshot as? CellMapSnapshot)?.nearestPlaces.prefix(Self.maxNames.places) ?? []
+        return places.isEmpty ? [] : [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
+    }
+
     private func attribution(_ map: MapPreviewView.Model) -> [Item] {
-        guard case .map(_, let snapshot, _, _) = map, let attribution = snapshot.attribution else { return [] }
+        if case .map(_, let snapshot, _, _) = map { attribution(snapshot) } else { [] }
+    }
+
+    func attribution(_ snapshot: any MapSnapshot) -> [Item] {
+        guard let attribution = snapshot.attribution else { return [] }
         return [Item("attribution", strings[.linearAttribution, attribution])]
     }
 
     /// Returns the numbers of missing and found pets, such as "4 missing pets, 1 found pet".
-    private func counts(_ statuses: [AnnouncementStatus]) -> String {
+    func counts(_ statuses: [AnnouncementStatus]) -> String {
         let found = statuses.count { $0 == .found }
         let missing = statuses.count - found
         let parts =
@@ -171,7 +182,7 @@ struct LinearText {
         return (joined(card.facts), joined(card.facts.filter { $0 != card.way }))
     }
 
-    private func tappable(_ title: String, _ command: String) -> String { "\(title) (\(command))" }
+    func tappable(_ title: String, _ command: String) -> String { "\(title) (\(command))" }
 }
 
 extension AnnouncementCardsListView.Model {

@@ -1,4 +1,3 @@
-import Platform
 import Terminal
 import Cartography
 import Domain
@@ -11,7 +10,7 @@ struct MapPreviewDrawing {
     let strings: Strings
     let palette: MapPalette
 
-    private var marks: MapMarks { MapMarks(typesetter.charset) }
+    private var drawing: MapDrawing { MapDrawing(typesetter: typesetter, strings: strings, palette: palette) }
 
     /// Draws the preview, with the user in the center of the map.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
@@ -35,28 +34,9 @@ struct MapPreviewDrawing {
 
     /// Returns the legend: the marks, the sign of cells without map data, the scale bar, and the attribution.
     func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
-        let glyphs = typesetter.glyphs
-        var legend = [
-            [Page.Run("\(marks.user)", .userMark), Page.Run(" \(strings[.mapLegendYou])")],
-            [Page.Run("\(marks.missing)", .pin(.active)), Page.Run(" \(strings[.mapLegendMissing])")],
-            [Page.Run("\(marks.found)", .pin(.found)), Page.Run(" \(strings[.mapLegendFound])")],
-        ]
-        if (snapshot as? CellMapSnapshot)?.isPartial == true {
-            legend.append([Page.Run("\(marks.noData)", .dim), Page.Run(" \(strings[.mapLegendNoData])")])
-        }
-        let scale = ScaleBar(frame: snapshot.frame, maxColumns: size.width / 4)
-        let line = String(repeating: glyphs.horizontal, count: max(scale.columns - 2, 0))
-        legend.append([
-            Page.Run("\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(scale.meters))")
-        ])
-        if let attribution = snapshot.attribution { legend.append([Page.Run(attribution, .dim)]) }
-        return legend
-    }
-
-    /// Returns the cell of a coordinate, which can lie outside the frame.
-    static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
-        let point = frame.point(for: coordinate)
-        return CellGrid.Place(column: Int(clamping: point.x.rounded(.down)), row: Int(clamping: point.y.rounded(.down)))
+        drawing.legend(withNoData: (snapshot as? CellMapSnapshot)?.isPartial == true)
+            + [[Page.Run(drawing.scale(snapshot.frame, maxColumns: size.width / 4))]]
+            + (snapshot.attribution.map { [[Page.Run($0, .dim)]] } ?? [])
     }
 
     private func map(
@@ -69,22 +49,10 @@ struct MapPreviewDrawing {
             addTarget(onTap, to: &grid)
             return grid
         }
-        let frame = snapshot.frame
-        var grid = ground(snapshot)
+        var grid = drawing.ground(snapshot, in: snapshot.frame)
         addTarget(onTap, to: &grid)
-        if let user = userPlace.map({ Self.cell(of: $0, in: frame) }), grid.contains(user) {
-            mark(marks.user, palette.user, at: user, on: &grid)
-            grid.setTitle(strings[.mapLegendYou], at: user)
-        }
-        // The newest announcement is the first, and its pin is on top.
-        for pin in pins.reversed() {
-            let place = Self.cell(of: pin.coordinate, in: frame)
-            guard grid.contains(place) else { continue }
-            mark(marks[pin.status], palette.pin(pin.status), at: place, on: &grid)
-            grid.setTitle(typesetter.line(pin.title).description, at: place)
-            let area = CellArea(columns: place.column..<place.column + 1, rows: place.row..<place.row + 1)
-            grid.addTarget(TapTarget("pin \(pin.id)", area, isFocusable: false, onTap: onTap))
-        }
+        if let userPlace { drawing.markUser(at: userPlace, in: snapshot.frame, on: &grid) }
+        drawing.drawPins(pins, in: snapshot.frame, on: &grid) { _ in onTap }
         return grid
     }
 
@@ -92,42 +60,6 @@ struct MapPreviewDrawing {
     private func addTarget(_ onTap: @escaping Action, to grid: inout CellGrid) {
         let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
         grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
-    }
-
-    /// Draws the map with its names, which do not depend on the pins.
-    private func ground(_ snapshot: CellMapSnapshot) -> CellGrid {
-        let glyphs = MapGlyphs(typesetter.charset, palette)
-        let size = snapshot.frame.size
-        var grid = CellGrid(columns: size.width, rows: size.height)
-        for (index, cell) in snapshot.cells.enumerated() {
-            let place = CellGrid.Place(column: index % size.width, row: index / size.width)
-            grid[place.column, place.row] = glyphs.cell(cell, at: place)
-        }
-        func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
-            glyphs.label(kind, over: snapshot.cells[row * size.width + min(max(column, 0), size.width - 1)].ground)
-        }
-        for dot in snapshot.dots {
-            grid[dot.column, dot.row] = Cell(character: marks.place, style: style(.place, dot.column, dot.row))
-        }
-        for label in snapshot.labels {
-            let name = label.kind == .peak ? glyphs.peak + label.text : label.text
-            // Without background colors, spaces set a name apart from the texture.
-            let text = typesetter.line(palette.isPainted ? name : " \(name) ")
-            var column = palette.isPainted ? label.column : label.column - 1
-            for cell in text.cells {
-                column = grid.write(
-                    TypesetText(cell), style(label.kind, column, label.row), column: column, row: label.row)
-            }
-        }
-        return grid
-    }
-
-    /// Draws a mark over the background of its cell, or reversed if the cell has no background color.
-    private func mark(_ glyph: Character, _ color: Style.Color, at place: CellGrid.Place, on grid: inout CellGrid) {
-        let background = grid[place.column, place.row].style.background
-        grid[place.column, place.row] = Cell(
-            character: glyph,
-            style: Style(color: color, background: background, isBold: true, isReversed: background == nil))
     }
 
     /// Draws a message in the center of the preview, with a button below it.
@@ -176,13 +108,5 @@ struct MapPreviewDrawing {
         write(glyphs.corners.bottomLeft, 0, size.height - 1)
         write(glyphs.corners.bottomRight, size.width - 1, size.height - 1)
         return grid
-    }
-}
-
-extension Style {
-    static let userMark = Style(color: .blue, isBold: true)
-
-    static func pin(_ status: AnnouncementStatus) -> Style {
-        Style(color: status == .found ? .green : .red, isBold: true)
     }
 }

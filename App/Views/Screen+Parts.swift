@@ -6,13 +6,20 @@ extension Screen {
         if case .landingPage(let page) = content { page.alert } else { nil }
     }
 
-    /// The map on the page; nil if there is none.
+    /// The map on the page; nil if there is none, or if it is the loaded full-screen map.
     var map: MapPreviewView.Model? {
         switch content {
         case .landingPage(let page): page.mapPreview
         case .announcementDetails(let page): page.map
-        case .settings: nil
+        case .fullscreenMap(.loading): .loading
+        case .fullscreenMap(.failed(let message, let onRetry)): .failed(message: message, onRetry: onRetry)
+        case .fullscreenMap(.map), .settings: nil
         }
+    }
+
+    /// The full-screen map; nil if it is not shown.
+    var fullscreenMap: FullscreenMapView.MapModel? {
+        if case .fullscreenMap(.map(let map)) = content { map } else { nil }
     }
 
     /// The list of the landing page; nil on other pages.

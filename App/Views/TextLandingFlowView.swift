@@ -11,10 +11,13 @@ final class TextLandingFlowView: LandingFlowView {
     private(set) var screen: Screen?
     /// Called after each rendered screen.
     var onRender: (() -> Void)?
-    var columns: Int {
-        didSet { mapPreviewSize = Self.mapSize(columns: columns) }
+    /// The size of the window without the bottom line; pages can be higher, but the full-screen map is not.
+    var size: ScreenSize {
+        didSet { mapPreviewSize = Self.mapSize(columns: size.columns) }
     }
     var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
+    var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
+    private var columns: Int { size.columns }
 
     let typesetter: Typesetter
     private let strings: Strings
@@ -22,13 +25,13 @@ final class TextLandingFlowView: LandingFlowView {
     /// The theme; a change takes effect with the next drawing.
     var theme: Theme
 
-    init(columns: Int, charset: Charset, strings: Strings, colors: ColorDepth?, theme: Theme = .dark) {
+    init(size: ScreenSize, charset: Charset, strings: Strings, colors: ColorDepth?, theme: Theme = .dark) {
         self.theme = theme
-        self.columns = columns
+        self.size = size
         self.strings = strings
         self.colors = colors
         typesetter = Typesetter(charset)
-        mapPreviewSize = Self.mapSize(columns: columns)
+        mapPreviewSize = Self.mapSize(columns: size.columns)
     }
 
     func render(_ screen: Screen) {
@@ -52,6 +55,8 @@ final class TextLandingFlowView: LandingFlowView {
         case .landingPage(let model)?: draw(model, on: &page)
         case .announcementDetails(let model)?: draw(model, on: &page)
         case .settings(let model)?: draw(model, on: &page)
+        case .fullscreenMap(let model)?:
+            return fullscreenMap(colors: colors).page(model, onBack: screen?.onBack)
         case nil: break
         }
         return page.grid
@@ -76,6 +81,17 @@ final class TextLandingFlowView: LandingFlowView {
 
     /// Draws the map preview without colors.
     func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { mapPreview(colors: nil).grid(model) }
+
+    /// Draws the full-screen map without colors, and without the lines above and below it.
+    func drawPlainFullscreenMap(_ model: FullscreenMapView.MapModel) -> CellGrid {
+        fullscreenMap(colors: nil).draw(model)
+    }
+
+    private func fullscreenMap(colors: ColorDepth?) -> FullscreenMapDrawing {
+        FullscreenMapDrawing(
+            size: size,
+            map: MapDrawing(typesetter: typesetter, strings: strings, palette: MapPalette(theme, colors)))
+    }
 
     private func mapPreview(colors: ColorDepth?) -> MapPreviewDrawing { map(mapPreviewSize, colors) }
 

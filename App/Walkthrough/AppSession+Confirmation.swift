@@ -16,7 +16,10 @@ extension AppSession {
             "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
         case .background: strings[.doneBackground]
         case .foreground: strings[.doneForeground]
-        case .tap(.map), .tap(.pin): strings[.doneTapMap]
+        case .tap(.map), .tap(.pin):
+            coordinator.fullscreenMap == nil ? strings[.doneTapMap] : calloutConfirmation
+        case .back: calloutConfirmation
+        case .pan, .zoom, .goTo: mapPosition
         case .enter: strings[.doneEnter]
         case .move(let place): strings[.doneMove, strings.place(place.coordinate)]
         case .network(let service, let conditions):
@@ -28,7 +31,21 @@ extension AppSession {
         case .announcements(let source): strings[.doneAnnouncements, source.name]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
-        case .tap, .back, .refresh, .show, .state, .help, .quit: nil
+        case .tap, .map, .refresh, .show, .state, .help, .quit: nil
+        }
+    }
+}
+
+extension AppSession {
+    /// The sentence after the callout of the full-screen map was closed; nil if it is open, or the map is closed.
+    private var calloutConfirmation: String? {
+        coordinator.fullscreenMap.flatMap { $0.selectedPin == nil ? strings[.doneCalloutClosed] : nil }
+    }
+
+    /// The center and the height of the full-screen map; nil if it is closed.
+    private var mapPosition: String? {
+        coordinator.fullscreenMap.map { map in
+            strings[.doneMap, strings.place(map.camera.center), strings.distance(map.camera.heightMeters)]
         }
     }
 }

@@ -4,6 +4,7 @@ extension AppSession {
     /// Taps a target on the screen; returns the reason if there is nothing to tap.
     func tap(_ target: Command.Target) -> String? {
         if target == .cancel { return "there is no alert to cancel" }
+        if let map = view.screen?.fullscreenMap { return tap(target, on: map) }
         guard let screen = view.screen, screen.list != nil || target == .retryMap && screen.map != nil else {
             return "go back to the landing page first"
         }
@@ -11,6 +12,7 @@ extension AppSession {
         case .map: tapMap(screen.map)
         case .pin(let number): tapPin(number, on: screen.map)
         case .card(let number): tapCard(number, in: screen.list)
+        case .callout: "the landing page has no callouts; use tap card N"
         case .retryMap: retry(screen.map)
         case .retryList: retry(screen.list)
         case .settings: tapSettings(screen.map)

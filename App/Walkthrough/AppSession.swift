@@ -32,7 +32,7 @@ final class AppSession {
         let typesetter = Typesetter(display.charset)
         configuration.labelWidth = { typesetter.line($0).width }
         view = TextLandingFlowView(
-            columns: display.size.columns, charset: display.charset, strings: Strings(display.language),
+            size: Self.pageSize(of: display.size), charset: display.charset, strings: Strings(display.language),
             colors: display.pageColors, theme: display.pageTheme)
         var parts = Parts(view: view)
         parts.clock = clock
@@ -52,10 +52,15 @@ final class AppSession {
         await graph.world.activity.settle()
     }
 
-    /// Adapts the app to a new screen width.
-    func resize(columns: Int) {
-        guard columns != view.columns else { return }
-        view.columns = columns
+    /// Returns the size of a window without its bottom line.
+    private static func pageSize(of window: ScreenSize) -> ScreenSize {
+        ScreenSize(columns: window.columns, rows: window.rows - 1)
+    }
+
+    /// Adapts the app to a new size of the page, without the bottom line.
+    func resize(_ size: ScreenSize) {
+        guard size != view.size else { return }
+        view.size = size
         coordinator.resizeMaps()
     }
 
@@ -114,6 +119,16 @@ final class AppSession {
             coordinator.returnToApp()
         case .tap(let target): return touch { tap(target) }
         case .back: return touch { coordinator.goBack() ? nil : "there is nothing to go back to" }
+        case .map: return touch { openMap() }
+        case .pan(let east, let south):
+            return touch {
+                moveMap { map in
+                    map.pan(east: Double(east), south: Double(south))
+                    return nil
+                }
+            }
+        case .zoom(let zoom): return touch { self.zoom(zoom) }
+        case .goTo(let coordinate): return touch { goTo(coordinate) }
         case .refresh: return touch { refresh() }
         case .enter: coordinator.start()
         case .move(let place): return Outcome(note: move(to: place))

@@ -6,7 +6,9 @@ extension Command {
     static let completableLines: [String] =
         [
             "allow", "allow once", "allow while-using", "deny", "services on", "services off", "background",
-            "foreground", "tap map", "tap retry map", "tap retry list", "tap settings", "tap cancel", "back", "refresh",
+            "foreground", "tap map", "tap retry map", "tap retry list", "tap settings", "tap cancel", "tap card",
+            "back", "map",
+            "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "refresh",
             "enter", "move ", "announcements demo", "wait ", "show", "state", "expect \"", "expect not \"",
             "expect state ", "help", "quit",
         ] + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }

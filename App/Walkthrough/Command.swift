@@ -9,10 +9,22 @@ enum Command: Equatable {
         case map
         case pin(Int)
         case card(Int)
+        /// The callout of a pin on the full-screen map.
+        case callout
         case retryMap
         case retryList
         case settings
         case cancel
+    }
+
+    /// A change of the scale of the full-screen map.
+    enum Zoom: Equatable {
+        case `in`
+        case out
+        /// Shows all pins.
+        case fit
+        /// Sets the height of the map in meters.
+        case height(Double)
     }
 
     /// A service with a simulated network.
@@ -28,6 +40,12 @@ enum Command: Equatable {
     case foreground
     case tap(Target)
     case back
+    case map
+    /// Moves the full-screen map by a number of cells.
+    case pan(east: Int, south: Int)
+    case zoom(Zoom)
+    /// Centers the full-screen map; nil centers it on the user.
+    case goTo(Coordinate?)
     case refresh
     case enter
     case move(Location)

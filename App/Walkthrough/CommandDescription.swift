@@ -74,12 +74,30 @@ extension CommandDescription {
         CommandDescription("background", help: "leave the app", .background),
         CommandDescription("foreground", help: "return to the app", .foreground),
         CommandDescription(
-            name: "tap", usage: "tap map|pin N|card N|retry map|retry list|settings|cancel",
-            help: "tap what is on the screen; N counts from 1"
+            name: "tap", usage: "tap map|pin N|card [N]|retry map|retry list|settings|cancel",
+            help: "tap what is on the screen; N counts from 1; card alone is the callout of a pin"
         ) { (words) throws(ArgumentFault) in
             try .tap(Command.Target(words))
         },
         CommandDescription("back", help: "return to the previous page", .back),
+        CommandDescription("map", help: "open the full-screen map; back closes it", .map),
+        CommandDescription(
+            name: "pan", usage: "pan EAST,SOUTH",
+            help: "move the full-screen map by so many cells; negative numbers are west and north"
+        ) { (words) throws(ArgumentFault) in
+            try Command(pan: words.argument)
+        },
+        CommandDescription(
+            name: "zoom", usage: "zoom in|out|fit|METERS",
+            help: "double or halve the scale of the full-screen map, show all pins, or set its height"
+        ) { (words) throws(ArgumentFault) in
+            try .zoom(Command.Zoom(argument: words.argument))
+        },
+        CommandDescription(
+            name: "goto", usage: "goto LAT,LON|me", help: "center the full-screen map; also takes degrees and geo: URIs"
+        ) { (words) throws(ArgumentFault) in
+            try Command(goTo: words)
+        },
         CommandDescription("refresh", help: "refresh the list", .refresh),
         CommandDescription("enter", help: "leave the landing page and open it again", .enter),
         CommandDescription(
@@ -121,44 +139,6 @@ extension CommandDescription {
             try words.end(after: 0)
             return command
         }
-    }
-}
-
-extension Command {
-    /// Creates a `network` command from one or two words.
-    fileprivate init(network words: Words) throws(ArgumentFault) {
-        let names = try words.arguments(atLeast: 1, atMost: 2)
-        let conditions = try NetworkConditions(argument: names[names.count - 1])
-        guard names.count == 2 else {
-            self = .network(nil, conditions)
-            return
-        }
-        guard let service = Service(rawValue: names[0]) else { throw ArgumentFault("unknown service '\(names[0])'") }
-        self = .network(service, conditions)
-    }
-}
-
-extension Command.Target {
-    fileprivate init(_ words: Words) throws(ArgumentFault) {
-        let names = try words.arguments(atLeast: 1, atMost: 2)
-        switch (names[0], names.dropFirst().first) {
-        case ("map", nil): self = .map
-        case ("settings", nil): self = .settings
-        case ("cancel", nil): self = .cancel
-        case ("retry", "map"): self = .retryMap
-        case ("retry", "list"): self = .retryList
-        case ("pin", let number?): self = .pin(try Self.number(number))
-        case ("card", let number?): self = .card(try Self.number(number))
-        case ("retry", nil), ("pin", nil), ("card", nil): throw ArgumentFault("needs more arguments")
-        default: throw ArgumentFault("unknown target '\(names.joined(separator: " "))'")
-        }
-    }
-
-    private static func number(_ text: String) throws(ArgumentFault) -> Int {
-        guard let number = Int(text), number > 0 else {
-            throw ArgumentFault("'\(text)' is not a whole number from 1 up")
-        }
-        return number
     }
 }
 

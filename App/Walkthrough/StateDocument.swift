@@ -37,6 +37,22 @@ struct StateDocument: Encodable {
         var text: [String] = []
     }
 
+    struct FullscreenMap: Encodable {
+        struct Center: Encodable {
+            let latitude, longitude: Double
+        }
+
+        var state: String
+        let center: Center
+        let region: Region
+        let columns, rows: Int
+        var pins: [Pin] = []
+        @EncodedNull var selectedPin: String? = nil
+        /// The notice, or the reason of a failure.
+        @EncodedNull var message: String? = nil
+        var text: [String] = []
+    }
+
     struct Card: Encodable {
         let id: String
         @EncodedNull var name: String?
@@ -62,6 +78,8 @@ struct StateDocument: Encodable {
     @EncodedNull var alert: Alert?
     @EncodedNull var mapPreview: MapPreview?
     @EncodedNull var list: List?
+    /// The full-screen map; missing unless it is in front.
+    let fullscreenMap: FullscreenMap?
     let log: [String]
     let requests: [Request]
     /// The seconds since the landing page was entered, on the app's clock.
@@ -86,6 +104,7 @@ extension StateDocument {
             list.isRefreshing = page.list.isRefreshing
             return list
         }
+        fullscreenMap = session.coordinator.fullscreenMap.map { FullscreenMap($0, in: session.view) }
         log = world.log.lines
         requests = world.requests.requests.map { Request(url: $0.address, outcome: $0.outcome.description) }
         elapsed = (world.clock.now - session.coordinator.enteredAt).inSeconds
@@ -102,18 +121,44 @@ extension StateDocument.MapPreview {
         case .failed(let message, _): (state, self.message) = ("failed", message)
         case .map(let region, let snapshot, let pins, _):
             state = "map"
-            self.region = StateDocument.Region(
-                latitude: region.center.latitude, longitude: region.center.longitude,
-                latitudinalMeters: region.latitudinalMeters, longitudinalMeters: region.longitudinalMeters)
+            self.region = StateDocument.Region(region)
             self.pins = pins.map { StateDocument.Pin($0, in: snapshot.frame) }
             text = view.drawPlainMapPreview(model).texts
         }
     }
 }
 
+extension StateDocument.FullscreenMap {
+    @MainActor
+    fileprivate init(_ map: FullscreenMapViewModel, in view: TextLandingFlowView) {
+        let (center, size) = (map.camera.center, map.size)
+        self.init(
+            state: "loading", center: Center(latitude: center.latitude, longitude: center.longitude),
+            region: StateDocument.Region(map.frame.region), columns: size.width, rows: size.height)
+        switch map.model {
+        case .loading: break
+        case .failed(let message, _): (state, self.message) = ("failed", message)
+        case .map(let model):
+            state = "map"
+            pins = model.pins.map { StateDocument.Pin($0, in: model.frame) }
+            selectedPin = model.callout?.id
+            message = model.notice?.message
+            text = view.drawPlainFullscreenMap(model).texts
+        }
+    }
+}
+
+extension StateDocument.Region {
+    fileprivate init(_ region: MapRegion) {
+        self.init(
+            latitude: region.center.latitude, longitude: region.center.longitude,
+            latitudinalMeters: region.latitudinalMeters, longitudinalMeters: region.longitudinalMeters)
+    }
+}
+
 extension StateDocument.Pin {
     fileprivate init(_ pin: MapPreviewView.PinModel, in frame: MapFrame) {
-        let cell = MapPreviewDrawing.cell(of: pin.coordinate, in: frame)
+        let cell = MapDrawing.cell(of: pin.coordinate, in: frame)
         self.init(
             id: pin.id, latitude: pin.coordinate.latitude, longitude: pin.coordinate.longitude,
             status: pin.status.name, column: cell.column, row: cell.row)
@@ -157,6 +202,7 @@ extension Screen.Content {
     fileprivate var name: String {
         switch self {
         case .landingPage: "landingPage"
+        case .fullscreenMap: "fullscreenMap"
         case .announcementDetails: "announcementDetails"
         case .settings: "settings"
         }

@@ -1,5 +1,5 @@
 package import Data
-import Domain
+package import Domain
 package import Presentation
 
 /// The object graph of the app: every part except navigation, created and connected.
@@ -38,6 +38,20 @@ package final class AppGraph {
         AnnouncementDetailsViewModel(
             card, snapshotter: snapshotter, mapSize: view.detailsMapSize, executor: world.activity, strings: strings,
             isLocationUsable: isLocationUsable)
+    }
+
+    /// Creates the full-screen map of a user at a location; its height is in meters, and nil is the default.
+    package func makeFullscreenMap(
+        userLocation: Location, heightMeters: Double?, isLocationUsable: @escaping @MainActor () -> Bool,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+    ) -> FullscreenMapViewModel {
+        FullscreenMapViewModel(
+            dependencies: FullscreenMapViewModel.Dependencies(
+                repository: repository, snapshotter: snapshotter, clock: world.clock, executor: world.activity,
+                log: world.log, calendar: world.calendar, strings: strings),
+            userLocation: userLocation, size: view.fullscreenMapSize,
+            camera: heightMeters.map { MapCamera(center: userLocation.coordinate, heightMeters: $0) },
+            isLocationUsable: isLocationUsable, onSelect: onSelect)
     }
 
     /// Creates a landing page that has not been entered yet.

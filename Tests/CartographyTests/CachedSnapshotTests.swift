@@ -58,7 +58,7 @@ import Testing
         #expect(same.count * 100 > known.count * 98)
     }
 
-    @Test("Coarser tiles stand in for missing ones, exactly in their areas")
+    @Test("Coarser tiles stand in for missing ones, exactly in their areas", .requirements("M-16"))
     func standIns() async throws {
         // The world at zoom 0 is land; zoom 1 is water in the north-west and land elsewhere.
         let tiles =

@@ -61,6 +61,7 @@ struct QuayGPS: GPSProvider {
 final class LineView: LandingFlowView {
     let mapPreviewSize = MapSize(width: 160, height: 90)
     let detailsMapSize = MapSize(width: 160, height: 90)
+    let fullscreenMapSize = MapSize(width: 320, height: 180)
     private(set) var screen: Screen?
 
     func render(_ screen: Screen) { self.screen = screen }

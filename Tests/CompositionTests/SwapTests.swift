@@ -13,6 +13,7 @@ import Testing
     final class RecordingView: LandingFlowView {
         let mapPreviewSize = MapSize(width: 160, height: 90)
         let detailsMapSize = MapSize(width: 80, height: 45)
+        let fullscreenMapSize = MapSize(width: 320, height: 180)
         private(set) var screens: [Screen] = []
 
         func render(_ screen: Screen) { screens.append(screen) }

@@ -23,7 +23,9 @@ import Testing
         #expect(query.range == 100)
     }
 
-    @Test("The full-screen map requests the 100 newest announcements within the smallest circle around what it shows")
+    @Test(
+        "The full-screen map requests the 100 newest announcements within the smallest circle around what it shows",
+        .requirements("M-9"))
     func map() throws {
         let frame = MapCamera(center: .home, heightMeters: 20_000).frame(size: MapSize(width: 50, height: 50))
         let query = try #require(AnnouncementListQuery.mapQuery(showing: frame))

@@ -35,7 +35,7 @@ import Testing
         #expect(camera.heightMeters == clampedHeight)
     }
 
-    @Test("The largest map shows the world from the northern to the southern limit")
+    @Test("The largest map shows the world from the northern to the southern limit", .requirements("M-7"))
     func world() {
         let square = MapSize(width: 100, height: 50, unitAspectRatio: 2)
         let frame = MapCamera(center: .home, heightMeters: .infinity).frame(size: square)
@@ -62,7 +62,9 @@ import Testing
         }
     }
 
-    @Test("Panning along a parallel keeps the height and the latitude exactly, and crosses the antimeridian")
+    @Test(
+        "Panning along a parallel keeps the height and the latitude exactly, and crosses the antimeridian",
+        .requirements("M-7"))
     func antimeridian() {
         var camera = MapCamera(center: Coordinate(53.5, 170), heightMeters: 2_000_000)
         let start = camera
@@ -140,7 +142,8 @@ import Testing
         #expect(abs(abs(pair.center.longitude) - 180) < 1e-9)
     }
 
-    @Test("Any moves on any screen stay within the projection and the heights, with finite numbers")
+    @Test(
+        "Any moves on any screen stay within the projection and the heights, with finite numbers", .requirements("M-7"))
     func randomMoves() {
         var random = SplitMix64(seed: 4)
         var camera = MapCamera(center: .home, heightMeters: 20_000)

@@ -16,7 +16,7 @@ import Testing
         #expect(fixture.map.model != .loading)
         let changes: [(FullscreenMapFixture) -> Void] = [
             { $0.map.pan(east: 1, south: 0) }, { $0.map.tapPin("a") }, { $0.map.tapPin("b") },
-            { $0.permission.isGranted = false }, { $0.map.zoomOut() },
+            { $0.permission.isGranted = false }, { $0.map.zoom(by: 0.5) },
         ]
         for change in changes {
             let before = fixture.map.model
@@ -45,12 +45,12 @@ import Testing
         let fixture = await FullscreenMapFixture.shown()
         let before = fixture.map.frame
         let point = MapPoint(x: 20, y: 40)
-        fixture.map.zoomIn(around: point)
+        fixture.map.zoom(by: 2, around: point)
         let zoomed = fixture.map.frame
         #expect(zoomed.convert(point, to: before).isNear(point))
         #expect(abs(zoomed.metersPerUnit * 2 / before.metersPerUnit - 1) < 0.01)
-        fixture.map.zoomOut(around: point)
-        fixture.map.zoomOut()
+        fixture.map.zoom(by: 0.5, around: point)
+        fixture.map.zoom(by: 0.5)
         let center = MapPoint(x: 50, y: 25)
         #expect(fixture.map.frame.convert(center, to: before).isNear(center))
         fixture.map.zoom(heightMeters: 5000)
@@ -80,8 +80,8 @@ import Testing
                 fixture.map.pan(
                     east: Double(Int.random(in: -50...50, using: &random)),
                     south: Double(Int.random(in: -25...25, using: &random)))
-            case 5: fixture.map.zoomIn(around: MapPoint(x: 10, y: 10))
-            case 6: fixture.map.zoomOut(around: MapPoint(x: 90, y: 10))
+            case 5: fixture.map.zoom(by: 2, around: MapPoint(x: 10, y: 10))
+            case 6: fixture.map.zoom(by: 0.5, around: MapPoint(x: 90, y: 10))
             case 7: fixture.map.goToUser()
             case 8:
                 fixture.map.resize(

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct FullscreenMapPictureTests {
-    @Test("The map opens at the user's location with a height of 20 km")
+    @Test("The map opens at the user's location with a height of 20 km", .requirements("M-3"))
     func opening() async {
         let fixture = FullscreenMapFixture()
         #expect(fixture.state == "loading")
@@ -45,7 +45,9 @@ import Testing
         #expect(fixture.content?.frame == fixture.map.frame)
     }
 
-    @Test("While a picture is being drawn, only the newest frame waits, and the frames in between are not drawn")
+    @Test(
+        "While a picture is being drawn, only the newest frame waits, and the frames in between are not drawn",
+        .requirements("M-16"))
     func dropping() async {
         let fixture = await FullscreenMapFixture.shown()
         var frames: [MapFrame] = []

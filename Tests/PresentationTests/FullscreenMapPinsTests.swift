@@ -21,7 +21,7 @@ import Testing
         #expect(fixture.clock.nextDeadline == nil)
     }
 
-    @Test("After moves, pins are requested once, half a second after the last move")
+    @Test("After moves, pins are requested once, half a second after the last move", .requirements("M-8"))
     func delay() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         for _ in 0..<5 {
@@ -65,7 +65,7 @@ import Testing
         #expect(fixture.frames.count == 1)
     }
 
-    @Test("Only pins in the frame are shown, at once after each move, until newer ones arrive")
+    @Test("Only pins in the frame are shown, at once after each move, until newer ones arrive", .requirements("M-8"))
     func frame() async {
         let fixture = await FullscreenMapFixture.shown(
             .sample("center", at: .home), .sample("west", at: Coordinate(53.5267, 13.13)),
@@ -79,7 +79,7 @@ import Testing
         #expect(fixture.map.pins.map(\.id) == ["newer"])
     }
 
-    @Test("A late response never replaces a newer one", arguments: [true, false])
+    @Test("A late response never replaces a newer one", .requirements("M-8"), arguments: [true, false])
     func lateResponse(succeeds: Bool) async {
         let fixture = FullscreenMapFixture(heedsCancellation: false)
         await fixture.activity.settle()
@@ -107,7 +107,7 @@ import Testing
         #expect(fixture.queries.count == 2)
     }
 
-    @Test("Beyond a radius of 100 km, no pins are shown or requested, and a notice says why")
+    @Test("Beyond a radius of 100 km, no pins are shown or requested, and a notice says why", .requirements("M-9"))
     func zoomedOut() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.map.zoom(heightMeters: 150_000)
@@ -138,7 +138,9 @@ import Testing
         #expect(fixture.content?.notice == nil)
     }
 
-    @Test("A failure keeps the pins and shows one notice, until Retry or the next request succeeds")
+    @Test(
+        "A failure keeps the pins and shows one notice, until Retry or the next request succeeds", .requirements("M-10")
+    )
     func failure() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.pan(1)
@@ -220,7 +222,7 @@ import Testing
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
     }
 
-    @Test("All pins of the last response fit into the map, also those that were outside")
+    @Test("All pins of the last response fit into the map, also those that were outside", .requirements("M-6"))
     func fitting() async {
         let fixture = await FullscreenMapFixture.shown(
             .sample("in", at: .home), .sample("out", at: Coordinate(53.62, 13.45)))

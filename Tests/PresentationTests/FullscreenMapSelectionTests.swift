@@ -8,7 +8,8 @@ import Testing
 
 @MainActor
 @Suite struct FullscreenMapSelectionTests {
-    @Test("Pins are selected from west to east and around, one by one, also if they share a place")
+    @Test(
+        "Pins are selected from west to east and around, one by one, also if they share a place", .requirements("M-11"))
     func order() async {
         let fixture = await FullscreenMapFixture.shown(
             .sample("east", at: Coordinate(53.5, 13.3)), .sample("twin 2", at: Coordinate(53.53, 13.26)),
@@ -61,7 +62,7 @@ import Testing
         #expect(fixture.map.selectedPin == nil)
     }
 
-    @Test("The callout opens the announcement")
+    @Test("The callout opens the announcement", .requirements("M-13"))
     func opening() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"), .sample("b"))
         fixture.map.tapPin("b")
@@ -93,7 +94,9 @@ import Testing
         #expect(fixture.map.selectedPin == nil)
     }
 
-    @Test("A callout has the name, the kind, the status, the sighting, the contact details and the description")
+    @Test(
+        "A callout has the name, the kind, the status, the sighting, the contact details and the description",
+        .requirements("M-12"))
     func callout() async throws {
         let announcement = Announcement(
             id: "a", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-20"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LineEntryTests {
     private func typed(_ text: String, history: [String] = []) -> LineEntry {
-        var entry = LineEntry(history: history)
+        var entry = LineEntry(prompt: ":", history: history)
         for character in text { _ = entry.take(.character(character)) }
         return entry
     }
@@ -31,7 +31,7 @@ import Testing
         var entry = typed("ab")
         #expect(entry.take(.key(.enter)) == .line("ab"))
         #expect(entry.take(.key(.escape)) == .cancel)
-        var empty = LineEntry()
+        var empty = LineEntry(prompt: ":")
         #expect(empty.take(.key(.enter)) == .cancel)
         #expect(empty.take(.key(.backspace)) == .cancel)
     }

@@ -152,26 +152,33 @@ extension FullscreenMapViewModel {
         show(camera.panned(east: east, south: south, size: size))
     }
 
-    /// Doubles the scale; the coordinate at a point, by default in the center, stays there.
-    public func zoomIn(around point: MapPoint? = nil) { zoom(by: 2, around: point) }
-
-    /// Halves the scale; the coordinate at a point, by default in the center, stays there.
-    public func zoomOut(around point: MapPoint? = nil) { zoom(by: 0.5, around: point) }
+    /// Magnifies the map by a positive factor; the coordinate at a point, by default in the center, stays there.
+    public func zoom(by factor: Double, around point: MapPoint? = nil) {
+        let center = MapPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
+        show(camera.zoomed(by: factor, around: point ?? center, size: size))
+    }
 
     /// Sets the height of the map in meters, within `MapCamera.heights`.
     public func zoom(heightMeters: Double) { show(MapCamera(center: camera.center, heightMeters: heightMeters)) }
 
-    /// Shows all pins of the last response, also those outside the frame; does nothing if there are none.
-    public func fitAllPins() { show(camera.fitting(loaded.map(\.pin.coordinate), size: size)) }
+    /// Shows all pins of the last response, also those outside the frame; returns false if there are none.
+    @discardableResult
+    public func fitAllPins() -> Bool {
+        show(camera.fitting(loaded.map(\.pin.coordinate), size: size))
+        return !loaded.isEmpty
+    }
 
     /// Moves the center of the map to a coordinate.
     public func goTo(_ coordinate: Coordinate) {
         show(MapCamera(center: coordinate, heightMeters: camera.heightMeters))
     }
 
-    /// Moves the center of the map to the user's location; does nothing if the app must not use it.
-    public func goToUser() {
-        if isLocationUsable() { goTo(userLocation.coordinate) }
+    /// Moves the center of the map to the user's location; returns false if the app must not use it.
+    @discardableResult
+    public func goToUser() -> Bool {
+        guard isLocationUsable() else { return false }
+        goTo(userLocation.coordinate)
+        return true
     }
 
     /// Shows the map at another size, in the view's units (see `MapSize`).
@@ -185,11 +192,6 @@ extension FullscreenMapViewModel {
     public func retry() {
         picture.retry()
         announcements.retry(query)
-    }
-
-    private func zoom(by factor: Double, around point: MapPoint?) {
-        let center = MapPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
-        show(camera.zoomed(by: factor, around: point ?? center, size: size))
     }
 
     private func show(_ camera: MapCamera) {

@@ -113,7 +113,7 @@ extension Strings {
     }
 
     /// Joins a distance text and a direction, such as "5.7 km northeast".
-    func cardWay(_ distance: String, _ direction: CompassDirection) -> String {
+    package func cardWay(_ distance: String, _ direction: CompassDirection) -> String {
         self[.cardWay, distance, self[Self.directions[direction.rawValue]]]
     }
 

@@ -12,6 +12,8 @@ extension Strings {
         case cancel = "cancel"
         /// The title of the button that repeats a failed load.
         case retry = "retry"
+        /// The title of the button that opens the announcement of a callout.
+        case open = "open"
         /// The title of the button that opens the device's Settings.
         case goToSettings = "goToSettings"
 
@@ -74,6 +76,8 @@ extension Strings {
         case mapLegendMissing = "map.legend.missing"
         /// The legend of a found pet's pin.
         case mapLegendFound = "map.legend.found"
+        /// The title of the full-screen map.
+        case fullscreenMapTitle = "fullscreenMap.title"
         /// The notice shown on the full-screen map when it shows too large an area for pins.
         case mapZoomIn = "map.zoomIn"
         /// The message shown when a text is not a coordinate.

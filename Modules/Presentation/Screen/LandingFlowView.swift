@@ -11,6 +11,10 @@ public protocol LandingFlowView: AnyObject {
     ///
     /// After a change, call `AnnouncementDetailsViewModel.resizeMap(to:)`.
     var detailsMapSize: MapSize { get }
+    /// The size of the full-screen map, in the view's units (see `MapSize`).
+    ///
+    /// After a change, call `FullscreenMapViewModel.resize(to:)`.
+    var fullscreenMapSize: MapSize { get }
 
     /// Shows a screen in place of the previous one.
     ///

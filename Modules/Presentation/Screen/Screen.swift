@@ -4,6 +4,8 @@ public struct Screen: Sendable, Equatable {
     public enum Content: Sendable, Equatable {
         /// The landing page.
         case landingPage(LandingPageView.Model)
+        /// The full-screen map.
+        case fullscreenMap(FullscreenMapView.Model)
         /// The details page of an announcement.
         case announcementDetails(AnnouncementDetailsView.Model)
         /// The app's page in the Settings of the simulated device.

@@ -1,6 +1,6 @@
 /// A cell of a terminal.
 package struct Cell: Hashable {
-    static let blank = Cell(character: " ", style: .plain)
+    package static let blank = Cell(character: " ", style: .plain)
     /// The block elements, indexed by quadrants: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
     package static let quadrants: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 

@@ -8,6 +8,19 @@ package struct CellArea: Equatable {
         self.rows = rows
     }
 
+    /// Creates the area of a cell, or of several cells in a row from that cell.
+    package init(_ place: CellGrid.Place, columns: Int = 1) {
+        self.init(columns: place.column..<place.column + columns, rows: place.row..<place.row + 1)
+    }
+
+    package func contains(_ other: CellArea) -> Bool {
+        columns.contains(other.columns) && rows.contains(other.rows)
+    }
+
+    package func overlaps(_ other: CellArea) -> Bool {
+        columns.overlaps(other.columns) && rows.overlaps(other.rows)
+    }
+
     package func contains(_ place: CellGrid.Place) -> Bool {
         columns.contains(place.column) && rows.contains(place.row)
     }

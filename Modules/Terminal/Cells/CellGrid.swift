@@ -27,6 +27,12 @@ package struct CellGrid {
         self.rows = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
     }
 
+    /// Creates a grid of rows of the same length; there must be at least one.
+    package init(rows: [[Cell]]) {
+        columns = rows[0].count
+        self.rows = rows
+    }
+
     /// Appends an empty row.
     package mutating func addRow() {
         rows.append(Array(repeating: .blank, count: columns))

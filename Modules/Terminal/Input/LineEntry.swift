@@ -19,13 +19,16 @@ package struct LineEntry: Equatable {
     package private(set) var completion: Completion?
     private var beforeCursor = ""
     private var afterCursor = ""
+    /// The text in front of the line.
+    package let prompt: String
     private let history: [String]
     /// The index of the shown line in the history; its end stands for the line that is being typed.
     private var position: Int
     /// The line that was being typed before a line of the history was shown.
     private var draft = ""
 
-    package init(history: [String] = []) {
+    package init(prompt: String, history: [String] = []) {
+        self.prompt = prompt
         self.history = history
         position = history.count
     }

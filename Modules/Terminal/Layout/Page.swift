@@ -22,16 +22,32 @@ package struct Page {
         }
     }
 
-    /// A box with a title, a message and buttons, shown in front of a page.
+    /// A paragraph of a box.
+    package struct Paragraph {
+        let text: String
+        let style: Style
+        let link: Hyperlink?
+
+        package init(_ text: String, _ style: Style = .plain, link: Hyperlink? = nil) {
+            self.text = text
+            self.style = style
+            self.link = link
+        }
+    }
+
+    /// A box with paragraphs and buttons, shown in front of a page.
     package struct Box {
-        let title: String
-        let message: String
+        let paragraphs: [Paragraph]
         let buttons: [Button]
 
-        package init(title: String, message: String, buttons: [Button]) {
-            self.title = title
-            self.message = message
+        package init(paragraphs: [Paragraph], buttons: [Button]) {
+            self.paragraphs = paragraphs
             self.buttons = buttons
+        }
+
+        /// Creates a box with a title and a message.
+        package init(title: String, message: String, buttons: [Button]) {
+            self.init(paragraphs: [Paragraph(title, .bold), Paragraph(message)], buttons: buttons)
         }
     }
 
@@ -131,8 +147,11 @@ package struct Page {
     package mutating func box(_ box: Box) {
         let inner = grid.columns - 4
         rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
-        for line in typesetter.lines(box.title, columns: inner) { boxed(line, .bold) }
-        for line in typesetter.lines(box.message, columns: inner) { boxed(line, .plain) }
+        for paragraph in box.paragraphs {
+            for line in typesetter.lines(paragraph.text, columns: inner) {
+                boxed(line, paragraph.style, link: paragraph.link)
+            }
+        }
         for (index, button) in box.buttons.enumerated() {
             let row = grid.rows.count
             for line in typesetter.lines("[\(button.title)]", columns: inner) { boxed(line, .action) }
@@ -185,12 +204,12 @@ package struct Page {
         grid[grid.columns - 1, row].character = right
     }
 
-    private mutating func boxed(_ text: TypesetText, _ style: Style) {
+    private mutating func boxed(_ text: TypesetText, _ style: Style, link: Hyperlink? = nil) {
         grid.addRow()
         let row = grid.rows.count - 1
         let side = TypesetText(repeating: typesetter.glyphs.vertical, count: 1)
         grid.write(side, column: 0, row: row)
-        grid.write(text, style, column: 2, row: row)
+        grid.write(text, style, link: link, column: 2, row: row)
         grid.write(side, column: grid.columns - 1, row: row)
     }
 }

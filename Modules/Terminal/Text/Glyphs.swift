@@ -3,7 +3,7 @@ package struct Glyphs {
     package let horizontal: Character
     package let vertical: Character
     package let corners: (topLeft: Character, topRight: Character, bottomLeft: Character, bottomRight: Character)
-    package let arrows: (up: Character, down: Character)
+    package let arrows: (left: Character, right: Character, up: Character, down: Character)
     /// The frames of the progress spinner.
     package let spinner: [Character]
     package let selected: String
@@ -15,7 +15,7 @@ package struct Glyphs {
             horizontal = "─"
             vertical = "│"
             corners = ("┌", "┐", "└", "┘")
-            arrows = ("↑", "↓")
+            arrows = ("←", "→", "↑", "↓")
             spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
             selected = "◉"
             unselected = "○"
@@ -23,7 +23,7 @@ package struct Glyphs {
             horizontal = "-"
             vertical = "|"
             corners = ("+", "+", "+", "+")
-            arrows = ("^", "v")
+            arrows = ("<", ">", "^", "v")
             spinner = Array("|/-\\")
             selected = "(*)"
             unselected = "( )"

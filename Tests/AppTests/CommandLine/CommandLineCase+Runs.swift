@@ -38,6 +38,21 @@ extension CommandLineCase {
         .init("snapshot --format svg", 0, "<svg"),
         .init("snapshot --format json --linear", 0, #""name":"Bella""#),
         .init("snapshot --linear", 0, "Bella"),
+        .init("snapshot --screen map", 0, "[Back]  Map"),
+        .init("snapshot --screen landing", 0, "Recently lost pets"),
+        .init("snapshot --screen map --zoom 2000 --format json", 0, #""screen":"fullscreenMap""#),
+        .init("snapshot --screen map --zoom 2000 --format svg", 0, "</svg>"),
+        .init("snapshot --screen map --linear", 0, "Map: center 53.5267, 13.2584, height 20 km"),
+        .init("snapshot --screen map --zoom 500000", 0, "Zoom in to see pets."),
+        .init(
+            "snapshot --screen map --permission denied", 1, "[Go to Settings]",
+            "snapshot: To show a map of your surroundings, the app needs your consent to use your location."),
+        .init(
+            "snapshot --screen map --gps 0,0", 1, "There is no map data for this area.",
+            "snapshot: There is no map data for this area."),
+        .init(
+            "snapshot --screen map --network fail", 1, "The map could not be loaded.",
+            "snapshot: The map could not be loaded."),
         .init("snapshot", 0, "Neubrandenburg", environment: ["TERM": "dumb"]),
         .init("snapshot --permission denied", 0, "Go to Settings"),
         .init(

@@ -19,6 +19,20 @@ extension CommandLineCase {
         .init("completions", 2, "", "completions: needs a shell (bash, zsh, or fish)"),
         .init("completions zsh fish", 2, "", "completions: unexpected argument 'fish' (completions bash|zsh|fish)"),
         .init("man --lang xx", 2, "", "--lang xx: unknown value (en or pl)"),
+        .init("snapshot --screen town", 2, "", "--screen town: unknown value (landing or map)"),
+        .init(
+            "play - --screen map", 2, "", "--screen: only snapshot has this option (use the commands map and zoom)"),
+        .init("--zoom 500", 2, "", "--zoom: only snapshot has this option (use the commands map and zoom)"),
+        .init("snapshot --zoom 500", 2, "", "--zoom: the screen is not the map (use --screen map)"),
+        .init(
+            "snapshot --screen map --zoom 12km", 2, "",
+            "--zoom 12km: height '12km' is not a decimal number (a number of meters, from 100 up)"),
+        .init(
+            "snapshot --screen map --zoom 99", 2, "",
+            "--zoom 99: height 99 is not within 100…18914534 (a number of meters, from 100 up)"),
+        .init(
+            "snapshot", 2, "", "$OPTIONS:1: --screen: not allowed in an options file (only on the command line)",
+            options: "--screen map"),
         .init("man page", 2, "", "man: unexpected argument 'page' (man)"),
         .init("--help=me", 2, "", "--help=me: takes no value (--help)"),
         .init("--version=2", 2, "", "--version=2: takes no value (--version)"),

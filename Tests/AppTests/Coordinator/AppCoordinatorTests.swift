@@ -14,6 +14,7 @@ import Testing
     private final class RecordingView: LandingFlowView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)
+        var fullscreenMapSize = MapSize(width: 320, height: 180)
         private(set) var screens: [Screen] = []
 
         func render(_ screen: Screen) { screens.append(screen) }

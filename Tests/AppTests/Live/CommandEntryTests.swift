@@ -51,7 +51,7 @@ import Testing
         "The panel with the state is indented; the help and the screen keep all their columns",
         arguments: [40, 60, 80, 120])
     func panels(columns: Int) async {
-        let live = await Live(.authorizedWhenInUse, columns: columns, rows: 60)
+        let live = await Live(.authorizedWhenInUse, columns: columns, rows: 70)
         await live.send(":state\r")
         #expect(live.text.contains("  \"alert\" : null,"))
         await live.send("x:help\r")
@@ -60,7 +60,7 @@ import Testing
         await live.send("x")
         let page = live.screen.view.draw().plainText.split(separator: "\n", omittingEmptySubsequences: false)
         await live.send(":show\r")
-        let rows = min(page.count - 1, 55)
+        let rows = min(page.count - 1, 65)
         let top = live.lines.firstIndex { $0.hasPrefix("────") }.map { $0 + 1 } ?? 0
         #expect(Array(live.lines[top..<top + rows]) == page.prefix(rows).map(String.init))
     }

@@ -181,7 +181,8 @@ import Testing
     private func page(
         _ permission: LocationPermissionStatus, replace: (inout Parts) -> Void
     ) async -> (view: TextLandingFlowView, graph: AppGraph, coordinator: AppCoordinator) {
-        let view = TextLandingFlowView(columns: 60, charset: .unicode, strings: Strings(.en), colors: .full)
+        let view = TextLandingFlowView(
+            size: ScreenSize(columns: 60, rows: 40), charset: .unicode, strings: Strings(.en), colors: .full)
         var parts = Parts(view: view)
         replace(&parts)
         var configuration = Configuration()

@@ -4,6 +4,7 @@ import Composition
 import Data
 import Domain
 import Presentation
+import TestSupport
 import Testing
 
 @testable import App
@@ -31,7 +32,7 @@ import Testing
         #expect(lines(session).contains { $0.hasPrefix("Map failed: ") && $0.hasSuffix("(tap retry map)") })
         await session.do("network ok", "tap retry map", "tap retry list")
         for line in [
-            "Map of your surroundings: 4 missing pets, 1 found pet.",
+            "Map of your surroundings: 4 missing pets, 1 found pet. (map)",
             "Nearest: Koko, 2.1 km northeast; Found: dachshund, 4.2 km northwest; Minka, 4.4 km southeast.",
             "Places on the map: Neubrandenburg, Burg Stargard, Klein Nemerow, Wulkenzin, Holldorf.",
             "Map data: © OpenMapTiles © OpenStreetMap contributors",
@@ -44,6 +45,29 @@ import Testing
         #expect(lines(session).first == "Bella, Missing")
         #expect(lines(session).contains("Back (back)"))
         await session.do("back")
+    }
+
+    @Test(
+        "On the full-screen map, the center, the scale, the places and the pets by distance have lines",
+        .requirements("M-19"))
+    func map() async {
+        let session = await session(.authorizedWhenInUse)
+        await session.do("map", "wait 1")
+        let page = lines(session)
+        #expect(page[0] == "Map: center 53.5267, 13.2584, height 20 km")
+        #expect(page[1].hasPrefix("Places on the map: Neubrandenburg, "))
+        #expect(page[2] == "Pets on the map, from its center: 21 missing pets, 6 found pets.")
+        #expect(page[3] == "Hansi, Missing, 970 m north (tap pin 10)")
+        #expect(page.count { $0.contains("(tap pin ") } == 10)
+        #expect(page.contains("Back (back)"))
+        await session.do("tap pin 10")
+        let callout = lines(session).firstIndex { $0.hasPrefix("Hansi, Missing, Bird, ") && $0.hasSuffix("(tap card)") }
+        #expect(callout == 1)
+        await session.do("zoom 300000")
+        #expect(lines(session).contains("Zoom in to see pets."))
+        #expect(!lines(session).contains { $0.hasPrefix("Pets on the map") })
+        await session.do("zoom 20000", "network announcements fail", "wait 1")
+        #expect(lines(session).contains { $0.hasSuffix("(tap retry map)") })
     }
 
     @Test("Settings start with the current values")

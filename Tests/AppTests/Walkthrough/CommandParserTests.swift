@@ -17,7 +17,15 @@ import Testing
             ("services off", .services(false)), ("background", .background), ("foreground", .foreground),
             ("tap map", .tap(.map)), ("tap pin 2", .tap(.pin(2))), ("tap card 12", .tap(.card(12))),
             ("tap retry map", .tap(.retryMap)), ("tap retry list", .tap(.retryList)), ("tap settings", .tap(.settings)),
-            ("tap cancel", .tap(.cancel)), ("back", .back), ("refresh", .refresh), ("enter", .enter),
+            ("tap cancel", .tap(.cancel)), ("back", .back), ("tap card", .tap(.callout)),
+            ("map", .map), ("pan -3,20", .pan(east: -3, south: 20)), ("zoom in", .zoom(.in)), ("zoom out", .zoom(.out)),
+            ("zoom fit", .zoom(.fit)), ("zoom 1500.5", .zoom(.height(1500.5))), ("goto me", .goTo(nil)),
+            ("goto 53.55,13.26", .goTo(Coordinate(53.55, 13.26))),
+            ("goto 53.55, 13.26 # Neverin", .goTo(Coordinate(53.55, 13.26))),
+            (#"goto "53.55° N, 13.26° E""#, .goTo(Coordinate(53.55, 13.26))),
+            (#"goto 53°33'0"N 13°15'36"E"#, .goTo(Coordinate(53.55, 13.26))),
+            ("goto geo:53.55,13.26;u=35?z=4", .goTo(Coordinate(53.55, 13.26))), ("refresh", .refresh),
+            ("enter", .enter),
             ("move 53.5,-13.25", .move(Location(53.5, -13.25))), ("network ok", .network(nil, .ok)),
             ("network slow:0.25", .network(nil, .slow(.milliseconds(250)))), ("network fail", .network(nil, .fail)),
             ("network status:100", .network(nil, .status(100))),
@@ -50,7 +58,7 @@ import Testing
             ("alow", "alow: unknown command (did you mean allow?)"),
             (
                 "xyzzy",
-                "xyzzy: unknown command (allow, deny, settings, services, background, foreground, tap, back, refresh, enter, move, network, announcements, wait, show, state, expect, help, quit)"
+                "xyzzy: unknown command (allow, deny, settings, services, background, foreground, tap, back, map, pan, zoom, goto, refresh, enter, move, network, announcements, wait, show, state, expect, help, quit)"
             ),
             ("allow twice", "allow twice: unknown value (allow [once|while-using])"),
             ("allow once more", "allow once more: unexpected argument 'more' (allow [once|while-using])"),
@@ -62,16 +70,28 @@ import Testing
             ("services", "services: needs an argument (services on|off)"),
             (
                 "tap card 0",
-                "tap card 0: '0' is not a whole number from 1 up (tap map|pin N|card N|retry map|retry list|settings|cancel)"
+                "tap card 0: '0' is not a whole number from 1 up (tap map|pin N|card [N]|retry map|retry list|settings|cancel)"
             ),
             (
                 "tap dog",
-                "tap dog: unknown target 'dog' (tap map|pin N|card N|retry map|retry list|settings|cancel)"
+                "tap dog: unknown target 'dog' (tap map|pin N|card [N]|retry map|retry list|settings|cancel)"
             ),
             (
-                "tap card",
-                "tap card: needs more arguments (tap map|pin N|card N|retry map|retry list|settings|cancel)"
+                "tap pin",
+                "tap pin: needs more arguments (tap map|pin N|card [N]|retry map|retry list|settings|cancel)"
             ),
+            ("map 2", "map 2: unexpected argument '2' (map)"),
+            ("pan 3", "pan 3: not two numbers with a comma between them (pan EAST,SOUTH)"),
+            ("pan 1.5,2", "pan 1.5,2: east '1.5' is not a whole number (pan EAST,SOUTH)"),
+            ("pan 1,-200000", "pan 1,-200000: south -200000 is not within -100000…100000 (pan EAST,SOUTH)"),
+            ("zoom", "zoom: needs an argument (zoom in|out|fit|METERS)"),
+            ("zoom far", "zoom far: height 'far' is not a decimal number (zoom in|out|fit|METERS)"),
+            ("zoom 99", "zoom 99: height 99 is not within 100…18914534 (zoom in|out|fit|METERS)"),
+            ("goto", "goto: needs an argument (goto LAT,LON|me)"),
+            ("goto home", "goto home: not a coordinate (goto LAT,LON|me)"),
+            ("goto 91, 0 # far", "goto 91, 0: the latitude is not within -90…90 (goto LAT,LON|me)"),
+            ("goto 0, 181", "goto 0, 181: the longitude is not within -180…180 (goto LAT,LON|me)"),
+            ("goto 1°60′N 2°E", "goto 1°60′N 2°E: minutes or seconds of 60 or more (goto LAT,LON|me)"),
             ("move 95,200", "move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])"),
             ("move 5", "move 5: unknown position (move LAT,LON[,accuracy=METERS])"),
             ("wait -1", "wait -1: time -1 is not within 0…86400 (wait SECONDS)"),

@@ -101,7 +101,7 @@ import Testing
             (
                 ["allow", "enter"],
                 [
-                    "Landing page: reopened", "Map of your surroundings: 4 missing pets, 1 found pet.",
+                    "Landing page: reopened", "Map of your surroundings: 4 missing pets, 1 found pet. (map)",
                     "List, newest first: 4 missing pets, 1 found pet.",
                 ]
             ),

@@ -26,7 +26,9 @@ import Testing
         }
     }()
 
-    @Test("While an archive on a server is moved, no byte is requested twice, and the way back requests nothing")
+    @Test(
+        "While an archive on a server is moved, no byte is requested twice, and the way back requests nothing",
+        .requirements("M-17"))
     func archive() async throws {
         // Large enough that the gaps between tiles are not requested.
         let padding = TileFixture.message(9, [UInt8](repeating: 0, count: 40_000))
@@ -42,7 +44,9 @@ import Testing
         #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
     }
 
-    @Test("While a map of a tile server is moved, no tile is requested twice, and the way back requests nothing")
+    @Test(
+        "While a map of a tile server is moved, no tile is requested twice, and the way back requests nothing",
+        .requirements("M-17"))
     func tileServer() async throws {
         let json = #"{"tiles": ["t/{z}/{x}/{y}"], "minzoom": 6, "maxzoom": 6, \#(Self.metadata.dropFirst())"#
         let server = try LoopbackServer(

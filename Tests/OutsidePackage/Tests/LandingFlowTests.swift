@@ -8,6 +8,7 @@ import Testing
 final class LineView: LandingFlowView {
     let mapPreviewSize = MapSize(width: 320, height: 180)
     let detailsMapSize = MapSize(width: 160, height: 90)
+    let fullscreenMapSize = MapSize(width: 320, height: 180)
     /// The lines of each screen that was rendered, for one listener.
     let renderings: AsyncStream<[String]>
     private let continuation: AsyncStream<[String]>.Continuation

@@ -1,0 +1,4 @@
+/// A screen that `snapshot` can print.
+enum ScreenChoice: String, CaseIterable {
+    case landing, map
+}

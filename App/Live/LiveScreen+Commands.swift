@@ -1,0 +1,79 @@
+import Presentation
+import Terminal
+
+/// The command entry and the list of keys.
+extension LiveScreen {
+    /// Runs a walkthrough command, and shows its output or its error.
+    func perform(_ command: Command) -> Request? {
+        switch command {
+        case .show: mode = .reading(Sheet(lines: view.draw().texts))
+        case .state: mode = .reading(Sheet(lines: JSONValue(stateOf: session).indentedLines))
+        case .help: mode = .reading(Sheet(lines: CommandDescription.help(columns: size.columns)))
+        default:
+            let outcome = session.act(command)
+            if let fault = outcome.note ?? outcome.failure { show(fault) }
+            if outcome.isOver { return .quit }
+        }
+        return nil
+    }
+
+    /// Shows a sentence in the status line, or in a sheet if it is too long.
+    func show(_ sentence: String) {
+        let isShort = typesetter.line(sentence).width < size.columns
+        mode = isShort ? .noting(sentence) : .reading(Sheet(lines: [sentence]))
+    }
+
+    func openEntry() { mode = .typing(LineEntry(prompt: ":", history: history)) }
+
+    func showKeys() {
+        // Keys with the same function are listed together.
+        var titles: [AppText] = []
+        var labels: [AppText: String] = [:]
+        for binding in KeyBinding.all where binding.isAvailable(self) {
+            let label = binding.label(typesetter.glyphs)
+            if labels[binding.title] == nil { titles.append(binding.title) }
+            labels[binding.title] = labels[binding.title].map { $0 + " " + label } ?? label
+        }
+        let keys = titles.map { (label: labels[$0] ?? "", title: strings[$0]) }
+        let width = keys.map(\.label.count).max() ?? 0
+        mode = .reading(
+            Sheet(
+                lines: keys.map { key in
+                    key.label + String(repeating: " ", count: width - key.label.count + 2) + key.title
+                }))
+    }
+
+    func type(_ event: InputEvent, into entry: LineEntry) -> Request? {
+        var entry = entry
+        switch entry.take(event) {
+        case .line(let line)?:
+            mode = .browsing
+            return run(line)
+        case .cancel?: mode = .browsing
+        case .completion(let isBackward)?:
+            entry.complete(with: Command.completions(of: entry.textToComplete), isBackward: isBackward)
+            mode = .typing(entry)
+        case nil: mode = .typing(entry)
+        }
+        return nil
+    }
+
+    private func confirmation(of command: Command) -> String? {
+        if case .wait = command { strings[.doneWaitLive] } else { session.confirmation(of: command) }
+    }
+
+    /// Runs a line that the user has typed, and confirms it if it shows nothing else.
+    private func run(_ line: String) -> Request? {
+        history.removeAll { $0 == line }
+        if line.contains(where: { $0 != " " }) { history.append(line) }
+        do throws(CommandError) {
+            guard let command = try Command(parsing: line) else { return nil }
+            let request = perform(command)
+            if case .browsing = mode, let text = confirmation(of: command) { show(text) }
+            return request
+        } catch {
+            show(error.message)
+            return nil
+        }
+    }
+}

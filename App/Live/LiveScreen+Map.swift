@@ -1,0 +1,120 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+
+/// The keys and the mouse on the full-screen map.
+extension LiveScreen {
+    /// The full-screen map, if it is loaded and nothing is in front of it.
+    var map: FullscreenMapViewModel? {
+        guard view.screen?.fullscreenMap != nil, !isAsked, !isInBackground else { return nil }
+        return session.coordinator.fullscreenMap
+    }
+
+    /// Opens the map from the landing page, or says why it cannot be opened.
+    func openMap() {
+        if let obstacle = session.coordinator.openMap() { show(obstacle) }
+    }
+
+    /// Moves the map by a part of its size, in whole cells.
+    func pan(_ direction: InputEvent, part: Double) {
+        guard let map else { return }
+        func step(_ length: Int) -> Double { max((Double(length) * part).rounded(), 1) }
+        let (columns, rows) = (step(map.size.width), step(map.size.height))
+        switch direction {
+        case .key(.left), .shifted(.left), .character("h"), .character("H"): map.pan(east: -columns, south: 0)
+        case .key(.right), .shifted(.right), .character("l"), .character("L"): map.pan(east: columns, south: 0)
+        case .key(.up), .shifted(.up), .character("k"), .character("K"): map.pan(east: 0, south: -rows)
+        case .key(.down), .shifted(.down), .character("j"), .character("J"): map.pan(east: 0, south: rows)
+        default: break
+        }
+    }
+
+    /// Performs a command on the map, and shows the reason if it has no effect.
+    func performOnMap(_ command: Command) {
+        if let note = session.act(command).note { show(note) }
+    }
+
+    // MARK: - Coordinates
+
+    func openCoordinateEntry() { mode = .locating(LineEntry(prompt: strings[.mapGoTo] + " ")) }
+
+    /// Handles an event while the user types a coordinate.
+    func locate(_ event: InputEvent, into entry: LineEntry) {
+        var entry = entry
+        switch entry.take(event) {
+        case .line(let line)?:
+            mode = .browsing
+            do throws(CoordinateTextError) {
+                map?.goTo(try Coordinate(text: line))
+            } catch {
+                show(strings.message(for: error))
+            }
+        case .cancel?: mode = .browsing
+        case .completion?, nil: mode = .locating(entry)
+        }
+    }
+
+    // MARK: - Mouse
+
+    /// Handles a mouse event; returns false if there is no map to move.
+    func moveMap(_ event: InputEvent) -> Bool {
+        guard let map, let model = view.screen?.fullscreenMap else { return false }
+        switch event {
+        case .press(let place):
+            // Moves until the button is released; a press on a button or a pin does not move the map.
+            drag =
+                mapPoint(of: place) == nil || lastFrame.targets.contains { $0.area.contains(place) }
+                ? nil : Drag(place: place)
+            return drag != nil
+        case .doublePress(let place):
+            guard let point = mapPoint(of: place) else { return false }
+            drag = nil
+            map.zoom(by: 2, around: point)
+        case .drag(let place):
+            guard let last = drag?.place else { return true }
+            drag = Drag(place: place, hasMoved: true)
+            map.pan(east: Double(last.column - place.column), south: Double(last.row - place.row))
+        case .release:
+            // A click on the map closes the callout.
+            if drag?.hasMoved == false { model.callout?.onClose() }
+            drag = nil
+        case .wheel(let lines, let place):
+            // Two notches of three lines double or halve the scale.
+            map.zoom(by: exp2(-Double(lines) / 6), around: mapPoint(of: place))
+        default: return false
+        }
+        return true
+    }
+
+    /// Returns the center of a cell on the screen as a point of the map; nil outside the map.
+    private func mapPoint(of place: CellGrid.Place) -> MapPoint? {
+        // The map is below the line with the title.
+        let (row, size) = (place.row - 1, view.fullscreenMapSize)
+        guard (0..<size.height).contains(row), (0..<size.width).contains(place.column) else { return nil }
+        return MapPoint(x: Double(place.column) + 0.5, y: Double(row) + 0.5)
+    }
+
+    /// The movement of the mouse while its button is pressed on the map.
+    struct Drag {
+        /// The cell of the pointer.
+        let place: CellGrid.Place
+        var hasMoved = false
+    }
+}
+
+extension ContentMove {
+    /// Creates the move of the full-screen map between two frames; nil if more than whole cells have changed.
+    init?(between old: MapFrame, and new: MapFrame) {
+        guard old.size == new.size else { return nil }
+        let corners = [MapPoint(x: 0, y: 0), MapPoint(x: Double(new.size.width), y: Double(new.size.height))]
+        let moves = corners.map { corner in
+            let point = new.convert(corner, to: old)
+            return (x: point.x - corner.x, y: point.y - corner.y)
+        }
+        let (left, up) = (moves[0].x.rounded(), moves[0].y.rounded())
+        guard moves.allSatisfy({ abs($0.x - left) < 0.01 && abs($0.y - up) < 0.01 }) else { return nil }
+        // The map is below the line with the title.
+        self.init(rows: 1..<1 + new.size.height, left: Int(clamping: left), up: Int(clamping: up))
+    }
+}

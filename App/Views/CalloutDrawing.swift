@@ -1,0 +1,82 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+
+/// Draws the callout of a pin, beside the pin.
+struct CalloutDrawing {
+    private static let maxColumns = 44
+    /// The narrowest callout beside a pin; if there is less room, the callout is above or below the pin.
+    private static let minColumns = 24
+
+    let typesetter: Typesetter
+    let strings: Strings
+
+    /// Returns the callout and its place on a map of a size; nil if the map has only the row of the pin.
+    ///
+    /// The callout never covers its pin. Where it does not fit, the paragraphs at its end are left out.
+    func draw(
+        _ callout: FullscreenMapView.CalloutModel, at pin: CellGrid.Place, on size: MapSize
+    ) -> (grid: CellGrid, place: CellGrid.Place)? {
+        let candidates = rooms(around: pin, size).compactMap { room in
+            box(callout, columns: min(room.columns.count, Self.maxColumns), maxRows: room.rows.count)
+                .map { (room: room, box: $0.grid, paragraphs: $0.paragraphs) }
+        }
+        // The first of those with the most paragraphs.
+        guard let most = candidates.map(\.paragraphs).max(),
+            let best = candidates.first(where: { $0.paragraphs == most })
+        else { return nil }
+        func start(_ middle: Int, _ length: Int, in range: Range<Int>) -> Int {
+            max(min(middle - length / 2, range.upperBound - length), range.lowerBound)
+        }
+        let place = CellGrid.Place(
+            column: start(pin.column, best.box.columns, in: best.room.columns),
+            row: start(pin.row, best.box.rows.count, in: best.room.rows))
+        return (best.box, place)
+    }
+
+    /// Returns the parts of the map to the right, to the left, below and above a pin.
+    private func rooms(around pin: CellGrid.Place, _ size: MapSize) -> [CellArea] {
+        let (columns, rows) = (0..<size.width, 0..<size.height)
+        let sides = [
+            CellArea(columns: min(pin.column + 2, size.width)..<size.width, rows: rows),
+            CellArea(columns: 0..<max(pin.column - 1, 0), rows: rows),
+        ].filter { $0.columns.count >= Self.minColumns }
+        return sides + [
+            CellArea(columns: columns, rows: min(pin.row + 1, size.height)..<size.height),
+            CellArea(columns: columns, rows: 0..<pin.row),
+        ]
+    }
+
+    /// Returns a box with as many paragraphs as fit; nil if there is no room at all.
+    private func box(
+        _ callout: FullscreenMapView.CalloutModel, columns: Int, maxRows: Int
+    ) -> (grid: CellGrid, paragraphs: Int)? {
+        let paragraphs = paragraphs(of: callout)
+        for count in (1...paragraphs.count).reversed() {
+            var page = Page(columns: columns, typesetter: typesetter)
+            page.box(
+                Page.Box(
+                    paragraphs: Array(paragraphs.prefix(count)),
+                    buttons: [Page.Button(title: strings[.open], onTap: callout.onOpen)]))
+            if page.grid.rows.count <= maxRows { return (page.grid, count) }
+        }
+        guard maxRows > 0 else { return nil }
+        // Only the title, without a frame.
+        var line = CellGrid(columns: columns, rows: 1)
+        line.write(typesetter.line(callout.title, columns: columns), .action, column: 0, row: 0)
+        line.addTarget(
+            TapTarget("button 0", CellArea(columns: 0..<columns, rows: 0..<1), onTap: callout.onOpen))
+        return (line, 0)
+    }
+
+    private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [Page.Paragraph] {
+        let kind = [callout.status, callout.kind].compactMap(\.self).joined(separator: ", ")
+        let facts = (kind.isEmpty ? [] : [kind]) + callout.facts
+        return [Page.Paragraph(callout.title, .bold)] + facts.map { Page.Paragraph($0) }
+            + callout.contact.map { fact in
+                Page.Paragraph(fact.value, link: fact.link.flatMap { Hyperlink($0.absoluteString) })
+            }
+            + (callout.description.map { [Page.Paragraph($0)] } ?? [])
+    }
+}

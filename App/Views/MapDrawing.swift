@@ -1,0 +1,179 @@
+import Cartography
+import Domain
+import Platform
+import Presentation
+import Terminal
+
+/// Draws a map and the marks on it into cells.
+struct MapDrawing {
+    let typesetter: Typesetter
+    let strings: Strings
+    let palette: MapPalette
+
+    var marks: MapMarks { MapMarks(typesetter.charset) }
+
+    /// Returns the cell of a coordinate, which can lie outside the frame.
+    static func cell(of coordinate: Coordinate, in frame: MapFrame) -> CellGrid.Place {
+        CellGrid.Place(frame.point(for: coordinate))
+    }
+
+    /// Draws a snapshot where a frame shows it, without marks.
+    ///
+    /// Cells outside the snapshot stay blank. Names keep clear of the given places, and those that do not fit, or that
+    /// would be covered in part, are left out.
+    func ground(
+        _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding places: [CellGrid.Place] = [],
+        covered: CellArea? = nil
+    ) -> CellGrid {
+        let glyphs = MapGlyphs(typesetter.charset, palette)
+        let position = SnapshotPosition(snapshot, in: frame)
+        // Textures stay at their places on the ground while the map is panned.
+        let origin = CellGrid.Place(worldOriginOf: frame)
+        var grid = CellGrid(
+            rows: (0..<frame.size.height).map { row in
+                (0..<frame.size.width).map { column in
+                    guard let cell = position.cell(column, row), !snapshot.isPending(cell) else { return .blank }
+                    return glyphs.cell(cell, at: CellGrid.Place(column: origin.column + column, row: origin.row + row))
+                }
+            })
+        draw(
+            PlacedNames(snapshot, in: frame, avoiding: places, covered: covered, glyphs: glyphs, typesetter),
+            over: position, glyphs, on: &grid)
+        return grid
+    }
+
+    private func draw(
+        _ names: PlacedNames, over position: SnapshotPosition, _ glyphs: MapGlyphs, on grid: inout CellGrid
+    ) {
+        func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
+            glyphs.label(kind, over: position.cell(column, row)?.ground ?? .unknown)
+        }
+        // Without background colors, spaces set a name apart from the texture.
+        for name in names.names where !palette.isPainted {
+            let columns = name.area.columns
+            for column in [columns.lowerBound - 1, columns.upperBound] where (0..<grid.columns).contains(column) {
+                grid[column, name.area.rows.lowerBound] = .blank
+            }
+        }
+        for name in names.names {
+            let row = name.area.rows.lowerBound
+            var column = name.area.columns.lowerBound
+            for cell in name.text.cells {
+                column = grid.write(TypesetText(cell), style(name.kind, column, row), column: column, row: row)
+            }
+        }
+        for dot in names.dots {
+            grid[dot.column, dot.row] = Cell(character: marks.place, style: style(.place, dot.column, dot.row))
+        }
+    }
+
+    /// Marks the user's place, if it lies in the frame.
+    func markUser(at coordinate: Coordinate, in frame: MapFrame, on grid: inout CellGrid) {
+        let place = Self.cell(of: coordinate, in: frame)
+        guard grid.contains(place) else { return }
+        mark(marks.user, palette.user, at: place, on: &grid)
+        grid.setTitle(strings[.mapLegendYou], at: place)
+    }
+
+    /// Draws the pins that lie in the frame; the first is the newest, and on top.
+    func drawPins(
+        _ pins: [MapPreviewView.PinModel], in frame: MapFrame, on grid: inout CellGrid,
+        onTap: (MapPreviewView.PinModel) -> Action
+    ) {
+        for pin in pins.reversed() {
+            let place = Self.cell(of: pin.coordinate, in: frame)
+            guard grid.contains(place) else { continue }
+            mark(marks[pin.status], palette.pin(pin.status), at: place, on: &grid)
+            grid.setTitle(typesetter.line(pin.title).description, at: place)
+            grid.addTarget(TapTarget("pin \(pin.id)", CellArea(place), isFocusable: false, onTap: onTap(pin)))
+        }
+    }
+
+    /// Draws a mark over the background of its cell, or reversed if the cell has no background color.
+    private func mark(_ glyph: Character, _ color: Style.Color, at place: CellGrid.Place, on grid: inout CellGrid) {
+        let background = grid[place.column, place.row].style.background
+        grid[place.column, place.row] = Cell(
+            character: glyph,
+            style: Style(color: color, background: background, isBold: true, isReversed: background == nil))
+    }
+}
+
+extension MapDrawing {
+    /// Returns the items of the legend: the marks, and the sign of cells without map data if it is wanted.
+    func legend(withNoData: Bool) -> [[Page.Run]] {
+        let signs: [(Character, Style, Strings.Key)] = [
+            (marks.user, .userMark, .mapLegendYou), (marks.missing, .pin(.active), .mapLegendMissing),
+            (marks.found, .pin(.found), .mapLegendFound),
+        ]
+        return (signs + (withNoData ? [(marks.noData, .dim, .mapLegendNoData)] : [])).map { sign, style, title in
+            [Page.Run("\(sign)", style), Page.Run(" \(strings[title])")]
+        }
+    }
+
+    /// Returns the longest scale bar of at most the given number of columns, with its length on the ground.
+    func scale(_ frame: MapFrame, maxColumns: Int) -> String {
+        let scale = ScaleBar(frame: frame, maxColumns: maxColumns)
+        let line = String(repeating: typesetter.glyphs.horizontal, count: max(scale.columns - 2, 0))
+        return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(scale.meters))"
+    }
+}
+
+extension CellMapSnapshot {
+    /// Whether the data of a cell has not been loaded yet.
+    fileprivate func isPending(_ cell: MapCell) -> Bool { isPreliminary && cell.ground == .unknown }
+}
+
+/// The position of a snapshot in a frame.
+private struct SnapshotPosition {
+    let snapshot: CellMapSnapshot
+    /// The columns and rows of the snapshot for those of the frame; nil outside the snapshot.
+    private let columns, rows: [Int?]
+
+    init(_ snapshot: CellMapSnapshot, in frame: MapFrame) {
+        self.snapshot = snapshot
+        let size = snapshot.frame.size
+        let first = frame.convert(MapPoint(x: 0.5, y: 0.5), to: snapshot.frame)
+        let end = frame.convert(
+            MapPoint(x: Double(frame.size.width) + 0.5, y: Double(frame.size.height) + 0.5), to: snapshot.frame)
+        func indices(_ first: Double, _ end: Double, count: Int, limit: Int) -> [Int?] {
+            (0..<count).map { index in
+                let place = first + (end - first) * Double(index) / Double(count)
+                return place >= 0 && place < Double(limit) ? Int(clamping: place.rounded(.down)) : nil
+            }
+        }
+        columns = indices(first.x, end.x, count: frame.size.width, limit: size.width)
+        rows = indices(first.y, end.y, count: frame.size.height, limit: size.height)
+    }
+
+    /// Returns the snapshot's cell in a cell of the frame; nil if there is none.
+    func cell(_ column: Int, _ row: Int) -> MapCell? {
+        guard rows.indices.contains(row), let snapshotRow = rows[row], let snapshotColumn = columns[column] else {
+            return nil
+        }
+        return snapshot.cells[snapshotRow * snapshot.frame.size.width + snapshotColumn]
+    }
+}
+
+extension CellGrid.Place {
+    /// Creates the place of the cell that contains a point of a map.
+    init(_ point: MapPoint) {
+        self.init(column: Int(clamping: point.x.rounded(.down)), row: Int(clamping: point.y.rounded(.down)))
+    }
+
+    /// Creates the position of a frame's first cell among all cells of the world at its scale.
+    fileprivate init(worldOriginOf frame: MapFrame) {
+        let (x, y) = frame.worldBounds
+        func index(_ range: ClosedRange<Double>, _ count: Int) -> Int {
+            Int(clamping: (range.lowerBound / (range.upperBound - range.lowerBound) * Double(count)).rounded())
+        }
+        self.init(column: index(x, frame.size.width), row: index(y, frame.size.height))
+    }
+}
+
+extension Style {
+    static let userMark = Style(color: .blue, isBold: true)
+
+    static func pin(_ status: AnnouncementStatus) -> Style {
+        Style(color: status == .found ? .green : .red, isBold: true)
+    }
+}

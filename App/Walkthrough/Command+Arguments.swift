@@ -1,0 +1,100 @@
+import Data
+import Domain
+import Platform
+
+extension Command {
+    /// The largest number of cells of a `pan` command.
+    private static let maxPan = 100_000
+
+    /// Creates a `network` command from one or two words.
+    init(network words: Words) throws(ArgumentFault) {
+        let names = try words.arguments(atLeast: 1, atMost: 2)
+        let conditions = try NetworkConditions(argument: names[names.count - 1])
+        guard names.count == 2 else {
+            self = .network(nil, conditions)
+            return
+        }
+        guard let service = Service(rawValue: names[0]) else { throw ArgumentFault("unknown service '\(names[0])'") }
+        self = .network(service, conditions)
+    }
+
+    /// Creates a `pan` command from `EAST,SOUTH`.
+    init(pan argument: String) throws(ArgumentFault) {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw ArgumentFault("not two numbers with a comma between them") }
+        let limits = -Self.maxPan...Self.maxPan
+        self = .pan(
+            east: try Int("east", decimal: parts[0], in: limits), south: try Int("south", decimal: parts[1], in: limits)
+        )
+    }
+
+    /// Creates a `goto` command from `me` or a coordinate, which can contain spaces.
+    init(goTo words: Words) throws(ArgumentFault) {
+        let first = try words.arguments(atLeast: 1)[0]
+        if first == "me", words.arguments.count == 1 {
+            self = .goTo(nil)
+            return
+        }
+        do throws(CoordinateTextError) {
+            self = .goTo(try Coordinate(text: words.isQuoted(1) ? first : words.rest(from: 1)))
+        } catch {
+            throw ArgumentFault(error)
+        }
+    }
+}
+
+extension ArgumentFault {
+    fileprivate init(_ error: CoordinateTextError) {
+        switch error {
+        case .malformed: self.init("not a coordinate")
+        case .minutesOutOfRange: self.init("minutes or seconds of 60 or more")
+        case .latitudeOutOfRange: self.init("the latitude is not within -90…90")
+        case .longitudeOutOfRange: self.init("the longitude is not within -180…180")
+        }
+    }
+}
+
+extension Command.Zoom {
+    init(argument: String) throws(ArgumentFault) {
+        switch argument {
+        case "in": self = .in
+        case "out": self = .out
+        case "fit": self = .fit
+        default: self = .height(try Double(mapHeight: argument))
+        }
+    }
+}
+
+extension Double {
+    /// Creates the height of the full-screen map, in meters.
+    init(mapHeight argument: String) throws(ArgumentFault) {
+        let limits = MapCamera.heights
+        try self.init(
+            "height", decimal: argument[...], in: limits.lowerBound...limits.upperBound.rounded(.down))
+    }
+}
+
+extension Command.Target {
+    init(_ words: Words) throws(ArgumentFault) {
+        let names = try words.arguments(atLeast: 1, atMost: 2)
+        switch (names[0], names.dropFirst().first) {
+        case ("map", nil): self = .map
+        case ("settings", nil): self = .settings
+        case ("cancel", nil): self = .cancel
+        case ("retry", "map"): self = .retryMap
+        case ("retry", "list"): self = .retryList
+        case ("pin", let number?): self = .pin(try Self.number(number))
+        case ("card", let number?): self = .card(try Self.number(number))
+        case ("card", nil): self = .callout
+        case ("retry", nil), ("pin", nil): throw ArgumentFault("needs more arguments")
+        default: throw ArgumentFault("unknown target '\(names.joined(separator: " "))'")
+        }
+    }
+
+    private static func number(_ text: String) throws(ArgumentFault) -> Int {
+        guard let number = Int(text), number > 0 else {
+            throw ArgumentFault("'\(text)' is not a whole number from 1 up")
+        }
+        return number
+    }
+}

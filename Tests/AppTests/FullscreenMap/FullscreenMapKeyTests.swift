@@ -1,0 +1,193 @@
+import Composition
+import Domain
+import Presentation
+import TestSupport
+import Terminal
+import Testing
+
+@testable import App
+
+/// Tests the keys and the mouse on the full-screen map, in a window of 100 by 40.
+///
+/// The map has 100 by 36 cells, from the second row of the window.
+@MainActor
+@Suite struct FullscreenMapKeyTests {
+    @Test(
+        "Keys pan by a tenth of the map, with Shift by half",
+        .requirements("M-4"),
+        arguments: [
+            ("\u{1b}[C", 10, 0), ("l", 10, 0), ("\u{1b}[D", -10, 0), ("h", -10, 0), ("\u{1b}[A", 0, -4), ("k", 0, -4),
+            ("\u{1b}[B", 0, 4), ("j", 0, 4), ("\u{1b}[1;2C", 50, 0), ("L", 50, 0), ("\u{1b}[1;2D", -50, 0),
+            ("H", -50, 0), ("\u{1b}[1;2A", 0, -18), ("K", 0, -18), ("\u{1b}[1;2B", 0, 18), ("J", 0, 18),
+            ("ljjk", 10, 4),
+        ])
+    func pan(keys: String, east: Double, south: Double) async throws {
+        let (live, map) = try await openMap()
+        let old = map.frame
+        await live.send(keys)
+        let center = old.point(for: map.camera.center)
+        #expect(abs(center.x - 50 - east) < 0.001)
+        #expect(abs(center.y - 18 - south) < 0.001)
+    }
+
+    @Test(
+        "Keys double or halve the scale around the center", .requirements("M-5"),
+        arguments: [("+", 0.5), ("=", 0.5), ("-", 2), ("--++", 1)])
+    func zoom(keys: String, factor: Double) async throws {
+        let (live, map) = try await openMap()
+        await live.send(keys)
+        #expect(abs(map.camera.heightMeters / (20_000 * factor) - 1) < 0.01)
+        #expect(map.camera.center.distance(to: .demo) < 10)
+    }
+
+    @Test(
+        "The wheel and a double click zoom around the pointer", .requirements("M-5"),
+        arguments: [
+            ("\u{1b}[<64;21;11M", 0.71), ("\u{1b}[<65;21;11M", 1.41),
+            ("\u{1b}[<0;21;11M\u{1b}[<0;21;11m\u{1b}[<0;21;11M\u{1b}[<0;21;11m", 0.5),
+        ])
+    func pointer(events: String, factor: Double) async throws {
+        let (live, map) = try await openMap()
+        // The cell of the pointer is in column 20 and, below the title, in row 9 of the map.
+        let pointer = MapPoint(x: 20.5, y: 9.5)
+        let place = map.frame.coordinate(at: pointer)
+        await live.send(events)
+        #expect(abs(map.camera.heightMeters / (20_000 * factor) - 1) < 0.02)
+        #expect(map.frame.coordinate(at: pointer).distance(to: place) < 1)
+    }
+
+    @Test(
+        "The ground follows the pointer while it is dragged, and nothing moves after the release", .requirements("M-5"))
+    func drag() async throws {
+        let (live, map) = try await openMap()
+        let place = map.frame.coordinate(at: MapPoint(x: 20.5, y: 9.5))
+        await live.send("\u{1b}[<0;21;11M\u{1b}[<32;24;12M\u{1b}[<32;61;31M")
+        #expect(map.frame.coordinate(at: MapPoint(x: 60.5, y: 29.5)).distance(to: place) < 1)
+        await live.send("\u{1b}[<0;61;31m\u{1b}[<32;1;2M")
+        #expect(map.frame.coordinate(at: MapPoint(x: 60.5, y: 29.5)).distance(to: place) < 1)
+    }
+
+    @Test("A click selects a pin, a second one or a click on the map closes its callout", .requirements("M-11"))
+    func click() async throws {
+        let (live, map) = try await openMap()
+        let pin = try #require(live.screen.lastFrame.targets.first { $0.id.hasPrefix("pin ") })
+        func click(_ column: Int, _ row: Int) async {
+            await live.send("\u{1b}[<0;\(column + 1);\(row + 1)M\u{1b}[<0;\(column + 1);\(row + 1)m")
+        }
+        let (column, row) = (pin.area.columns.lowerBound, pin.area.rows.lowerBound)
+        await click(column, row)
+        #expect(map.selectedPin.map { "pin \($0)" } == pin.id)
+        let camera = map.camera
+        await live.send("\u{1b}[C\u{1b}[D")
+        await click(column, row)
+        #expect(map.selectedPin == nil)
+        await live.send("\t")
+        #expect(map.selectedPin != nil)
+        await click(0, 38)
+        #expect(map.selectedPin != nil)
+        await click(2, 20)
+        #expect(map.selectedPin == nil)
+        #expect(map.camera.center.distance(to: camera.center) < 0.001)
+        await live.send("\t")
+        let callout = try #require(live.screen.lastFrame.targets.first { $0.id == "callout" })
+        await click(callout.area.columns.lowerBound, callout.area.rows.lowerBound)
+        #expect(live.state.value(at: "screen") == "announcementDetails")
+    }
+
+    @Test(
+        "Tab selects the pins from west to east, Shift-Tab back, and Enter opens the announcement",
+        .requirements("M-11", "M-13"))
+    func selection() async throws {
+        let (live, map) = try await openMap()
+        var longitudes: [Double] = []
+        for _ in map.pins {
+            await live.send("\t")
+            longitudes += map.pins.filter { $0.id == map.selectedPin }.map(\.coordinate.longitude)
+        }
+        #expect(longitudes == map.pins.map(\.coordinate.longitude).sorted())
+        let last = map.selectedPin
+        await live.send("\t\u{1b}[Z")
+        #expect(map.selectedPin == last)
+        let camera = map.camera
+        await live.send("\r")
+        #expect(live.state.value(at: "screen") == "announcementDetails")
+        await live.send("\u{1b}")
+        #expect(live.state.value(at: "screen") == "fullscreenMap")
+        #expect(map.selectedPin == last)
+        #expect(map.camera == camera)
+    }
+
+    @Test("Escape closes the callout, then the map, and the landing page is where it was", .requirements("M-2"))
+    func escape() async throws {
+        let live = await Live(.authorizedWhenInUse, columns: 100, rows: 40)
+        await live.send("jjj")
+        let page = live.text
+        await live.send("m\t\u{1b}")
+        #expect(live.state.value(at: "screen") == "fullscreenMap")
+        await live.send("\u{1b}")
+        #expect(live.text == page)
+    }
+
+    @Test("Keys return to the user, fit all pins, and go to a coordinate", .requirements("M-6"))
+    func places() async throws {
+        let (live, map) = try await openMap()
+        await live.send("LLf")
+        #expect(map.pins.count > 25)
+        await live.send("0")
+        #expect(map.camera.center == .demo)
+        await live.send("g")
+        #expect(live.status(at: .zero) == "Go to:")
+        await live.send("53.55° N, 13.26° E\r")
+        #expect(map.camera.center == Coordinate(53.55, 13.26))
+        await live.send("ghere\r")
+        #expect(live.status(at: .zero).hasPrefix("This is not a coordinate."))
+        await live.send("g1,2\u{1b}")
+        #expect(map.camera.center == Coordinate(53.55, 13.26))
+    }
+
+    @Test("Without permission or a map, the key m says why the map does not open", .requirements("M-1"))
+    func noMap() async {
+        let denied = await Live(.denied, columns: 100, rows: 40)
+        await denied.send("2m")
+        #expect(denied.status(at: .zero).hasPrefix("To show a map of your surroundings"))
+        let failed = await Live(.authorizedWhenInUse, columns: 100, rows: 40)
+        await failed.send(":network map fail\r:enter\rm")
+        #expect(failed.status(at: .zero).hasPrefix("The map could not be loaded."))
+        #expect(failed.state.value(at: "screen") == "landingPage")
+    }
+
+    @Test("Without permission, the map says why it does not go to the user; without pets, there are none to fit")
+    func obstacles() async throws {
+        let (live, _) = try await openMap()
+        await live.send(":settings denied\r0")
+        #expect(live.status(at: .zero).hasPrefix("To show a map of your surroundings"))
+        let lonely = await Live(.authorizedWhenInUse, columns: 100, rows: 40)
+        await lonely.send(":network announcements fail\rmf")
+        #expect(lonely.status(at: .zero) == "There are no pets to show.")
+        await lonely.send(":network ok\rr")
+        #expect(lonely.session.coordinator.fullscreenMap?.pins.isEmpty == false)
+    }
+
+    @Test("The bottom line and the list of keys name the keys of the map")
+    func help() async throws {
+        let (live, _) = try await openMap()
+        #expect(live.status(at: .zero).hasPrefix("←→↑↓ move  + zoom  Tab pets  Esc back"))
+        await live.send("\t")
+        #expect(live.status(at: .zero).contains("Enter open"))
+        await live.send("?")
+        #expect(live.text.contains("Move the map by half of its size"))
+    }
+
+    private func openMap() async throws -> (live: Live, map: FullscreenMapViewModel) {
+        let live = await Live(.authorizedWhenInUse, columns: 100, rows: 40)
+        await live.send("m")
+        let map = try #require(live.session.coordinator.fullscreenMap)
+        try #require(map.size == MapSize(width: 100, height: 36, unitAspectRatio: 2))
+        return (live, map)
+    }
+}
+
+extension Coordinate {
+    /// The demo location.
+    fileprivate static let demo = Coordinate(53.5267, 13.2584)
+}
