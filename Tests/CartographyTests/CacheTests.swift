@@ -1,3 +1,4 @@
+import FuzzSupport
 import Testing
 
 @testable import Cartography
@@ -15,6 +16,23 @@ import Testing
         }
         for key in ["a", "b", "c", "a", "d", "a", "c", "b"] { try use(key) }
         #expect(made == ["a", "b", "c", "d", "b"])
+    }
+
+    @Test("The size of a cache never exceeds its limit, and the value that was added last is kept")
+    func limit() {
+        var random = SplitMix64(seed: 18)
+        let cache = Cache<Int, Int>(limit: 100_000)
+        for number in 0..<10_000 {
+            let key = Int.random(in: 0..<1000, using: &random)
+            if Bool.random(using: &random) {
+                cache.keep(number, for: key, size: Int.random(in: 0..<2000, using: &random))
+                #expect(cache.value(for: key) == number)
+            } else {
+                _ = cache.value(for: key)
+            }
+            #expect(cache.size <= cache.limit)
+        }
+        #expect(cache.size > cache.limit * 3 / 4)
     }
 
     @Test("A value that alone exceeds the limit is not kept, and evicts no other")

@@ -9,6 +9,8 @@ enum MapProbe {
         usage: MapProbe tiles ARCHIVE < ADDRESSES
                MapProbe cells ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS
                MapProbe times ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS RUNS
+               MapProbe moves ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS RUNS
+               MapProbe memory ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS MOVES
                MapProbe fuzz ARCHIVE SEED COUNT
                MapProbe generate SEED COUNT
 
@@ -28,6 +30,8 @@ enum MapProbe {
         case ("tiles", 0): try tiles(try PMTilesArchive(mapped(file)))
         case ("cells", 5): try await cells(try await snapshotter(file), try View(numbers))
         case ("times", 6): try await times(file, try View(numbers), runs: Int(numbers[5]))
+        case ("moves", 6): try await moves(file, try View(numbers), runs: Int(numbers[5]))
+        case ("memory", 6): try await memory(file, try View(numbers), moves: Int(numbers[5]))
         case ("fuzz", 2): try await fuzz(mapped(file), seed: UInt64(numbers[0]), count: Int(numbers[1]))
         default: fail()
         }

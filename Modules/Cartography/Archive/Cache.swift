@@ -1,6 +1,9 @@
 import Synchronization
 
 /// A cache with a memory limit, which evicts the least recently used values.
+///
+/// When it is full, it evicts at least an eighth of its memory at once, so that finding the values takes little time
+/// even if there are many.
 package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         let value: Value
@@ -12,18 +15,30 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var entries: [Key: Entry] = [:]
         var size = 0
         var uses = 0
+
+        mutating func evict(downTo limit: Int) {
+            for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+                guard size > limit else { return }
+                entries[key] = nil
+                size -= entry.size
+            }
+        }
     }
 
     /// The approximate size of an entry without its value, in bytes.
     private static var entryOverhead: Int { 128 }
 
-    private let limit: Int
+    /// The limit in bytes.
+    package let limit: Int
     private let state = Mutex(State())
 
     /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the limit.
     package init(limit: Int) {
         self.limit = limit
     }
+
+    /// The approximate size of all entries, in bytes.
+    package var size: Int { state.withLock(\.size) }
 
     /// Returns the cached value; nil if there is none.
     package func value(for key: Key) -> Value? {
@@ -40,12 +55,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         guard entrySize <= limit else { return }
         state.withLock { state in
             if let replaced = state.entries.removeValue(forKey: key) { state.size -= replaced.size }
-            while state.size + entrySize > limit,
-                let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-            {
-                state.entries[oldest.key] = nil
-                state.size -= oldest.value.size
-            }
+            if state.size + entrySize > limit { state.evict(downTo: limit - max(entrySize, limit / 8)) }
             state.entries[key] = Entry(value: value, size: entrySize, lastUse: state.uses)
             state.size += entrySize
         }

@@ -22,7 +22,7 @@ package struct PMTilesArchive: TileSource {
     private let header: PMTilesHeader
     private let root: PMTilesDirectory
     /// Recently read leaf directories.
-    private let leaves = Cache<Range<UInt64>, PMTilesDirectory>(limit: 8 << 20)
+    let leaves = Cache<Range<UInt64>, PMTilesDirectory>(limit: MapMemory.directories)
 
     /// Creates an archive by reading its header and root directory.
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {

@@ -12,7 +12,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     private let labelWidth: @Sendable (String) -> Int
     private let onDamage: @Sendable (String) -> Void
     /// Recently drawn tiles.
-    private let tiles = Cache<Range<UInt64>, MapTile>(limit: 16 << 20)
+    let tiles = Cache<Range<UInt64>, MapTile>(limit: MapMemory.tiles)
 
     /// Creates a snapshotter for a source of tiles.
     ///

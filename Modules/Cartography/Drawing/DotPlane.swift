@@ -6,8 +6,8 @@ struct DotPlane {
     let height: Int
     let wordsPerRow: Int
     private var words: [UInt64]
-    /// The range of rows that the current outline crosses.
-    private var crossedRows = 0..<0
+    /// The rows that the current outline crosses, and the words in them that it can enclose.
+    private var (crossedRows, crossedWords) = (0..<0, 0..<0)
 
     init(width: Int, height: Int) {
         self.width = width
@@ -44,6 +44,12 @@ struct DotPlane {
         }
     }
 
+    /// Returns whether the center of a dot lies in a rectangle.
+    func hasDot(between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
+        Self.firstMiddle(behind: northWest.y, limit: height) < Self.firstMiddle(behind: southEast.y, limit: height)
+            && Self.firstMiddle(behind: northWest.x, limit: width) < Self.firstMiddle(behind: southEast.x, limit: width)
+    }
+
     /// Returns the rows whose centers lie between two positions.
     private func rows(from top: Float, to bottom: Float) -> Range<Int> {
         let top = Self.firstMiddle(behind: top, limit: height)
@@ -71,35 +77,38 @@ struct DotPlane {
             guard var previous = ring.last else { continue }
             work.points += ring.count
             try work.check()
+            var previousRow = Self.firstMiddle(behind: previous.y, limit: height)
             for point in ring {
-                try outline.cross(from: previous, to: point, &work)
-                previous = point
+                let row = Self.firstMiddle(behind: point.y, limit: height)
+                // Most edges of small areas cross the center of no row.
+                if row != previousRow {
+                    try outline.cross(
+                        from: previous, to: point, rows: min(row, previousRow)..<max(row, previousRow), &work)
+                }
+                (previous, previousRow) = (point, row)
             }
         }
-        work.dots += outline.crossedRows.count * wordsPerRow
+        work.dots += outline.crossedRows.count * outline.crossedWords.count
         try work.check()
         coverInside(&outline)
     }
 
-    /// Toggles, in each row whose center an edge crosses, the first dot whose center is not left of the edge.
+    /// Toggles, in each of the rows whose centers an edge crosses, the first dot whose center is not left of the edge.
     ///
     /// For a closed outline, the toggled dots delimit the runs of inside dots (Ackland and Weste, "The Edge Flag
     /// Algorithm").
     private mutating func cross(
-        from a: SIMD2<Float>, to b: SIMD2<Float>, _ work: inout MapWork
+        from a: SIMD2<Float>, to b: SIMD2<Float>, rows: Range<Int>, _ work: inout MapWork
     ) throws(ArchiveError) {
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-        let top = Self.firstMiddle(behind: upper.y, limit: height)
-        let bottom = Self.firstMiddle(behind: lower.y, limit: height)
-        guard top < bottom else { return }
-        work.dots += bottom - top
+        work.dots += rows.count
         try work.check()
-        crossedRows =
-            crossedRows.isEmpty
-            ? top..<bottom : min(top, crossedRows.lowerBound)..<max(bottom, crossedRows.upperBound)
+        crossedRows = crossedRows.joined(rows)
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
-        for row in top..<bottom {
+        for row in rows {
             let dot = Self.firstMiddle(behind: upper.x + (Float(row) + 0.5 - upper.y) * slope, limit: width)
+            // Without a dot to toggle at its right end, a run of inside dots reaches the edge.
+            crossedWords = crossedWords.joined(dot < width ? dot / 64..<dot / 64 + 1 : wordsPerRow - 1..<wordsPerRow)
             if dot < width { words[row * wordsPerRow + dot / 64] ^= 1 << UInt64(dot % 64) }
         }
     }
@@ -108,7 +117,8 @@ struct DotPlane {
     private mutating func coverInside(_ outline: inout DotPlane) {
         for row in outline.crossedRows {
             var isInside = false
-            for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
+            for word in outline.crossedWords {
+                let index = row * wordsPerRow + word
                 var inside = outline.words[index]
                 guard inside != 0 || isInside else { continue }
                 outline.words[index] = 0
@@ -119,7 +129,7 @@ struct DotPlane {
                 words[index] |= inside
             }
         }
-        outline.crossedRows = 0..<0
+        (outline.crossedRows, outline.crossedWords) = (0..<0, 0..<0)
     }
 
     /// The lengths of the drawn and the skipped parts of a dashed line, in dots.
@@ -192,6 +202,13 @@ struct DotPlane {
         guard last > 0 else { return 0 }
         guard last < Float(limit) else { return limit }
         return Float(Int(clamping: last)) < last ? Int(clamping: last) + 1 : Int(clamping: last)
+    }
+}
+
+extension Range<Int> {
+    /// Returns the smallest range that contains both, of which this one can be empty.
+    fileprivate func joined(_ other: Self) -> Self {
+        isEmpty ? other : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }
 

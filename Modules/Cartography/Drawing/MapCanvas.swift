@@ -16,6 +16,16 @@ struct MapCanvas {
         outline = empty
     }
 
+    /// Returns whether the center of a dot lies in a rectangle, in dots.
+    func hasDot(between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
+        outline.hasDot(between: northWest, southEast)
+    }
+
+    /// Returns whether a rectangle, in dots, touches the canvas.
+    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
+        all(southEast .>= 0) && all(northWest .<= SIMD2(Float(outline.width), Float(outline.height)))
+    }
+
     /// Fills the area inside an odd number of rings, in dots.
     mutating func fill(
         _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, _ ground: MapGround, _ work: inout MapWork
@@ -65,7 +75,10 @@ struct MapCanvas {
             guard block != .zero else { continue }
             free &= ~block
             for offset in quadrants.indices {
-                cells[range.lowerBound + offset].add(ground, block.cell(offset), to: &quadrants[offset])
+                let ownQuadrants = block.cell(offset)
+                if ownQuadrants != 0 {
+                    cells[range.lowerBound + offset].add(ground, ownQuadrants, to: &quadrants[offset])
+                }
             }
         }
     }

@@ -7,6 +7,8 @@ struct MapTile: Sendable {
         let unit: Float
         /// The range of its parts among those of the tile.
         let parts: Range<Int>
+        /// The smallest and the largest coordinates, as fractions of the tile's side.
+        let bounds: (northWest: SIMD2<Float>, southEast: SIMD2<Float>)
 
         enum Kind {
             case ground(MapGround)
@@ -46,11 +48,11 @@ struct MapTile: Sendable {
         }
     }
 
-    /// The approximate size in memory, in bytes.
+    /// The maximum size in memory, in bytes.
     var size: Int {
-        points.count * MemoryLayout<TilePoint>.stride + partEnds.count * MemoryLayout<Int>.stride
-            + shapes.count * MemoryLayout<Shape>.stride + names.count
-            * (MemoryLayout<Name>.stride + VectorTile.Feature.maxTextLength)
+        points.capacity * MemoryLayout<TilePoint>.stride + partEnds.capacity * MemoryLayout<Int>.stride
+            + shapes.capacity * MemoryLayout<Shape>.stride + names.capacity * MemoryLayout<Name>.stride
+            + names.count * VectorTile.Feature.maxTextLength
     }
 
     /// Returns the points of a part.
@@ -87,9 +89,17 @@ struct MapTile: Sendable {
     private mutating func addShape(
         _ kind: Shape.Kind, _ feature: VectorTile.Feature, _ unit: Float, _ work: inout MapWork
     ) throws(ArchiveError) {
-        let first = partEnds.count
+        let (first, firstPoint) = (partEnds.count, points.count)
         try feature.appendGeometry(to: &points, &partEnds, &work)
-        shapes.append(Shape(kind: kind, unit: unit, parts: first..<partEnds.count))
+        guard firstPoint < points.count else { return }
+        var (least, most) = (SIMD2<Int32>(repeating: .max), SIMD2<Int32>(repeating: .min))
+        for point in points[firstPoint...] {
+            (least, most) = (pointwiseMin(least, SIMD2(point.x, point.y)), pointwiseMax(most, SIMD2(point.x, point.y)))
+        }
+        shapes.append(
+            Shape(
+                kind: kind, unit: unit, parts: first..<partEnds.count,
+                bounds: (SIMD2<Float>(least) * unit, SIMD2<Float>(most) * unit)))
     }
 
     /// Adds a name in the middle of the feature.

@@ -28,11 +28,15 @@ struct TileDrawing {
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
             let unit = size * shape.unit
+            // Wide enough for rounding errors.
+            let bounds = (
+                northWest + shape.bounds.northWest * size - 1 / 64, northWest + shape.bounds.southEast * size + 1 / 64
+            )
             switch shape.kind {
-            case .ground(let ground) where scale.detail.shows(ground):
+            case .ground(let ground) where scale.detail.shows(ground) && canvas.hasDot(between: bounds.0, bounds.1):
                 try canvas.fill(
                     shape.parts.lazy.map { tile.points(part: $0).lazy.map { $0.dot(northWest, unit) } }, ground, &work)
-            case .line(let line) where scale.detail.shows(line):
+            case .line(let line) where scale.detail.shows(line) && canvas.overlaps(bounds.0, bounds.1):
                 for part in shape.parts {
                     try canvas.stroke(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, line, &work)
                 }
@@ -52,7 +56,9 @@ struct TileDrawing {
         else { return }
         let (start, end) = (frame.point(for: northWest), frame.point(for: southEast))
         guard start.x < end.x, start.y < end.y else { return }
-        canvas.clear(outside: start.dot, end.dot)
+        if start.x > 0 || start.y > 0 || end.x < Double(canvas.columns) || end.y < Double(canvas.rows) {
+            canvas.clear(outside: start.dot, end.dot)
+        }
         names.removeAll { name in
             !(start.x...end.x).contains(Double(name.column) + 0.5)
                 || !(start.y...end.y).contains(Double(name.row) + 0.5)

@@ -17,12 +17,11 @@ struct RemoteArchive: ArchiveBytes {
     private static let maxGaps = 256 << 10
     /// The maximum size of the ranges that a call loads, in bytes; those beyond it are not requested.
     private static let maxLoad = MapWork.limits.bytes
-    private static let cacheLimit = 16 << 20
 
     let count: Int
     private let file: RemoteFile
     private let head: Data
-    private let cache = Cache<Range<Int>, Data>(limit: cacheLimit)
+    private let cache = Cache<Range<Int>, Data>(limit: MapMemory.loaded)
     private var loaded: [Range<Int>: Data] = [:]
     private var refused: Set<Range<Int>> = []
 

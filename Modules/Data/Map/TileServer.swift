@@ -15,12 +15,11 @@ struct TileServer: TileSource {
 
     /// The maximum size of a tile in bytes, without its content coding; it can still be a gzip file.
     private static let maxTileSize = 8 << 20
-    private static let cacheLimit = 16 << 20
 
     private let description: TileJSON
     private let client: HTTPClient
     private let clock: any AppClock
-    private let cache = Cache<TileAddress, Answer>(limit: cacheLimit)
+    private let cache = Cache<TileAddress, Answer>(limit: MapMemory.loaded)
     private var loaded: [TileAddress: Answer] = [:]
 
     /// Creates a server by requesting its TileJSON document.
