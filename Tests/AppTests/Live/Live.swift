@@ -51,6 +51,18 @@ final class Live {
         return frames
     }
 
+    /// Sends keys; returns the frame that is drawn immediately after each, and the one after the work that it starts.
+    func framesWhileMoving(after keys: String) async -> [LiveScreen.Frame] {
+        var frames: [LiveScreen.Frame] = []
+        for event in parser.take(keys.utf8) + parser.flush() {
+            _ = screen.handle(presses.event(for: event, at: time))
+            frames.append(screen.draw(at: .zero))
+            await session.graph.world.activity.settle()
+            frames.append(screen.draw(at: .zero))
+        }
+        return frames
+    }
+
     func resize(columns: Int, rows: Int) { screen.resize(ScreenSize(columns: columns, rows: rows)) }
 
     /// Performs a command with its keys; a command without keys is typed.
