@@ -34,7 +34,10 @@ extension InputGenerator {
     }
 
     private mutating func layer() -> [UInt8] {
-        let names = ["water", "transportation", "place", "waterway", "boundary", "landcover", "mountain_peak", text()]
+        let names = [
+            "water", "transportation", "transportation_name", "place", "park", "waterway", "boundary", "landcover",
+            "mountain_peak", text(),
+        ]
         var layer =
             TileFixture.message(1, Array(one(of: names).utf8)) + [
                 0x78, isInvalid && isOne(in: 8) ? 3 : one(of: [1, 2]),

@@ -1,12 +1,14 @@
+import Platform
+
 /// What identifies the content of a regular file, unless a program hides a change.
-package struct FileVersion: Sendable, Hashable {
+struct FileVersion: Sendable, Hashable {
     private let device, file: UInt64
     private let size: Int
     /// The time of the last change, in seconds and nanoseconds.
     private let seconds, nanoseconds: Int
 
     /// Creates the version of the file at a path; `nil` if there is no regular file.
-    package init?(path: String) {
+    init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         (device, file) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))

@@ -1,6 +1,7 @@
 import Foundation
-import Platform
 import Testing
+
+@testable import Data
 
 @Suite struct FileVersionTests {
     @Test("A file has another version after it was changed or replaced, and none if it is missing or not regular")
