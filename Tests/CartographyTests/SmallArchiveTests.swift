@@ -16,6 +16,17 @@ import Testing
         #expect(try await snapshot(tile: tile, layers: ["place"]).labels.isEmpty)
     }
 
+    @Test("Names far outside their tile are ignored")
+    func farNames() async throws {
+        let farthest = [Int32.min, -4096, 3 * 4096, .max]
+        let features = farthest.flatMap { x in farthest.map { y in SIMD2(x, y) } }.map { point in
+            FeatureFixture(kind: .points, tags: ["class": "town", "name": "Ort"], parts: [[point]])
+        }
+        let map = try await snapshot(tile: TileFixture.tile(("place", features)), layers: ["place"])
+        #expect(map.labels.isEmpty)
+        #expect(map.dots.isEmpty)
+    }
+
     @Test("An archive with unknown layers is rejected, and the error names them")
     func unknownSchema() async throws {
         let bytes = MemoryBytes(

@@ -105,6 +105,9 @@ extension MapProbe {
         do {
             let map = try await snapshotter.snapshot(of: region, size: input.size)
             if let work = (map as? CellMapSnapshot)?.work { precondition(!work.isFarBeyondLimits, "\(work)") }
+            // A map of twice the scale, with the tiles of the first one in place of those that it lacks.
+            let part = region.center.mapRegion(radiusMeters: region.latitudinalMeters / 4)
+            _ = await snapshotter.cachedSnapshot(of: part, size: input.size)
         } catch MapSnapshotError.unavailable(let reason) {
             return reason.contains("too much work") ? "limited" : "without a tile that can be read"
         } catch {

@@ -22,7 +22,7 @@ struct LabelPlacement {
     ///
     /// Names of the same rank are placed in alphabetical order, and the same names from north to south.
     func place(_ candidates: [Candidate]) -> (labels: [MapLabel], dots: [MapDot]) {
-        var taken = TakenCells()
+        var taken = TakenCells(margin: 1)
         var placed: [String: [SIMD2<Int>]] = [:]
         let ordered = candidates.filter { $0.name.width > 0 }.sorted {
             ($0.name.rank, $0.name.text, $0.repetition, $0.row, $0.column)
@@ -66,11 +66,11 @@ struct LabelPlacement {
 
 /// Cells that are taken by names.
 private struct TakenCells {
-    /// The number of rows above and below a name that are taken with it.
-    var margin = 1
+    private let margin: Int
     private var ranges: [Int: [Range<Int>]] = [:]
 
-    init(margin: Int = 1) { self.margin = margin }
+    /// Creates an empty set; `margin` is the number of rows above and below a name that are taken with it.
+    init(margin: Int) { self.margin = margin }
 
     /// Takes cells of a row; returns false if some of them are taken.
     mutating func take(_ columns: Range<Int>, row: Int) -> Bool {

@@ -13,7 +13,7 @@ struct MapDetail: Sendable, Hashable {
         hasBuildings = metersPerDot < 24
         // The greatest distance at which the names of each rank are shown; see `MapSchema` for the ranks.
         let distances = [.infinity, .infinity, 250, 60, 60, 25, 25, 25, 12, 12, 6, 3]
-        lastRank = (distances.lastIndex { metersPerDot <= $0 }) ?? 0
+        lastRank = distances.lastIndex(where: { metersPerDot <= $0 }) ?? 0
     }
 
     /// Returns whether lines of a kind are shown.

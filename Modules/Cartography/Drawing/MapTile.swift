@@ -102,7 +102,7 @@ struct MapTile: Sendable {
                 bounds: (SIMD2<Float>(least) * unit, SIMD2<Float>(most) * unit)))
     }
 
-    /// Adds a name in the middle of the feature.
+    /// Adds a name in the middle of the feature, unless that is far outside the tile.
     private mutating func addName(
         _ kind: MapLabel.Kind, rank: Int, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
         _ work: inout MapWork
@@ -112,9 +112,11 @@ struct MapTile: Sendable {
         else { return }
         work.names += 1
         try work.check()
+        let position = SIMD2<Float>(middle) * unit
+        guard all(position .> -1), all(position .< 2) else { return }
         names.append(
             Name(
                 text: text, width: labelWidth(text) + (kind == .peak ? 1 : 0), kind: kind, rank: rank,
-                position: SIMD2<Float>(middle) * unit))
+                position: position))
     }
 }
