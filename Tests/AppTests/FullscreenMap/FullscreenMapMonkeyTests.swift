@@ -1,0 +1,115 @@
+import Composition
+import Domain
+import Foundation
+import FuzzSupport
+import Presentation
+import Scheduling
+import TestSupport
+import Terminal
+import Testing
+
+@testable import App
+
+/// Performs random moves, and checks the rules that hold after each of them.
+@MainActor
+@Suite struct FullscreenMapMonkeyTests {
+    @Test(
+        "After any moves, sizes and network faults, the center and the pins are where they belong",
+        .requirements("M-4", "M-8", "M-10", "M-12", "M-16"), arguments: 0..<6)
+    func moves(seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        let session = AppSession(permission: .authorizedWhenInUse, Options())
+        await session.start()
+        await session.do("map", "wait 1")
+        let map = try #require(session.coordinator.fullscreenMap)
+        var failures = 0
+        for number in 0..<80 {
+            let command = Self.command(number, &random)
+            let before = (frame: map.frame, pins: Set(map.pins.map(\.id)))
+            if command == "resize" {
+                session.resize(
+                    ScreenSize(
+                        columns: .random(in: 20...140, using: &random), rows: .random(in: 5...50, using: &random)))
+                await session.graph.world.activity.settle()
+            } else {
+                await session.do(command)
+            }
+            try checkCenter(of: map, after: command, before: before.frame)
+            guard let model = session.view.screen?.fullscreenMap else { continue }
+            #expect(model.frame == map.frame)
+            try checkPins(of: session, model)
+            if model.notice?.onRetry != nil {
+                failures += 1
+                // A failure alone takes no pin away.
+                if command.hasPrefix("wait") { #expect(before.pins.isSubset(of: map.pins.map(\.id))) }
+            }
+        }
+        // Without faults, the map recovers.
+        session.resize(ScreenSize(columns: 100, rows: 39))
+        await session.do("network ok", "goto me", "zoom 20000", "wait 20", "tap retry map", "wait 1")
+        #expect(map.pins.count == 27)
+        #expect(session.view.screen?.fullscreenMap?.notice == nil)
+        #expect(session.view.screen?.fullscreenMap?.snapshot.frame == map.frame)
+        #expect(failures > 0)
+    }
+
+    private static func command(_ number: Int, _ random: inout SplitMix64) -> String {
+        let kinds = [
+            "pan \(Int.random(in: -60...60, using: &random)),\(Int.random(in: -20...20, using: &random))",
+            "pan \(Int.random(in: -9...9, using: &random)),0",
+            "zoom in", "zoom out", "zoom \(Int.random(in: 300...300_000, using: &random))", "zoom fit", "goto me",
+            "goto \(53.5 + .random(in: -0.1...0.1, using: &random)),\(13.25 + .random(in: -0.2...0.2, using: &random))",
+            "tap pin 1", "tap map", "wait 0.3", "wait 2", "wait 30", "resize", "resize",
+            "network \(["ok", "fail", "slow:2", "status:503", "map fail", "announcements slow:40"][number % 6])",
+        ]
+        return kinds[Int.random(in: kinds.indices, using: &random)]
+    }
+
+    /// Checks that a pan moved the center by the cells of the command, and that waiting did not move it.
+    private func checkCenter(of map: FullscreenMapViewModel, after command: String, before: MapFrame) throws {
+        let words = command.split(whereSeparator: { $0 == " " || $0 == "," })
+        var (east, south) = (0.0, 0.0)
+        switch words[0] {
+        case "pan": (east, south) = (try #require(Double(words[1])), try #require(Double(words[2])))
+        case "wait", "tap", "network", "resize": break
+        default: return
+        }
+        let center = before.point(for: map.camera.center)
+        #expect(abs(center.x - Double(before.size.width) / 2 - east) < 0.001)
+        #expect(abs(center.y - Double(before.size.height) / 2 - south) < 0.001)
+    }
+
+    /// Checks that each pin in view, unless the callout covers it, is drawn in the cell of its coordinate.
+    private func checkPins(of session: AppSession, _ model: FullscreenMapView.MapModel) throws {
+        let grid = session.view.drawPlainFullscreenMap(model)
+        let callout = grid.targets.first { $0.id == "callout" }?.area
+        for pin in model.pins {
+            let point = Self.point(of: pin.coordinate, in: model.frame)
+            // Rounding decides about a pin on the edge of a cell.
+            guard abs(point.x - point.x.rounded()) > 0.001, abs(point.y - point.y.rounded()) > 0.001 else { continue }
+            let place = CellGrid.Place(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))
+            try #require(grid.contains(place))
+            if callout?.contains(place) == true {
+                #expect(pin.id != model.callout?.id)
+            } else {
+                #expect(grid.targets.contains { $0.id == "pin \(pin.id)" && $0.area.contains(place) })
+                #expect(["●", "◆"].contains(grid[place.column, place.row].character))
+            }
+        }
+    }
+
+    /// The point of a coordinate, by the formulas of Web Mercator.
+    private static func point(of coordinate: Coordinate, in frame: MapFrame) -> MapPoint {
+        func y(_ degrees: Double) -> Double { log(tan(.pi / 4 + degrees * .pi / 360)) }
+        let center = frame.region.center
+        let half = frame.region.latitudinalMeters / 2 / 6_371_008.8 * 180 / .pi
+        let halfHeight = y(abs(center.latitude) + half) - y(abs(center.latitude))
+        // A cell is twice as high as wide.
+        let cellHeight = 2 * halfHeight / Double(frame.size.height)
+        var degrees = coordinate.longitude - center.longitude
+        if degrees > 180 { degrees -= 360 } else if degrees < -180 { degrees += 360 }
+        let column = Double(frame.size.width) / 2 + degrees * .pi / 180 / (cellHeight / 2)
+        let row = Double(frame.size.height) / 2 - (y(coordinate.latitude) - y(center.latitude)) / cellHeight
+        return MapPoint(x: column, y: row)
+    }
+}
