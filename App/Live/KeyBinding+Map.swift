@@ -20,7 +20,7 @@ extension KeyBinding {
         onMap([.character("f")], { _ in "f" }, .keyFit) { screen, _ in screen.performOnMap(.zoom(.fit)) },
         onMap([.character("g")], { _ in "g" }, .keyGoTo) { screen, _ in screen.openCoordinateEntry() },
         KeyBinding(
-            [.key(.tab), .key(.backTab)], { _ in "Tab" }, .keyPin, verb: { _ in .verbPin },
+            [.key(.tab), .key(.backTab)], { _ in "Tab Shift-Tab" }, .keyPin, verb: { _ in .verbPin },
             isAvailable: { $0.map?.pins.isEmpty == false },
             effect: { screen, event in
                 if event == .key(.tab) { screen.map?.selectNextPin() } else { screen.map?.selectPreviousPin() }

@@ -78,7 +78,7 @@ struct KeyBinding {
                 [.character("s")], { _ in "s" }, .keySettings, verb: { _ in .verbSettings },
                 isAvailable: { $0.isOnLandingPage }, effect: { screen, _ in screen.session.coordinator.goToSettings() }),
             KeyBinding(
-                [.character("l")], { _ in "l" }, .keyLog, isAvailable: { $0.hasRoomForLog },
+                [.character("l")], { _ in "l" }, .keyLog, isAvailable: { $0.hasRoomForLog && $0.map == nil },
                 effect: { screen, _ in screen.toggleLog() }),
             KeyBinding([.character(":")], { _ in ":" }, .keyCommand, effect: { screen, _ in screen.openEntry() }),
             KeyBinding(

@@ -55,18 +55,15 @@ struct CalloutDrawing {
         let paragraphs = paragraphs(of: callout)
         for count in (1...paragraphs.count).reversed() {
             var page = Page(columns: columns, typesetter: typesetter)
-            page.box(
-                Page.Box(
-                    paragraphs: Array(paragraphs.prefix(count)),
-                    buttons: [Page.Button(title: strings[.open], onTap: callout.onOpen)]))
+            // A tap anywhere on the callout opens the announcement.
+            let open = Page.Paragraph("[\(strings[.open])]", .action)
+            page.box(Page.Box(paragraphs: paragraphs.prefix(count) + [open], buttons: []))
             if page.grid.rows.count <= maxRows { return (page.grid, count) }
         }
         guard maxRows > 0 else { return nil }
         // Only the title, without a frame.
         var line = CellGrid(columns: columns, rows: 1)
         line.write(typesetter.line(callout.title, columns: columns), .action, column: 0, row: 0)
-        line.addTarget(
-            TapTarget("button 0", CellArea(columns: 0..<columns, rows: 0..<1), onTap: callout.onOpen))
         return (line, 0)
     }
 

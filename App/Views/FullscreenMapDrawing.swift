@@ -63,9 +63,11 @@ struct FullscreenMapDrawing {
                 columns: callout.place.column..<callout.place.column + callout.grid.columns,
                 rows: callout.place.row..<callout.place.row + callout.grid.rows.count)
         }
-        var grid = map.ground(
-            snapshot, in: frame,
-            avoiding: marks.map { MapDrawing.cell(of: $0, in: frame) }, covered: calloutArea)
+        var grid =
+            model.hasData
+            ? map.ground(
+                snapshot, in: frame, avoiding: marks.map { MapDrawing.cell(of: $0, in: frame) }, covered: calloutArea)
+            : map.emptyGround(in: frame)
         if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
         map.drawPins(model.pins, in: frame, on: &grid) { pin in { model.onTapPin(pin.id) } }
         if let callout, let selected = model.pins.first(where: { $0.id == model.callout?.id }) {

@@ -27,19 +27,33 @@ struct MapDrawing {
     ) -> CellGrid {
         let glyphs = MapGlyphs(typesetter.charset, palette)
         let position = SnapshotPosition(snapshot, in: frame)
-        // Textures stay at their places on the ground while the map is panned.
-        let origin = CellGrid.Place(worldOriginOf: frame)
-        var grid = CellGrid(
-            rows: (0..<frame.size.height).map { row in
-                (0..<frame.size.width).map { column in
-                    guard let cell = position.cell(column, row), !snapshot.isPending(cell) else { return .blank }
-                    return glyphs.cell(cell, at: CellGrid.Place(column: origin.column + column, row: origin.row + row))
-                }
-            })
+        var grid = draw(frame, glyphs) { column, row in
+            position.cell(column, row).flatMap { snapshot.isPending($0) ? nil : $0 }
+        }
         draw(
             PlacedNames(snapshot, in: frame, avoiding: places, covered: covered, glyphs: glyphs, typesetter),
             over: position, glyphs, on: &grid)
         return grid
+    }
+
+    /// Draws a frame for which there is no map data.
+    func emptyGround(in frame: MapFrame) -> CellGrid {
+        draw(frame, MapGlyphs(typesetter.charset, palette)) { _, _ in MapCell() }
+    }
+
+    /// Draws the cells of a frame, without names; cells without content stay blank.
+    private func draw(
+        _ frame: MapFrame, _ glyphs: MapGlyphs, _ content: (_ column: Int, _ row: Int) -> MapCell?
+    ) -> CellGrid {
+        // Textures stay at their places on the ground while the map is panned.
+        let origin = CellGrid.Place(worldOriginOf: frame)
+        return CellGrid(
+            rows: (0..<frame.size.height).map { row in
+                (0..<frame.size.width).map { column in
+                    guard let cell = content(column, row) else { return .blank }
+                    return glyphs.cell(cell, at: CellGrid.Place(column: origin.column + column, row: origin.row + row))
+                }
+            })
     }
 
     private func draw(

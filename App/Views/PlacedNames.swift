@@ -10,8 +10,10 @@ struct PlacedNames {
         let area: CellArea
     }
 
-    /// The rows, relative to its own, into which a name moves to keep clear of a mark.
-    private static let rowOffsets = [0, 1, -1]
+    /// Returns the rows, relative to its own, into which a name moves to keep clear of a mark.
+    private static func rowOffsets(_ kind: MapLabel.Kind) -> [Int] {
+        kind == .town ? [0, 1, -1, 2, -2, 3, -3] : [0, 1, -1]
+    }
 
     private(set) var names: [Name] = []
     /// The places whose names do not fit.
@@ -41,7 +43,7 @@ struct PlacedNames {
             let text = typesetter.line(label.kind == .peak ? glyphs.peak + label.text : label.text)
             let middle = text.width / 2
             let center = place(label.column + middle, label.row)
-            let areas = Self.rowOffsets.map { offset in
+            let areas = Self.rowOffsets(label.kind).map { offset in
                 CellArea(CellGrid.Place(column: center.column - middle, row: center.row + offset), columns: text.width)
             }
             guard let area = areas.first(where: take), covered?.overlaps(area) != true else { continue }

@@ -5,14 +5,16 @@ extension AppSession {
     /// Opens the full-screen map; returns the reason if it cannot be opened.
     func openMap() -> String? {
         guard case .landingPage? = view.screen?.content else {
-            return coordinator.fullscreenMap == nil ? "go back to the landing page first" : "the map is already open"
+            return coordinator.fullscreenMap == nil ? "go back first" : "the map is already open"
         }
         return coordinator.openMap()
     }
 
     /// Moves the full-screen map; returns the reason if there is none to move.
     func moveMap(_ move: (FullscreenMapViewModel) -> String?) -> String? {
-        guard let map = coordinator.fullscreenMap else { return "open the map first: map" }
+        guard let map = coordinator.fullscreenMap else {
+            return view.screen?.onBack == nil ? "open the map first: map" : "go back first"
+        }
         return move(map)
     }
 

@@ -74,7 +74,7 @@ final class Transcript {
         if isLinear, outcome.note == nil {
             if !command.onlyLooks, let confirmation = session.confirmation(of: command) { say(confirmation) }
             if [.refresh, .enter, .tap(.retryList)].contains(command) { reader.forget("list") }
-            if [.enter, .tap(.retryMap)].contains(command) { reader.forget("map") }
+            if [.enter, .tap(.retryMap)].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }
         }
         showChanges()
     }

@@ -18,7 +18,9 @@ import Testing
         }
     }
 
-    @Test("After 10,000 moves over an archive whose tiles do not fit into the cache, it is within its limit")
+    @Test(
+        "After 10,000 moves over an archive whose tiles do not fit into the cache, it is within its limit",
+        .requirements("M-18"))
     func largeTiles() async throws {
         // A line of 4200 points, east of the tile.
         let line = (0..<4200).map { SIMD2<Int32>(5000 + Int32($0 % 2), Int32($0 % 2)) }

@@ -31,6 +31,8 @@ public enum FullscreenMapView {
         /// After a move, it has an earlier frame until the next picture is ready, which can be preliminary at first.
         /// Draw it where `frame` shows it: see `MapFrame.convert(_:to:)`.
         public let snapshot: any MapSnapshot
+        /// Whether there is map data for the frame, as far as known; if not, the picture shows another area.
+        public let hasData: Bool
         /// The pins in the frame, the newest first.
         public let pins: [MapPreviewView.PinModel]
         /// The callout of the selected pin; `nil` if none of the pins is selected.
@@ -45,7 +47,7 @@ public enum FullscreenMapView {
         /// Compares frames, pins, callouts, places and notices, and snapshots by their frames and whether they are
         /// preliminary; ignores actions.
         public static func == (lhs: MapModel, rhs: MapModel) -> Bool {
-            lhs.frame == rhs.frame && lhs.snapshot.frame == rhs.snapshot.frame
+            lhs.frame == rhs.frame && lhs.hasData == rhs.hasData && lhs.snapshot.frame == rhs.snapshot.frame
                 && lhs.snapshot.isPreliminary == rhs.snapshot.isPreliminary && lhs.pins == rhs.pins
                 && lhs.callout == rhs.callout && lhs.userPlace == rhs.userPlace && lhs.notice == rhs.notice
         }

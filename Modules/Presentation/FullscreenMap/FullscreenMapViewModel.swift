@@ -91,7 +91,7 @@ extension FullscreenMapViewModel {
         }
         return .map(
             FullscreenMapView.MapModel(
-                frame: frame, snapshot: snapshot, pins: pins, callout: callout,
+                frame: frame, snapshot: snapshot, hasData: picture.error != .notCovered, pins: pins, callout: callout,
                 userPlace: isLocationUsable() ? userLocation.coordinate : nil, notice: notice,
                 onTapPin: { [weak self] in self?.tapPin($0) }))
     }

@@ -72,6 +72,20 @@ import Testing
         }
     }
 
+    @Test("Where there is no map data at all, each cell says so, and no name of another place remains")
+    func noData() async {
+        let session = await openMap(columns: 100, rows: 30)
+        for command in ["goto 0,0", "zoom 18000000"] {
+            await session.do(command, "wait 1")
+            guard case .array(let rows)? = session.state("fullscreenMap.text") else { continue }
+            #expect(rows.count == 26)
+            #expect(
+                rows.allSatisfy { row in Set<Character>(["╱", " ", "◎", "●", "◆"]).isSuperset(of: row.characters) })
+            #expect(rows.allSatisfy { $0.characters.contains("╱") })
+            #expect(session.view.draw().texts[0].contains("There is no map data for this area."))
+        }
+    }
+
     @Test("A notice replaces the title, and its Retry stays visible in a narrow window", .requirements("M-10"))
     func notice() async throws {
         let session = await openMap(columns: 40, rows: 20)
@@ -156,4 +170,9 @@ import Testing
         await session.do("map", "wait 1")
         return session
     }
+}
+
+extension JSONValue {
+    /// The characters of a string; empty for any other value.
+    fileprivate var characters: Set<Character> { if case .string(let text) = self { Set(text) } else { [] } }
 }
