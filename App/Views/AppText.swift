@@ -71,6 +71,7 @@ enum AppText: String, CaseIterable {
     case linearStart = "linear.start"
     case linearBack = "linear.back"
     case linearAlertClosed = "linear.alertClosed"
+    case linearCalloutClosed = "linear.calloutClosed"
     case linearTurnOff = "linear.turnOff"
     case linearTurnOn = "linear.turnOn"
     /// Takes the message of the failure.
@@ -116,7 +117,6 @@ enum AppText: String, CaseIterable {
     /// Takes the number of seconds.
     case doneWait = "done.wait"
     case doneWaitLive = "done.waitLive"
-    case doneCalloutClosed = "done.calloutClosed"
     /// Takes the coordinate of the center, and the height of the map.
     case doneMap = "done.map"
     case doneExpect = "done.expect"

@@ -71,9 +71,12 @@ struct FullscreenMapDrawing {
         if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
         map.drawPins(model.pins, in: frame, on: &grid) { pin in { model.onTapPin(pin.id) } }
         if let callout, let selected = model.pins.first(where: { $0.id == model.callout?.id }) {
-            // The selected pin is in front of the others in its cell.
-            map.drawPins([selected], in: frame, on: &grid) { pin in { model.onTapPin(pin.id) } }
-            grid.restyle(CellArea(MapDrawing.cell(of: selected.coordinate, in: frame))) { $0.isReversed.toggle() }
+            // The selected pin is in front of the others in its cell; a tap selects the next of them, and then none.
+            let cell = MapDrawing.cell(of: selected.coordinate, in: frame)
+            let others = model.pins.filter { MapDrawing.cell(of: $0.coordinate, in: frame) == cell }
+            let next = others.drop { $0.id != selected.id }.dropFirst().first ?? selected
+            map.drawPins([selected], in: frame, on: &grid) { _ in { model.onTapPin(next.id) } }
+            grid.restyle(CellArea(cell)) { $0.isReversed.toggle() }
             grid.put(callout.grid, column: callout.place.column, row: callout.place.row)
             if let calloutArea, let onOpen = model.callout?.onOpen {
                 grid.addTarget(TapTarget("callout", calloutArea, isFocusable: false, onTap: onOpen))

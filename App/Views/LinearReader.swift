@@ -25,6 +25,9 @@ struct LinearReader {
         }
         let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
         if isAlertGone { lines.append(text.strings[.linearAlertClosed]) }
+        // The lines about the callout of another pin follow.
+        func hasCallout(_ ids: some Sequence<String>) -> Bool { ids.contains { $0.hasPrefix("callout ") } }
+        if hasCallout(current.keys), !hasCallout(items.map(\.id)) { lines.append(text.strings[.linearCalloutClosed]) }
         lines = lines.map { text.typesetter.line($0).description }
         lines += items.filter { current[$0.id] != $0.state }.map(\.text)
         self.page = page

@@ -16,9 +16,7 @@ extension AppSession {
             "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
         case .background: strings[.doneBackground]
         case .foreground: strings[.doneForeground]
-        case .tap(.map), .tap(.pin):
-            coordinator.fullscreenMap == nil ? strings[.doneTapMap] : calloutConfirmation
-        case .back: calloutConfirmation
+        case .tap(.map), .tap(.pin): coordinator.fullscreenMap == nil ? strings[.doneTapMap] : nil
         case .pan, .zoom, .goTo: mapPosition
         case .enter: strings[.doneEnter]
         case .move(let place): strings[.doneMove, strings.place(place.coordinate)]
@@ -31,17 +29,12 @@ extension AppSession {
         case .announcements(let source): strings[.doneAnnouncements, source.name]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
-        case .tap, .map, .refresh, .show, .state, .help, .quit: nil
+        case .tap, .back, .map, .refresh, .show, .state, .help, .quit: nil
         }
     }
 }
 
 extension AppSession {
-    /// The sentence after the callout of the full-screen map was closed; nil if it is open, or the map is closed.
-    private var calloutConfirmation: String? {
-        coordinator.fullscreenMap.flatMap { $0.selectedPin == nil ? strings[.doneCalloutClosed] : nil }
-    }
-
     /// The center and the height of the full-screen map; nil if it is closed.
     private var mapPosition: String? {
         coordinator.fullscreenMap.map { map in

@@ -42,7 +42,9 @@ extension AppSession {
     /// Taps a target of the full-screen map; returns the reason if there is nothing to tap.
     func tap(_ target: Command.Target, on map: FullscreenMapView.MapModel) -> String? {
         switch target {
-        case .map: map.callout?.onClose()
+        case .map:
+            guard let callout = map.callout else { return "there is no callout to close" }
+            callout.onClose()
         case .pin(let number):
             guard map.pins.indices.contains(number - 1) else { return "there is no pin \(number)" }
             map.onTapPin(map.pins[number - 1].id)

@@ -234,6 +234,17 @@ import Testing
         #expect(fixture.map.pins.count == 2)
     }
 
+    @Test("Pins that are too far apart for one request fit as far as pins are shown", .requirements("M-6", "M-9"))
+    func fittingFarPins() async {
+        let fixture = await FullscreenMapFixture.shown(
+            .sample("a", at: .home), .sample("far", at: Coordinate(55, 16)))
+        for _ in 0..<2 {
+            fixture.map.fitAllPins()
+            #expect(fixture.map.frame.radiusMeters > 97_000)
+            #expect(AnnouncementListQuery.mapQuery(showing: fixture.map.frame) != nil)
+        }
+    }
+
     @Test("Without permission, the map has no user, and does not go to the location")
     func withdrawn() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))

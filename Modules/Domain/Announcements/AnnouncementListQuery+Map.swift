@@ -2,7 +2,7 @@ import Platform
 
 extension AnnouncementListQuery {
     /// The largest radius of a query of the full-screen map, in kilometers.
-    static let maxMapRange = 100.0
+    package static let maxMapRange = 100.0
 
     /// Returns the query of the full-screen map: the 100 newest announcements within a circle around what it shows.
     ///

@@ -124,7 +124,8 @@ extension FullscreenMapViewModel {
     /// The most important notice; only one fits on the screen.
     private var notice: FullscreenMapView.NoticeModel? {
         let onRetry: Action = { [weak self] in self?.retry() }
-        if let error = picture.error {
+        // A map that is too small on the screen counts as not covered, and Retry would not change that.
+        if let error = picture.error, error != .notCovered || query != nil {
             return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)
         }
         if query == nil { return FullscreenMapView.NoticeModel(message: strings[.mapZoomIn], onRetry: nil) }
@@ -162,9 +163,14 @@ extension FullscreenMapViewModel {
     public func zoom(heightMeters: Double) { show(MapCamera(center: camera.center, heightMeters: heightMeters)) }
 
     /// Shows all pins of the last response, also those outside the frame; returns false if there are none.
+    ///
+    /// If the map would show too large an area for a request, it shows only those around the center of all pins.
     @discardableResult
     public func fitAllPins() -> Bool {
-        show(camera.fitting(loaded.map(\.pin.coordinate), size: size))
+        let fitting = camera.fitting(loaded.map(\.pin.coordinate), size: size)
+        // One percent of margin, because the radius is only nearly proportional to the height.
+        let excess = fitting.frame(size: size).radiusMeters / (AnnouncementListQuery.maxMapRange * 1000) * 1.01
+        show(excess > 1.01 ? MapCamera(center: fitting.center, heightMeters: fitting.heightMeters / excess) : fitting)
         return !loaded.isEmpty
     }
 

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import Foundation
 import Presentation
 import TestSupport
 import Terminal
@@ -115,6 +116,25 @@ import Testing
         #expect(live.state.value(at: "screen") == "fullscreenMap")
         #expect(map.selectedPin == last)
         #expect(map.camera == camera)
+    }
+
+    @Test(
+        "Clicks on a cell select its pins one by one, from the newest to the oldest, and then none",
+        .requirements("M-11"))
+    func sharedCell() async throws {
+        let live = await Live(.authorizedWhenInUse, columns: 100, rows: 40)
+        let file = WalkthroughTests.folder.deletingLastPathComponent().appending(path: "Announcements/one-place.json")
+        await live.send(":announcements \(file.path())\rm")
+        let map = try #require(live.session.coordinator.fullscreenMap)
+        let place = MapDrawing.cell(of: try #require(map.pins.first).coordinate, in: map.frame)
+        let position = "\(place.column + 1);\(place.row + 2)"
+        var selected: [String?] = []
+        for _ in 0..<6 {
+            // With keys between them, two clicks are no double click.
+            await live.send("\u{1b}[<0;\(position)M\u{1b}[<0;\(position)m\u{1b}[C\u{1b}[D")
+            selected.append(map.selectedPin)
+        }
+        #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
     }
 
     @Test("Escape closes the callout, then the map, and the landing page is where it was", .requirements("M-2"))
