@@ -33,8 +33,8 @@ extension LiveScreen {
         let cursor = drawStatus(on: &grid, now)
         let last = lastFrame
         (lastFrame.pageRows, lastFrame.scroll, lastFrame.map) = (pageRows, nil, nil)
-        if case .reading = mode {
-        } else if box == nil {
+        let isCovered = if case .reading = mode { true } else { box != nil }
+        if !isCovered {
             lastFrame.scroll = viewports.current.scroll
             lastFrame.map = view.screen?.fullscreenMap?.frame
         }

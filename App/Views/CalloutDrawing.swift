@@ -12,12 +12,12 @@ struct CalloutDrawing {
     let typesetter: Typesetter
     let strings: Strings
 
-    /// Returns the callout and its place on a map of a size; nil if the map has only the row of the pin.
+    /// Returns the callout and its area on a map of a size; nil if the map has only the row of the pin.
     ///
     /// The callout never covers its pin. Where it does not fit, the paragraphs at its end are left out.
     func draw(
         _ callout: FullscreenMapView.CalloutModel, at pin: CellGrid.Place, on size: MapSize
-    ) -> (grid: CellGrid, place: CellGrid.Place)? {
+    ) -> (grid: CellGrid, area: CellArea)? {
         let candidates = rooms(around: pin, size).compactMap { room in
             box(callout, columns: min(room.columns.count, Self.maxColumns), maxRows: room.rows.count)
                 .map { (room: room, box: $0.grid, paragraphs: $0.paragraphs) }
@@ -26,13 +26,14 @@ struct CalloutDrawing {
         guard let most = candidates.map(\.paragraphs).max(),
             let best = candidates.first(where: { $0.paragraphs == most })
         else { return nil }
-        func start(_ middle: Int, _ length: Int, in range: Range<Int>) -> Int {
-            max(min(middle - length / 2, range.upperBound - length), range.lowerBound)
+        func range(_ middle: Int, _ length: Int, in room: Range<Int>) -> Range<Int> {
+            let start = max(min(middle - length / 2, room.upperBound - length), room.lowerBound)
+            return start..<start + length
         }
-        let place = CellGrid.Place(
-            column: start(pin.column, best.box.columns, in: best.room.columns),
-            row: start(pin.row, best.box.rows.count, in: best.room.rows))
-        return (best.box, place)
+        let area = CellArea(
+            columns: range(pin.column, best.box.columns, in: best.room.columns),
+            rows: range(pin.row, best.box.rows.count, in: best.room.rows))
+        return (best.box, area)
     }
 
     /// Returns the parts of the map to the right, to the left, below and above a pin.

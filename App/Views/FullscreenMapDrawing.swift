@@ -58,29 +58,22 @@ struct FullscreenMapDrawing {
                 .draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
         }
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
-        let calloutArea = callout.map { callout in
-            CellArea(
-                columns: callout.place.column..<callout.place.column + callout.grid.columns,
-                rows: callout.place.row..<callout.place.row + callout.grid.rows.count)
-        }
         var grid =
             model.hasData
             ? map.ground(
-                snapshot, in: frame, avoiding: marks.map { MapDrawing.cell(of: $0, in: frame) }, covered: calloutArea)
+                snapshot, in: frame, avoiding: marks.map { MapDrawing.cell(of: $0, in: frame) }, covered: callout?.area)
             : map.emptyGround(in: frame)
         if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
         map.drawPins(model.pins, in: frame, on: &grid) { pin in { model.onTapPin(pin.id) } }
-        if let callout, let selected = model.pins.first(where: { $0.id == model.callout?.id }) {
+        if let callout, let content = model.callout, let selected = model.pins.first(where: { $0.id == content.id }) {
             // The selected pin is in front of the others in its cell; a tap selects the next of them, and then none.
             let cell = MapDrawing.cell(of: selected.coordinate, in: frame)
             let others = model.pins.filter { MapDrawing.cell(of: $0.coordinate, in: frame) == cell }
             let next = others.drop { $0.id != selected.id }.dropFirst().first ?? selected
             map.drawPins([selected], in: frame, on: &grid) { _ in { model.onTapPin(next.id) } }
             grid.restyle(CellArea(cell)) { $0.isReversed.toggle() }
-            grid.put(callout.grid, column: callout.place.column, row: callout.place.row)
-            if let calloutArea, let onOpen = model.callout?.onOpen {
-                grid.addTarget(TapTarget("callout", calloutArea, isFocusable: false, onTap: onOpen))
-            }
+            grid.put(callout.grid, column: callout.area.columns.lowerBound, row: callout.area.rows.lowerBound)
+            grid.addTarget(TapTarget("callout", callout.area, isFocusable: false, onTap: content.onOpen))
         }
         return grid
     }

@@ -12,9 +12,8 @@ extension LinearText {
         case .failed(let message, _):
             return [Item("map", tappable(strings[.linearMapFailed, message], "tap retry map")), back]
         case .map(let map):
-            let (region, frame) = (map.frame.region, map.frame)
-            let position = strings[
-                .doneMap, strings.place(region.center), strings.distance(region.latitudinalMeters)]
+            let region = map.frame.region
+            let position = strings[.doneMap, strings.place(region.center), strings.distance(region.latitudinalMeters)]
             // The confirmation of a move says where the map is.
             var items = [Item("map", position, state: "")]
             if let notice = map.notice {
@@ -22,11 +21,11 @@ extension LinearText {
                     Item("notice", notice.onRetry == nil ? notice.message : tappable(notice.message, "tap retry map")))
             }
             items += callout(map)
-            items += places(map.snapshot)
+            if map.hasData { items += places(map.snapshot) }
             if map.notice == nil || !map.pins.isEmpty {
                 items.append(Item("pets", strings[.linearMapPets, counts(map.pins.map(\.status))]))
             }
-            items += pets(map.pins, from: frame.region.center)
+            items += pets(map.pins, from: region.center)
             return items + [back] + attribution(map.snapshot)
         }
     }

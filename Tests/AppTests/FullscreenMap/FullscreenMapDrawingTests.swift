@@ -119,12 +119,7 @@ import Testing
             let marks = map.pins.map { MapDrawing.cell(of: $0.coordinate, in: map.frame) }
             let covered = map.callout.flatMap { callout in
                 CalloutDrawing(typesetter: typesetter, strings: session.strings)
-                    .draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: map.frame), on: map.frame.size)
-                    .map {
-                        CellArea(
-                            columns: $0.place.column..<$0.place.column + $0.grid.columns,
-                            rows: $0.place.row..<$0.place.row + $0.grid.rows.count)
-                    }
+                    .draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: map.frame), on: map.frame.size)?.area
             }
             let names = PlacedNames(
                 snapshot, in: map.frame, avoiding: marks, covered: covered,
@@ -153,9 +148,9 @@ import Testing
         for column in 0..<columns {
             for row in 0..<rows {
                 let pin = CellGrid.Place(column: column, row: row)
-                let (grid, place) = try #require(drawing.draw(callout, at: pin, on: size))
-                let area = CellArea(
-                    columns: place.column..<place.column + grid.columns, rows: place.row..<place.row + grid.rows.count)
+                let (grid, area) = try #require(drawing.draw(callout, at: pin, on: size))
+                #expect(area.columns.count == grid.columns)
+                #expect(area.rows.count == grid.rows.count)
                 #expect(!area.contains(pin))
                 #expect(CellArea(columns: 0..<columns, rows: 0..<rows).contains(area))
                 #expect(grid.texts.contains { $0.contains("Koko") })
