@@ -86,7 +86,7 @@ def held(app):
 
 
 def memory(app):
-    """Moves the map MOVES times; exits if this occupies memory."""
+    """Moves the map FIRST_MOVES times, then MOVES times; exits if the memory grows beyond MEMORY_LIMIT meanwhile."""
     live, random = opened(app), Random(1)
     moves = list(ARROWS.values()) * 3 + [b"\x1b[1;2A", b"\x1b[1;2B", b"\x1b[1;2C", b"\x1b[1;2D", b"0", b"f"]
     moves += [b"+", b"-"] * 3

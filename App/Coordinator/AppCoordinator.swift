@@ -112,9 +112,9 @@ final class AppCoordinator {
         if case .fullscreenMap(let map) = path.last { map } else { nil }
     }
 
-    /// Opens the full-screen map around the user; returns a localized message if the landing page has no map yet.
+    /// Opens the full-screen map around the user; returns a localized reason if it cannot be opened.
     ///
-    /// The height is in meters; nil is the default. Does nothing unless the landing page is in front.
+    /// The height is in meters; nil means the default height. Does nothing unless the landing page is in front.
     func openMap(heightMeters: Double? = nil) -> String? {
         guard path.isEmpty, let landingPage else { return nil }
         switch landingPage.mapPreviewModel {

@@ -5,7 +5,7 @@ extension LiveScreen {
     /// A drawn screen.
     struct Frame {
         let grid: CellGrid
-        /// How the page scrolled since the last frame; nil unless both frames show only the page, in the same rows.
+        /// How the page scrolled or the map moved since the last frame; nil unless both frames show it uncovered.
         let move: ContentMove?
         /// The position of the text cursor; nil if the user is not typing.
         let cursor: CellGrid.Place?

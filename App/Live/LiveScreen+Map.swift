@@ -62,7 +62,7 @@ extension LiveScreen {
         guard let map, let model = view.screen?.fullscreenMap else { return false }
         switch event {
         case .press(let place):
-            // Moves until the button is released; a press on a button or a pin does not move the map.
+            // The map follows until the mouse button is released. A press on a pin or a button on the screen does not move it.
             drag =
                 mapPoint(of: place) == nil || lastFrame.targets.contains { $0.area.contains(place) }
                 ? nil : Drag(place: place)
@@ -104,7 +104,7 @@ extension LiveScreen {
 }
 
 extension ContentMove {
-    /// Creates the move of the full-screen map between two frames; nil if more than whole cells have changed.
+    /// Creates the move of the full-screen map between two frames; nil if it is not a move by whole cells.
     init?(between old: MapFrame, and new: MapFrame) {
         guard old.size == new.size else { return nil }
         let corners = [MapPoint(x: 0, y: 0), MapPoint(x: Double(new.size.width), y: Double(new.size.height))]

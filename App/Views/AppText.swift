@@ -86,7 +86,7 @@ enum AppText: String, CaseIterable {
     case linearMap = "linear.map"
     /// The map while the pets on it are not known.
     case linearMapOnly = "linear.mapOnly"
-    /// The full-screen map; takes the numbers of missing and found pets.
+    /// The pets on the full-screen map; takes the numbers of missing and found pets.
     case linearMapPets = "linear.mapPets"
     case linearNone = "linear.none"
     case linearNoDistances = "linear.noDistances"

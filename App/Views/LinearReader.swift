@@ -25,7 +25,7 @@ struct LinearReader {
         }
         let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
         if isAlertGone { lines.append(text.strings[.linearAlertClosed]) }
-        // The lines about the callout of another pin follow.
+        // If the callout of another pin is open now, its lines say enough.
         func hasCallout(_ ids: some Sequence<String>) -> Bool { ids.contains { $0.hasPrefix("callout ") } }
         if hasCallout(current.keys), !hasCallout(items.map(\.id)) { lines.append(text.strings[.linearCalloutClosed]) }
         lines = lines.map { text.typesetter.line($0).description }

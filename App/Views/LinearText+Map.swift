@@ -49,7 +49,7 @@ extension LinearText {
             let distance = strings.distance(pet.meters)
             let way = center.direction(to: pet.pin.coordinate).map { strings.cardWay(distance, $0) } ?? distance
             let command = "tap pin \(pet.number)"
-            // A move changes all distances; only pets that come into view are read.
+            // A move changes all distances. A pet is read again only if its number changed.
             return Item(
                 "pin \(pet.pin.id)", tappable("\(pet.pin.title), \(way)", command), state: pet.pin.title + command)
         }

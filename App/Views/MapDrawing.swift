@@ -19,8 +19,8 @@ struct MapDrawing {
 
     /// Draws a snapshot where a frame shows it, without marks.
     ///
-    /// Cells outside the snapshot stay blank. Names keep clear of the given places, and those that do not fit, or that
-    /// would be covered in part, are left out.
+    /// Cells outside the snapshot stay blank. Names keep clear of the given places. Names that do not fit, or that
+    /// overlap `covered`, are left out.
     func ground(
         _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding places: [CellGrid.Place] = [],
         covered: CellArea? = nil

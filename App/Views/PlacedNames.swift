@@ -10,18 +10,18 @@ struct PlacedNames {
         let area: CellArea
     }
 
-    /// Returns the rows, relative to its own, into which a name moves to keep clear of a mark.
+    /// Returns the offsets of the rows that are tried for a name, in this order.
     private static func rowOffsets(_ kind: MapLabel.Kind) -> [Int] {
         kind == .town ? [0, 1, -1, 2, -2, 3, -3] : [0, 1, -1]
     }
 
     private(set) var names: [Name] = []
-    /// The places whose names do not fit.
+    /// The snapshot's dots that touch no name and none of the given places.
     private(set) var dots: [CellGrid.Place] = []
 
     /// Places the names so that they touch neither each other nor the given places.
     ///
-    /// A name that would be covered in part is left out.
+    /// A name that overlaps `covered` is left out.
     init(
         _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding places: [CellGrid.Place], covered: CellArea?,
         glyphs: MapGlyphs, _ typesetter: Typesetter

@@ -17,7 +17,7 @@ extension Screen {
         }
     }
 
-    /// The full-screen map; nil if it is not shown.
+    /// The loaded full-screen map; nil if it is not shown, is loading, or has failed.
     var fullscreenMap: FullscreenMapView.MapModel? {
         if case .fullscreenMap(.map(let map)) = content { map } else { nil }
     }

@@ -79,8 +79,8 @@ extension CommandDescription {
         ) { (words) throws(ArgumentFault) in
             try .tap(Command.Target(words))
         },
-        CommandDescription("back", help: "return to the previous page", .back),
-        CommandDescription("map", help: "open the full-screen map; back closes it", .map),
+        CommandDescription("back", help: "close the callout of a pin, or return to the previous page", .back),
+        CommandDescription("map", help: "open the full-screen map", .map),
         CommandDescription(
             name: "pan", usage: "pan EAST,SOUTH",
             help: "move the full-screen map by so many cells; negative numbers are west and north"
@@ -94,7 +94,8 @@ extension CommandDescription {
             try .zoom(Command.Zoom(argument: words.argument))
         },
         CommandDescription(
-            name: "goto", usage: "goto LAT,LON|me", help: "center the full-screen map; also takes degrees and geo: URIs"
+            name: "goto", usage: "goto LAT,LON|me",
+            help: "center the full-screen map on a coordinate or on you; also takes geo: URIs"
         ) { (words) throws(ArgumentFault) in
             try Command(goTo: words)
         },

@@ -31,15 +31,16 @@ import Testing
         #expect(fixture.queries.map(\.location) == [Coordinate(52, 14)])
     }
 
-    @Test("A move changes the frame at once, and the previous picture stays until the new one is ready")
+    @Test("A move changes the camera at once; the model follows, with the previous picture until the new one is ready")
     func moving() async {
         let fixture = await FullscreenMapFixture.shown()
         let before = fixture.map.frame
         fixture.map.pan(east: 10, south: -5)
         #expect(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: before).x.rounded() == 10)
+        #expect(fixture.content?.frame == before)
+        await fixture.activity.settle()
         #expect(fixture.content?.frame == fixture.map.frame)
         #expect(fixture.content?.snapshot.frame == before)
-        await fixture.activity.settle()
         await fixture.draw()
         #expect(fixture.content?.snapshot.frame == fixture.map.frame)
         #expect(fixture.content?.frame == fixture.map.frame)

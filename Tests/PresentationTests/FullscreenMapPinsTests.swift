@@ -234,7 +234,9 @@ import Testing
         #expect(fixture.map.pins.count == 2)
     }
 
-    @Test("Pins that are too far apart for one request fit as far as pins are shown", .requirements("M-6", "M-9"))
+    @Test(
+        "If the pins are too far apart for one request, the map shows the largest area that has pins",
+        .requirements("M-6", "M-9"))
     func fittingFarPins() async {
         let fixture = await FullscreenMapFixture.shown(
             .sample("a", at: .home), .sample("far", at: Coordinate(55, 16)))

@@ -11,9 +11,9 @@ struct MapDetail: Sendable, Hashable {
         hasPaths = metersPerDot < 12
         hasMinorRoads = metersPerDot < 30
         hasBuildings = metersPerDot < 24
-        // The greatest distance at which the names of each rank are shown; see `MapSchema` for the ranks.
-        let distances = [.infinity, .infinity, 250, 60, 60, 25, 25, 25, 12, 12, 6, 3]
-        lastRank = distances.lastIndex(where: { metersPerDot <= $0 }) ?? 0
+        // The largest `metersPerDot` at which the names of each rank are shown; `MapSchema` defines the ranks.
+        let limits = [.infinity, .infinity, 250, 60, 60, 25, 25, 25, 12, 12, 6, 3]
+        lastRank = limits.lastIndex(where: { metersPerDot <= $0 }) ?? 0
     }
 
     /// Returns whether lines of a kind are shown.

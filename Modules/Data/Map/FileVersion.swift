@@ -1,6 +1,6 @@
 import Platform
 
-/// What identifies the content of a regular file, unless a program hides a change.
+/// The identity, size and modification time of a regular file, to detect that its content has changed.
 struct FileVersion: Sendable, Hashable {
     private let device, file: UInt64
     private let size: Int

@@ -44,8 +44,8 @@ public enum FullscreenMapView {
         /// Opens the callout of the pin with this id, or closes it if it is open.
         public let onTapPin: @MainActor @Sendable (String) -> Void
 
-        /// Compares frames, pins, callouts, places and notices, and snapshots by their frames and whether they are
-        /// preliminary; ignores actions.
+        /// Compares frames, the presence of data, pins, callouts, places and notices, and snapshots by their frames and
+        /// whether they are preliminary; ignores actions.
         public static func == (lhs: MapModel, rhs: MapModel) -> Bool {
             lhs.frame == rhs.frame && lhs.hasData == rhs.hasData && lhs.snapshot.frame == rhs.snapshot.frame
                 && lhs.snapshot.isPreliminary == rhs.snapshot.isPreliminary && lhs.pins == rhs.pins

@@ -3,8 +3,9 @@ public import Observation
 
 /// The view model of the full-screen map, from opening it to closing it.
 ///
-/// Each move changes the camera, and with it the frame and the pins of the model, at once. The picture of the new frame
-/// follows when it is drawn, and the pins around it half a second after the last move. Create a new instance each time
+/// Each move changes the camera at once. The model follows as soon as the new frame is drawn from memory, as far as
+/// possible; its complete picture follows when it is loaded, and the pins around it half a second after the last move.
+/// Create a new instance each time
 /// the map is opened, and call `leave()` when it is closed.
 @MainActor
 @Observable
@@ -89,9 +90,12 @@ extension FullscreenMapViewModel {
                 .failed(message: strings.message(for: error), onRetry: { [weak self] in self?.retry() })
             } ?? .loading
         }
+        let frame = picture.frame ?? frame
+        let pins = pins(in: frame)
         return .map(
             FullscreenMapView.MapModel(
-                frame: frame, snapshot: snapshot, hasData: picture.error != .notCovered, pins: pins, callout: callout,
+                frame: frame, snapshot: snapshot, hasData: picture.error != .notCovered, pins: pins,
+                callout: pins.contains { $0.id == selectedID } ? callout : nil,
                 userPlace: isLocationUsable() ? userLocation.coordinate : nil, notice: notice,
                 onTapPin: { [weak self] in self?.tapPin($0) }))
     }
@@ -99,8 +103,9 @@ extension FullscreenMapViewModel {
     /// The pins in the frame, the newest first; empty if the map shows too large an area for a request.
     ///
     /// Observable.
-    public var pins: [MapPreviewView.PinModel] {
-        let frame = frame
+    public var pins: [MapPreviewView.PinModel] { pins(in: frame) }
+
+    private func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
         guard AnnouncementListQuery.mapQuery(showing: frame) != nil else { return [] }
         return loaded.map(\.pin).filter { frame.contains($0.coordinate) }
     }
@@ -124,7 +129,7 @@ extension FullscreenMapViewModel {
     /// The most important notice; only one fits on the screen.
     private var notice: FullscreenMapView.NoticeModel? {
         let onRetry: Action = { [weak self] in self?.retry() }
-        // A map that is too small on the screen counts as not covered, and Retry would not change that.
+        // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry would not help.
         if let error = picture.error, error != .notCovered || query != nil {
             return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)
         }

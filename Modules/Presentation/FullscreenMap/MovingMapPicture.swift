@@ -10,6 +10,8 @@ import Observation
 final class MovingMapPicture {
     /// The last picture, which stays until another one is ready; `nil` if there is none yet.
     var snapshot: (any MapSnapshot)? { shown?.snapshot }
+    /// The newest frame that was drawn from memory, as far as possible; `nil` if there is none yet.
+    private(set) var frame: MapFrame?
     /// The reason why the last frame could not be drawn; `nil` if it could.
     private(set) var error: MapSnapshotError?
 
@@ -19,7 +21,7 @@ final class MovingMapPicture {
     @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let log: any EventLog
     @ObservationIgnored private var newest: Request?
-    /// The newest request that was drawn from memory since the last load.
+    /// The last request that was drawn from memory; `nil` if the newest one must be drawn again.
     @ObservationIgnored private var drawn: Request?
     /// Whether loading the newest frame failed.
     @ObservationIgnored private var hasFailed = false
@@ -29,7 +31,7 @@ final class MovingMapPicture {
     /// A frame to be drawn.
     private struct Request: Equatable {
         let frame: MapFrame
-        /// The number of frames before.
+        /// The number of the request, counted from 1.
         let number: Int
     }
 
@@ -61,6 +63,7 @@ final class MovingMapPicture {
         newest = request
         hasFailed = false
         if shown?.request.frame == frame { shown?.request = request }
+        if isComplete(request) { self.frame = frame }
         if shown == nil || isComplete(request) { error = nil }
         drawNext()
     }
@@ -105,6 +108,7 @@ extension MovingMapPicture {
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
         endDrawing()
         drawn = request
+        frame = request.frame
         if let snapshot { show(snapshot, of: request, isComplete: !snapshot.isPreliminary) }
         drawNext()
     }
@@ -138,7 +142,9 @@ extension MovingMapPicture {
         drawNext()
     }
 
-    /// Shows a picture, unless that of a later request, or a complete one of the same frame, is shown.
+    /// Shows a picture, unless the picture of a later request is shown.
+    ///
+    /// A preliminary picture does not replace a complete one of the same frame.
     private func show(_ snapshot: any MapSnapshot, of request: Request, isComplete: Bool) {
         // The user may have returned to the frame meanwhile.
         let request = newest.flatMap { $0.frame == request.frame ? $0 : nil } ?? request

@@ -1,4 +1,4 @@
-/// A movement of what rows of the screen show, over the whole width of the screen.
+/// A movement of the content of some rows, over the whole width of the screen.
 package struct ContentMove: Equatable {
     package let rows: Range<Int>
     /// The number of columns by which the content moved to the left, or to the right if negative.
@@ -12,10 +12,10 @@ package struct ContentMove: Equatable {
         self.up = up
     }
 
-    /// Moves the rows of a terminal as far as this makes the output for other rows shorter, and its kind supports it.
+    /// Moves the content of `old` where the terminal supports it and this shortens the output that turns it into `new`.
     ///
-    /// Returns the sequences, before which the current style must be plain: then the cells that become free are blank,
-    /// whether or not the terminal gives them the current background (terminfo, `bce`).
+    /// Returns the sequences. The current style must be plain before them, so that freed cells become blank in terminals
+    /// that fill them with the current background, too (terminfo, `bce`).
     func apply(to old: inout [[Cell]], of kind: TerminalKind, toward new: [[Cell]]) -> String {
         let columns = new.first?.count ?? 0
         let left = kind.shiftsRows && abs(left) < columns ? left : 0
@@ -43,7 +43,7 @@ package struct ContentMove: Equatable {
     }
 }
 
-/// Rows of a terminal, each of which is shifted if this makes the output for another row shorter.
+/// Rows of a terminal, each of which is shifted if that shortens the output that turns it into the wanted row.
 private struct ShiftedRows {
     /// The approximate length of the sequences that shift a row, in bytes.
     private static let shiftCost = 11

@@ -3,12 +3,12 @@ package struct DoublePressDetector {
     /// The maximum time between the two presses.
     private static let maxInterval = Duration.milliseconds(500)
 
-    /// A press that the next one can make a double press.
+    /// The last press, if the next one can complete a double press.
     private var first: (place: CellGrid.Place, time: ContinuousClock.Instant)?
 
     package init() {}
 
-    /// Returns an event, or a double press instead of the second of two presses.
+    /// Returns the event, or a double press in place of the second of two presses.
     ///
     /// The two are in the same cell, at most 500 ms apart, with at most a release between them. `time` is the time at
     /// which the event arrived.

@@ -34,7 +34,7 @@ package enum InputEvent: Equatable {
 }
 
 extension InputEvent {
-    /// The event as a page handles it: without Shift, and each press alone; nil for a drag and a release.
+    /// The event as a page handles it: without Shift, and a double press as a press; nil for a drag or a release.
     package var onPage: InputEvent? {
         switch self {
         case .shifted(let key): .key(key)

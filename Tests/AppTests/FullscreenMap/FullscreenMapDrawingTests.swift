@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "At each size, the map has at least half of the rows, and no line is wider or higher than the window",
+        "At each size, the map has at least half of the rows, and the screen is exactly as large as the page",
         .requirements("M-14"),
         arguments: [(20, 5), (20, 24), (40, 10), (80, 6), (1000, 8)])
     func sizes(columns: Int, rows: Int) async throws {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("Where there is no map data at all, each cell says so, and no name of another place remains")
+    @Test("Where there is no map data at all, each row shows the sign for it, and no name of another place remains")
     func noData() async {
         let session = await openMap(columns: 100, rows: 30)
         for command in ["goto 0,0", "zoom 18000000"] {

@@ -176,7 +176,7 @@ import Testing
         #expect(failed.state.value(at: "screen") == "landingPage")
     }
 
-    @Test("Without permission, the map says why it does not go to the user; without pets, there are none to fit")
+    @Test("Without permission, the map says why it does not go to the user; without pets, it says that there are none")
     func obstacles() async throws {
         let (live, _) = try await openMap()
         await live.send(":settings denied\r0")

@@ -55,7 +55,12 @@ import Testing
         await live.send(":state\r")
         #expect(live.text.contains("  \"alert\" : null,"))
         await live.send("x:help\r")
-        let help = live.text.split(whereSeparator: { !$0.isLetter }).joined(separator: " ")
+        // In a wide window, the page is visible beside the panel.
+        let inside = live.lines.map { line in
+            let parts = line.split(separator: "│", omittingEmptySubsequences: false)
+            return parts.count == 3 ? String(parts[1]) : line
+        }
+        let help = inside.joined(separator: " ").split(whereSeparator: { !$0.isLetter }).joined(separator: " ")
         #expect(help.contains("change the network of the announcements the map or both starting with the next request"))
         await live.send("x")
         let page = live.screen.view.draw().plainText.split(separator: "\n", omittingEmptySubsequences: false)

@@ -56,7 +56,7 @@ import Testing
         let page = lines(session)
         #expect(page[0] == "Map: center 53.5267, 13.2584, height 20 km")
         #expect(page[1].hasPrefix("Places on the map: Neubrandenburg, "))
-        #expect(page[2] == "Pets on the map, from its center: 21 missing pets, 6 found pets.")
+        #expect(page[2] == "Pets on the map: 21 missing pets, 6 found pets. The nearest to its center:")
         #expect(page[3] == "Hansi, Missing, 970 m north (tap pin 10)")
         #expect(page.count { $0.contains("(tap pin ") } == 10)
         #expect(page.contains("Back (back)"))
