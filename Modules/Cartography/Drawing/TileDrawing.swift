@@ -12,7 +12,7 @@ struct TileDrawing {
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
 
-    /// Creates an empty map of tiles that are `levels` coarser than those that match the scale.
+    /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.
     init(frame: MapFrame, scale: MapScale, levels: Int = 0) {
         canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height)
         self.frame = frame
@@ -67,10 +67,15 @@ struct TileDrawing {
 
     private mutating func add(_ name: MapTile.Name, _ column: Int, _ row: Int) {
         let point = corner(Double(column) + Double(name.position.x), Double(row) + Double(name.position.y))
+        // A damaged tile can have a name anywhere.
+        guard max(abs(point.x), abs(point.y)) < Self.maxDistance else { return }
         names.append(
             LabelPlacement.Candidate(
                 name: name, column: Self.cell(point.x), row: Self.cell(point.y), repetition: abs(column >> zoom)))
     }
+
+    /// The maximum distance of a name from the map's corner, in cells; names cannot touch the map from so far away.
+    private static let maxDistance = 100_000.0
 
     /// Returns the number of the column or row of a position.
     ///
