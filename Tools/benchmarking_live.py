@@ -59,7 +59,7 @@ class Live:
         return frames
 
     def resident(self):
-        """Returns the resident memory in MB; nil where the system does not tell it."""
+        """Returns the resident memory in MB; None where the system does not report it."""
         try:
             with open(f"/proc/{self.process}/status") as file:
                 return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) * 1024 / 1e6

@@ -11,7 +11,7 @@ from benchmarking_live import Live
 COLUMNS, ROWS = 200, 60
 ARROWS = {(-1, 0): b"\x1b[D", (1, 0): b"\x1b[C", (0, -1): b"\x1b[A", (0, 1): b"\x1b[B"}
 REDRAW = b"\x0c"
-# The farthest from the start, in steps, so that the demo's map fills the screen most of the time.
+# The largest distance from the start, in steps, so that the demo's map fills the screen most of the time.
 REACH = {5000: 12, 20_000: 3}
 # The limit of bytes of a pan, as a part of those of a whole frame.
 PAN_BYTES_LIMIT = 0.5

@@ -12,7 +12,7 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     package let dots: [MapDot]
     /// The attribution of the map data, as plain text; nil if the archive has none.
     package let attribution: String?
-    /// Whether coarser tiles, or none, stand in for tiles that were not in memory.
+    /// Whether tiles that were not in memory are missing, or replaced by coarser ones.
     package let isPreliminary: Bool
     /// The work that this drawing took; decoding cached tiles takes none.
     package let work: MapWork

@@ -3,7 +3,7 @@ package import Domain
 extension CellMapSnapshotter {
     /// Draws a region from the decoded tiles in memory; returns nil if there are none for the region.
     ///
-    /// A tile that is not decoded yet is replaced by the nearest coarser one, if any.
+    /// A tile that is not decoded in enough detail is replaced by what is decoded of it, or by the nearest coarser one.
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         let frame = MapFrame(region: region, size: size)
         guard let addresses = addresses(frame) else { return nil }
@@ -39,7 +39,7 @@ extension CellMapSnapshotter {
         /// The source has no such tile.
         case noTile
         case tile(Range<UInt64>, MapTile)
-        /// The tile is not decoded; the decoded one that replaces it is some zoom levels coarser.
+        /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser; 0 is the same tile.
         case missing(standIn: (tile: MapTile, levels: Int)?)
     }
 

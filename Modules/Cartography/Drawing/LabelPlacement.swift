@@ -11,7 +11,7 @@ struct LabelPlacement {
         let name: MapTile.Name
         let column: Int
         let row: Int
-        /// The number of times that the world repeats between the center of the map and the name.
+        /// The number of copies of the world between the name's copy and that of the map's center; 0 for the same.
         let repetition: Int
     }
 

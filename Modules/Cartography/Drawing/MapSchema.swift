@@ -77,7 +77,7 @@ extension MapSchema {
     /// The rank of lakes, between towns and villages, and of rivers.
     static let lakeRank = 1
     static let riverRank = 2
-    /// The rank of national parks and nature reserves, and of other parks, as that of hamlets and of quarters.
+    /// The rank of national parks and nature reserves (that of hamlets), and of other parks (that of quarters).
     static let reserveRank = 4
     static let parkRank = 5
     /// The rank of mountains, after all places.

@@ -51,7 +51,7 @@ private struct ShiftedRows {
     private(set) var rows: [[Cell]] = []
     /// The indices of the rows that are shifted.
     private(set) var shifted: [Int] = []
-    /// The approximate length of the output that turns the rows before the shift into the other rows, in bytes.
+    /// The approximate length of the shifts and of the output after them that produces the wanted rows, in bytes.
     private(set) var cost = 0
 
     init(_ old: some Sequence<[Cell]>, by left: Int, toward new: ArraySlice<[Cell]>) {
@@ -88,7 +88,7 @@ extension [Cell] {
 
     /// Returns the row after cells were deleted from its start, or inserted there if the number is negative.
     ///
-    /// Half of a wide character can remain at an edge; it differs from the cell there in any frame.
+    /// Half of a wide character can remain at an edge. No frame contains such a half, so it is always overwritten.
     fileprivate func shifted(left: Int) -> [Cell] {
         let blank = Array(repeating: Cell.blank, count: abs(left))
         return left > 0 ? dropFirst(left) + blank : blank + dropLast(-left)

@@ -21,7 +21,7 @@ package struct FrameWriter {
 
     /// Returns the output that turns the last frame into this one; empty if nothing changed.
     ///
-    /// `move` is a hint how the content of the last frame has moved; the output may move it where this is shorter.
+    /// `move` is a hint of how the content of the last frame has moved. The output uses it where it becomes shorter.
     package mutating func bytes(for frame: CellGrid, move: ContentMove? = nil) -> String {
         var old = shown ?? []
         if hasLinks, frame.links != encoder.links {
