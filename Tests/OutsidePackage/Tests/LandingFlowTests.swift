@@ -20,6 +20,7 @@ final class LineView: LandingFlowView {
     func render(_ screen: Screen) {
         switch screen.content {
         case .landingPage(let page): continuation.yield(lines(page.mapPreview) + lines(page.list))
+        case .fullscreenMap(let map): continuation.yield(lines(map))
         case .announcementDetails(let page): continuation.yield([page.title, page.status ?? ""] + lines(page.map))
         case .settings(let page): continuation.yield([page.title])
         }
@@ -34,6 +35,18 @@ final class LineView: LandingFlowView {
                 let point = snapshot.frame.point(for: pin.coordinate)
                 return "pin \(pin.id) at \(Int(point.x)), \(Int(point.y)): \(pin.status)"
             } + [snapshot.attribution ?? ""]
+        }
+    }
+
+    private func lines(_ map: FullscreenMapView.Model) -> [String] {
+        switch map {
+        case .loading: ["loading"]
+        case .failed(let message, _): [message]
+        case .map(let map):
+            map.pins.map { pin in
+                let point = map.frame.point(for: pin.coordinate)
+                return "pin \(pin.id) at \(Int(point.x)), \(Int(point.y)): \(pin.status)"
+            } + (map.callout.map { ["callout: \($0.title)"] } ?? [])
         }
     }
 
@@ -89,6 +102,33 @@ final class LineView: LandingFlowView {
             break
         }
         withExtendedLifetime(binding) {}
+    }
+
+    @Test("The full-screen map moves its pins, and opens the callout of one")
+    func fullscreenMap() async throws {
+        let warsaw = try #require(Coordinate(latitude: 52.2297, longitude: 21.0122))
+        let map = FullscreenMapViewModel(
+            dependencies: FullscreenMapViewModel.Dependencies(
+                repository: MemoryRepository(all: [
+                    Announcement(
+                        id: "2", status: .found, coordinate: warsaw, pet: Pet(name: "Reksio", species: .dog))
+                ]),
+                snapshotter: BlankSnapshotter(), clock: WallClock(), executor: globalConcurrentExecutor, log: NoLog(),
+                calendar: DayCalendar(clock: WallClock()), strings: Strings(.en)),
+            userLocation: Location(warsaw), size: view.fullscreenMapSize, isLocationUsable: { true },
+            onSelect: { _ in })
+        let binding = ModelBinding(
+            { Screen(content: .fullscreenMap(map.model), prompt: nil) }, executor: globalConcurrentExecutor,
+            render: { [view] in view.render($0) })
+        for await lines in view.renderings where lines == ["pin 2 at 160, 90: found"] { break }
+        map.pan(east: 60.5, south: 40.5)
+        map.selectNextPin()
+        for await lines in view.renderings where lines.count == 2 && lines[0] != "pin 2 at 160, 90: found" {
+            #expect(lines == ["pin 2 at 99, 49: found", "callout: Reksio"])
+            break
+        }
+        withExtendedLifetime(binding) {}
+        map.leave()
     }
 
     private func makeLandingPage() throws -> LandingPageViewModel {
