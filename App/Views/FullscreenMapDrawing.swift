@@ -21,7 +21,7 @@ struct FullscreenMapDrawing {
     var mapSize: MapSize {
         var legend = Page(columns: size.columns, typesetter: typesetter)
         let places = String(repeating: "0", count: 20)
-        let attribution = String(repeating: "©", count: min(Self.attributionColumns, size.columns - 1))
+        let attribution = String(repeating: "0", count: min(Self.attributionColumns, size.columns - 1))
         let scale = String(repeating: "-", count: scaleColumns + 8)
         legend.flow(
             map.legend(withNoData: true) + [scale, places, attribution].map { [Page.Run($0)] },
@@ -42,8 +42,9 @@ struct FullscreenMapDrawing {
         case .map(let model):
             grid.put(draw(model), column: 0, row: 1)
             page.flow(legend(model), separator: Self.separator)
-            let room = grid.rows.count - 1 - mapSize.height
-            grid.put(page.grid.rows(0..<min(page.grid.rows.count, room)), column: 0, row: 1 + mapSize.height)
+            let end = 1 + mapSize.height
+            let rows = min(page.grid.rows.count, grid.rows.count - end)
+            grid.put(page.grid.rows(0..<rows), column: 0, row: end)
         }
         grid.put(title(model, onBack: onBack), column: 0, row: 0)
         return grid
