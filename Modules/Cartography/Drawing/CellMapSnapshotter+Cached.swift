@@ -65,8 +65,9 @@ extension CellMapSnapshotter {
                     if levels == 0 { return .noTile }
                     continue
                 }
-                if levels == 0, let tile = cachedTile(at: range, detail) { return .tile(range, tile) }
-                if let tile = cachedTile(at: range) { return .missing(standIn: (tile, levels)) }
+                guard let tile = tiles.value(for: range) else { continue }
+                return levels == 0 && tile.detail.includes(detail)
+                    ? .tile(range, tile) : .missing(standIn: (tile, levels))
             } catch {
                 // A directory that is not loaded, or is damaged: a coarser tile can be in another one.
                 continue

@@ -160,12 +160,9 @@ extension CellMapSnapshotter {
     }
 
     /// Returns a decoded tile that has at least the features of a level of detail.
-    func cachedTile(at range: Range<UInt64>, _ detail: MapDetail) -> MapTile? {
+    private func cachedTile(at range: Range<UInt64>, _ detail: MapDetail) -> MapTile? {
         tiles.value(for: range).flatMap { $0.detail.includes(detail) ? $0 : nil }
     }
-
-    /// Returns a decoded tile of any level of detail.
-    func cachedTile(at range: Range<UInt64>) -> MapTile? { tiles.value(for: range) }
 
     /// Returns a map with the names placed; nil if no cell has map data.
     func snapshot(
