@@ -8,40 +8,38 @@ import Cartography
 struct MapGlyphs {
     private let charset: Charset
     private let palette: MapPalette
+    /// The two cells of each ground, by its raw value: `sign` where `hasSign(of:)` is true, and `plain` elsewhere.
+    private let grounds: [(plain: Cell, sign: Cell)]
+    /// The cell of each line, by its raw value, without its style; nil if the line is drawn with braille dots.
+    private let lines: [Cell?]
 
     init(_ charset: Charset, _ palette: MapPalette) {
         self.charset = charset
         self.palette = palette
+        grounds = MapGround.allCases.map { Self.cells(of: $0, charset, palette) }
+        lines = MapLine.allCases.map { line in
+            Self.character(of: line, charset, isPainted: palette.isPainted).map { Cell(character: $0, style: .plain) }
+        }
     }
 
     /// Returns the terminal cell for a map cell; the position determines the texture.
     func cell(_ cell: MapCell, at place: CellGrid.Place) -> Cell {
-        let isDim = cell.ground == .unknown
-        let hasSign = place.hasSign(of: cell.ground)
-        guard palette.isPainted else {
-            // Ground without map data is hatched.
-            let texture = !isDim || hasSign ? texture(cell.ground) : " "
-            let color = cell.line.map(palette.line) ?? palette.texture(cell.ground)
-            return Cell(
-                character: cell.line.map { glyph($0, dots: cell.dots) } ?? texture,
-                style: Style(color: color, isDim: isDim))
-        }
-        let background = palette.ground(cell.ground)
+        let ground = grounds[Int(cell.ground.rawValue)]
         if let line = cell.line {
-            return Cell(
-                character: glyph(line, dots: cell.dots),
-                style: Style(color: palette.line(line), background: background))
+            let symbol = lines[Int(line.rawValue)] ?? Self.braille[Int(cell.dots)]
+            return draw(symbol, palette.line(line), over: ground.plain)
         }
-        if charset == .unicode, let other = cell.otherGround {
-            return Cell(
-                character: Cell.quadrants[Int(cell.otherQuadrants)],
-                style: Style(color: palette.ground(other), background: background))
+        if charset == .unicode, palette.isPainted, let other = cell.otherGround {
+            return draw(Cell.quadrants[Int(cell.otherQuadrants)], palette.ground(other), over: ground.plain)
         }
-        // Sparse texture characters, so that color is not the only distinction.
-        guard hasSign, let sign = palette.texture(cell.ground) else {
-            return Cell(character: " ", style: Style(background: background))
-        }
-        return Cell(character: texture(cell.ground), style: Style(color: sign, background: background))
+        return place.hasSign(of: cell.ground) ? ground.sign : ground.plain
+    }
+
+    private func draw(_ symbol: Cell, _ color: Style.Color?, over ground: Cell) -> Cell {
+        var cell = symbol
+        cell.style = ground.style
+        cell.style.color = color
+        return cell
     }
 
     /// Returns the style of a name over a kind of ground.
@@ -55,7 +53,25 @@ struct MapGlyphs {
     /// The symbol before the name of a mountain.
     var peak: String { charset == .ascii ? "^" : "▲" }
 
-    private func texture(_ ground: MapGround) -> Character {
+    /// Returns the two cells of a ground; see `grounds`.
+    private static func cells(
+        of ground: MapGround, _ charset: Charset, _ palette: MapPalette
+    ) -> (plain: Cell, sign: Cell) {
+        let color = palette.texture(ground)
+        let texture = texture(ground, charset)
+        guard palette.isPainted else {
+            let style = Style(color: color, isDim: ground == .unknown)
+            let sign = Cell(character: texture, style: style)
+            // All ground is textured everywhere, except for ground without map data, which is hatched.
+            return (ground == .unknown ? Cell(character: " ", style: style) : sign, sign)
+        }
+        // Sparse texture characters, so that color is not the only distinction.
+        let background = palette.ground(ground)
+        let plain = Cell(character: " ", style: Style(background: background))
+        return (plain, color.map { Cell(character: texture, style: Style(color: $0, background: background)) } ?? plain)
+    }
+
+    private static func texture(_ ground: MapGround, _ charset: Charset) -> Character {
         switch (ground, charset) {
         case (.unknown, .unicode): "╱"
         case (.unknown, .ascii): "/"
@@ -72,13 +88,14 @@ struct MapGlyphs {
     }
 
     /// The braille patterns, by their dots (Unicode 17, section 21.1).
-    private static let braille = (0..<256).map { Unicode.Scalar(0x2800 + $0).map(Character.init) ?? " " }
+    private static let braille = (0..<256).map { dots in
+        Cell(character: Unicode.Scalar(0x2800 + dots).map(Character.init), style: .plain)
+    }
 
-    private func glyph(_ line: MapLine, dots: UInt8) -> Character {
-        if charset == .unicode, palette.isPainted || [.road, .mainRoad, .motorway].contains(line) {
-            return Self.braille[Int(dots)]
-        }
-        return switch (line, charset) {
+    /// Returns the character of a line; nil if it is drawn with braille dots.
+    private static func character(of line: MapLine, _ charset: Charset, isPainted: Bool) -> Character? {
+        switch (line, charset) {
+        case (_, .unicode) where isPainted, (.road, .unicode), (.mainRoad, .unicode), (.motorway, .unicode): nil
         case (.border, .unicode): "¦"
         case (.border, .ascii): "!"
         case (.stream, .unicode), (.river, .unicode): "∿"
@@ -87,9 +104,9 @@ struct MapGlyphs {
         case (.path, .ascii), (.minorRoad, .ascii): "."
         case (.railway, .unicode): "╪"
         case (.railway, .ascii): "|"
-        case (.road, _): "-"
-        case (.mainRoad, _): "+"
-        case (.motorway, _): "="
+        case (.road, .ascii): "-"
+        case (.mainRoad, .ascii): "+"
+        case (.motorway, .ascii): "="
         }
     }
 }

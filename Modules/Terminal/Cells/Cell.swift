@@ -2,7 +2,7 @@
 package struct Cell: Hashable {
     package static let blank = Cell(character: " ", style: .plain)
     /// The block elements, indexed by quadrants: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
-    package static let quadrants: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+    package static let quadrants = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { Cell(character: $0, style: .plain) }
 
     /// The character; nil in the second cell of a wide character.
     package var character: Character?

@@ -93,9 +93,9 @@ private struct SVG {
 extension Cell {
     /// The dots of a braille pattern or a block element, as braille bits; nil for any other character.
     fileprivate var braille: UInt8? {
-        guard let scalar = character?.unicodeScalars.first else { return nil }
+        guard let character, let scalar = character.unicodeScalars.first else { return nil }
         if (0x2801...0x28FF).contains(scalar.value) { return UInt8(scalar.value - 0x2800) }
-        guard let quadrants = Self.quadrants.dropFirst().firstIndex(where: { $0.unicodeScalars.first == scalar }) else {
+        guard let quadrants = Self.quadrants.dropFirst().firstIndex(where: { $0.character == character }) else {
             return nil
         }
         // Each quadrant is two dots high.
