@@ -127,11 +127,12 @@ final class LiveWalk {
 
     // MARK: - Drawing
 
-    /// Schedules a draw; all changes until then are drawn together.
+    /// Schedules one draw for all changes until it happens.
     private func setNeedsDraw() {
         guard !isDrawPending else { return }
         isDrawPending = true
-        send.yield(.draw)
+        // The task runs after the rendering that earlier changes have already scheduled on the main actor.
+        Task { send.yield(.draw) }
     }
 
     private func draw() {
