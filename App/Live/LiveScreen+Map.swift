@@ -106,15 +106,8 @@ extension LiveScreen {
 extension ContentMove {
     /// Creates the move of the full-screen map between two frames; nil if it is not a move by whole cells.
     init?(between old: MapFrame, and new: MapFrame) {
-        guard old.size == new.size else { return nil }
-        let corners = [MapPoint(x: 0, y: 0), MapPoint(x: Double(new.size.width), y: Double(new.size.height))]
-        let moves = corners.map { corner in
-            let point = new.convert(corner, to: old)
-            return (x: point.x - corner.x, y: point.y - corner.y)
-        }
-        let (left, up) = (moves[0].x.rounded(), moves[0].y.rounded())
-        guard moves.allSatisfy({ abs($0.x - left) < 0.01 && abs($0.y - up) < 0.01 }) else { return nil }
+        guard old.size == new.size, let offset = new.wholeOffset(in: old) else { return nil }
         // The map is below the line with the title.
-        self.init(rows: 1..<1 + new.size.height, left: Int(clamping: left), up: Int(clamping: up))
+        self.init(rows: 1..<1 + new.size.height, left: offset.x, up: offset.y)
     }
 }

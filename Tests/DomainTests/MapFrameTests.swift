@@ -115,6 +115,37 @@ import Testing
         }
     }
 
+    @Test("An expanded frame keeps the center and the scale, and shows more on each side")
+    func expanded() {
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<2000 {
+            let size = MapSize.random(&random)
+            let frame = MapCamera(center: .random(&random), heightMeters: .randomHeight(&random)).frame(size: size)
+            let (width, height) = (Int.random(in: 0...50, using: &random), Int.random(in: 0...20, using: &random))
+            let expanded = frame.expanded(width: width, height: height)
+            #expect(expanded.size.width == size.width + 2 * width && expanded.size.height == size.height + 2 * height)
+            let offset = frame.wholeOffset(in: expanded)
+            #expect(offset?.x == width && offset?.y == height)
+        }
+    }
+
+    @Test("A frame has a whole offset in another one only if it is moved by whole units at the same scale")
+    func wholeOffset() {
+        let camera = MapCamera(center: .home, heightMeters: 5000)
+        let frame = camera.frame(size: size)
+        func offset(_ camera: MapCamera) -> [Int]? {
+            camera.frame(size: size).wholeOffset(in: frame).map { [$0.x, $0.y] }
+        }
+        #expect(offset(camera.panned(east: 10, south: -3, size: size)) == [10, -3])
+        #expect(offset(camera.panned(east: -1000, south: 0, size: size)) == [-1000, 0])
+        #expect(offset(camera.panned(east: 0.5, south: 0, size: size)) == nil)
+        #expect(offset(camera.zoomed(by: 1.001, around: MapPoint(x: 0, y: 0), size: size)) == nil)
+        let atEdge = MapCamera(center: Coordinate(0, 179.99), heightMeters: 5000)
+        let across = atEdge.panned(east: 20, south: 0, size: size).frame(size: size)
+        #expect(across.region.center.longitude < 0)
+        #expect(across.wholeOffset(in: atEdge.frame(size: size))?.x == 20)
+    }
+
     @Test("A picture contains the coordinates of its cells, and its radius reaches its corners")
     func area() {
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)

@@ -31,10 +31,12 @@ struct FullscreenMapFixture {
 
     init(
         userLocation: Location = .home, camera: MapCamera? = nil, heedsCancellation: Bool = true,
-        suppliesCached: Bool = false
+        suppliesCached: Bool = false, suppliesPrefetched: Bool = false
     ) {
         repository = FakeAnnouncementRepository(heedsCancellation: heedsCancellation)
-        snapshotter = FakeMapSnapshotter(heedsCancellation: heedsCancellation, suppliesCached: suppliesCached)
+        snapshotter = FakeMapSnapshotter(
+            heedsCancellation: heedsCancellation, suppliesCached: suppliesCached,
+            suppliesPrefetched: suppliesPrefetched)
         map = FullscreenMapViewModel(
             dependencies: FullscreenMapViewModel.Dependencies(
                 repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,

@@ -101,6 +101,18 @@ import Testing
         #expect(fixture.content?.snapshot.isPreliminary == false)
     }
 
+    @Test("If the map returns to the shown frame while another frame is drawn, it stays there")
+    func returning() async {
+        let fixture = await shown()
+        let frame = fixture.map.frame
+        await fixture.pan(10)
+        await fixture.pan(-10)
+        #expect(fixture.content?.frame == frame)
+        await fixture.drawCached(.complete)
+        #expect(fixture.content?.frame == frame)
+        #expect(fixture.content?.snapshot.frame == frame)
+    }
+
     @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
     func failure() async {
         let fixture = await shown()

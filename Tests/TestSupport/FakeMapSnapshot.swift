@@ -9,4 +9,8 @@ package struct FakeMapSnapshot: MapSnapshot {
     package init(frame: MapFrame, isPreliminary: Bool = false) {
         (self.frame, self.isPreliminary) = (frame, isPreliminary)
     }
+
+    package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
+        part.wholeOffset(inside: frame) == nil ? nil : FakeMapSnapshot(frame: part, isPreliminary: isPreliminary)
+    }
 }

@@ -6,7 +6,7 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     package let frame: MapFrame
     /// The cells, row by row from the north-west.
     package let cells: [MapCell]
-    /// The labels, which touch neither each other nor the edge.
+    /// The labels, which do not touch each other and do not occupy the cells at the edge.
     package let labels: [MapLabel]
     /// The marks of places without a label, apart from the labels.
     package let dots: [MapDot]
@@ -14,9 +14,42 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     package let attribution: String?
     /// Whether tiles that were not in memory are missing, or replaced by coarser ones.
     package let isPreliminary: Bool
-    /// The work that this drawing took; decoding cached tiles takes none.
+    /// The work that the drawing took; decoding cached tiles takes none.
+    ///
+    /// For a part of a map, it is the work of the whole map.
     package let work: MapWork
 
     /// Whether some of the cells have no map data.
     package var isPartial: Bool { cells.contains { $0.ground == .unknown } }
+}
+
+extension CellMapSnapshot {
+    /// Returns the part of the map that a frame shows.
+    ///
+    /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map data. A label that does
+    /// not fit into the part is left out; that of a town or a smaller place is replaced by a dot.
+    package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
+        guard let offset = part.wholeOffset(inside: frame) else { return nil }
+        let size = part.size
+        let cells = (offset.y..<offset.y + size.height).flatMap { row in
+            self.cells[row * frame.size.width + offset.x..<row * frame.size.width + offset.x + size.width]
+        }
+        guard cells.contains(where: { $0.ground != .unknown }) else { return nil }
+        var labels: [MapLabel] = []
+        var dots = self.dots.map { MapDot(column: $0.column - offset.x, row: $0.row - offset.y) }
+        for label in self.labels {
+            let moved = MapLabel(
+                text: label.text, column: label.column - offset.x, row: label.row - offset.y, width: label.width,
+                kind: label.kind)
+            if moved.fits(columns: size.width, rows: size.height) {
+                labels.append(moved)
+            } else if let dot = moved.dot {
+                dots.append(dot)
+            }
+        }
+        return CellMapSnapshot(
+            frame: part, cells: cells, labels: labels,
+            dots: dots.filter { (0..<size.width).contains($0.column) && (0..<size.height).contains($0.row) },
+            attribution: attribution, isPreliminary: isPreliminary, work: work)
+    }
 }

@@ -42,7 +42,22 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     ///   damaged, or if the region needs more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the
     ///   reason why tiles cannot be loaded.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
-        let frame = MapFrame(region: region, size: size)
+        let (snapshot, damage) = try await draw(MapFrame(region: region, size: size))
+        damage.forEach(onDamage)
+        guard let snapshot else { throw .notCovered }
+        return snapshot
+    }
+
+    /// Draws a region in advance; returns nil if there is no map data, or if some of it cannot be read.
+    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        let drawn = try? await draw(MapFrame(region: region, size: size))
+        return drawn?.damage.isEmpty == true ? drawn?.snapshot : nil
+    }
+
+    /// Draws a frame, and returns the damage of tiles; the map is nil if no cell has data.
+    private func draw(
+        _ frame: MapFrame
+    ) async throws(MapSnapshotError) -> (snapshot: CellMapSnapshot?, damage: [String]) {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")
         }
@@ -53,12 +68,8 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.range))))
         try draw(places, from: source, in: &drawing, &reading)
         if drawing.isEmpty, let failure = reading.failure { throw failure }
-        reading.damage.forEach(onDamage)
         drawing.clear(outside: source.bounds)
-        guard let snapshot = snapshot(drawing.finished(), frame, reading.work, isPreliminary: false) else {
-            throw .notCovered
-        }
-        return snapshot
+        return (snapshot(drawing.finished(), frame, reading.work, isPreliminary: false), reading.damage)
     }
 
     /// Returns whether the source has few enough tiles for a map of a region.

@@ -37,9 +37,9 @@ struct LabelPlacement {
             // Keep one cell on each side, and the rows above and below, free of other names.
             guard taken.take(left - 1..<left + name.width + 1, row: candidate.row) else { continue }
             placed[name.text, default: []].append(position)
-            guard left >= 1, left + name.width < columns, candidate.row >= 1, candidate.row < rows - 1 else { continue }
-            labels.append(
-                MapLabel(text: name.text, column: left, row: candidate.row, width: name.width, kind: name.kind))
+            let label = MapLabel(
+                text: name.text, column: left, row: candidate.row, width: name.width, kind: name.kind)
+            if label.fits(columns: columns, rows: rows) { labels.append(label) }
         }
         return (labels, dots(of: ordered, beside: labels))
     }

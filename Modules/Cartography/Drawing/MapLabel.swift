@@ -27,3 +27,15 @@ package struct MapLabel: Sendable, Hashable {
     /// The kind of named feature.
     package let kind: Kind
 }
+
+extension MapLabel {
+    /// The dot that replaces the name of a town or a smaller place; nil for other kinds.
+    var dot: MapDot? {
+        kind == .town || kind == .place ? MapDot(column: column + width / 2, row: row) : nil
+    }
+
+    /// Returns whether the label lies inside a map of the given size, without occupying the cells at the edge.
+    func fits(columns: Int, rows: Int) -> Bool {
+        column >= 1 && column + width < columns && row >= 1 && row < rows - 1
+    }
+}

@@ -72,6 +72,19 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         await opened.withLock(\.self)?.snapshotter.cachedSnapshot(of: region, size: size)
     }
 
+    /// Draws the region in advance; returns nil if it cannot be drawn completely.
+    ///
+    /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory. Runs on the caller's
+    /// actor and blocks it while reading a file and drawing.
+    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        switch basemap {
+        case .demo, .file: return await (try? snapshotter())?.prefetchedSnapshot(of: region, size: size)
+        case .archive, .server:
+            let snapshot = await cachedSnapshot(of: region, size: size)
+            return snapshot?.isPreliminary == false ? snapshot : nil
+        }
+    }
+
     private func draw(_ region: MapRegion, _ size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         let snapshotter = try await snapshotter()
         do throws(MapSnapshotError) {

@@ -33,4 +33,11 @@ package struct NetworkedMapSnapshotter: MapSnapshotterProtocol {
         let snapshotter = snapshotter
         return await activity.perform { await snapshotter.cachedSnapshot(of: region, size: size) }
     }
+
+    /// Draws the region in advance, outside the caller's actor; returns nil unless the simulated network works normally.
+    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        guard network.conditions == .ok else { return nil }
+        let snapshotter = snapshotter
+        return await activity.perform { await snapshotter.prefetchedSnapshot(of: region, size: size) }
+    }
 }

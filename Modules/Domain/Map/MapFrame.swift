@@ -73,6 +73,42 @@ public struct MapFrame: Sendable, Hashable {
             y: Double(other.size.height) / 2 + y / (other.scale * other.size.unitAspectRatio))
     }
 
+    /// Returns a frame with the same center and scale that is larger by `width` units on the left and on the right, and by
+    /// `height` units at the top and at the bottom.
+    ///
+    /// Negative numbers make it smaller. Its region has a latitudinal extent of 0, so that only the width determines the
+    /// scale.
+    public func expanded(width: Int, height: Int) -> MapFrame {
+        let size = MapSize(
+            width: size.width + 2 * width, height: size.height + 2 * height, unitAspectRatio: size.unitAspectRatio)
+        let meters = Double(size.width) * metersPerUnit
+        return MapFrame(
+            region: MapRegion(center: region.center, latitudinalMeters: 0, longitudinalMeters: meters), size: size)
+    }
+
+    /// Returns the position of this frame's top left corner in another frame, in units.
+    ///
+    /// Returns nil if the scales differ, or if the position is not a whole number of units, with a tolerance of 0.01.
+    public func wholeOffset(in other: MapFrame) -> (x: Int, y: Int)? {
+        let corners = [MapPoint(x: 0, y: 0), MapPoint(x: Double(size.width), y: Double(size.height))]
+        let moves = corners.map { corner in
+            let point = convert(corner, to: other)
+            return (x: point.x - corner.x, y: point.y - corner.y)
+        }
+        let (x, y) = (moves[0].x.rounded(), moves[0].y.rounded())
+        guard moves.allSatisfy({ abs($0.x - x) < 0.01 && abs($0.y - y) < 0.01 }) else { return nil }
+        return (Int(clamping: x), Int(clamping: y))
+    }
+
+    /// Returns the position of this frame's top left corner in another frame, as `wholeOffset(in:)`; nil if the other
+    /// frame does not contain this one.
+    public func wholeOffset(inside other: MapFrame) -> (x: Int, y: Int)? {
+        guard let offset = wholeOffset(in: other), offset.x >= 0, offset.x <= other.size.width - size.width,
+            offset.y >= 0, offset.y <= other.size.height - size.height
+        else { return nil }
+        return offset
+    }
+
     /// Whether the point of a coordinate lies in the picture.
     public func contains(_ coordinate: Coordinate) -> Bool {
         let point = point(for: coordinate)

@@ -9,4 +9,14 @@ public protocol MapSnapshot: Sendable {
     var attribution: String? { get }
     /// Whether parts of the picture are missing or coarser because their data was not in memory.
     var isPreliminary: Bool { get }
+
+    /// Returns the part of the picture that a frame shows; nil if the picture has no such part at the frame's scale.
+    ///
+    /// The view models call it on the main actor, so it must be fast. See `MapFrame.wholeOffset(inside:)`.
+    func cropped(to frame: MapFrame) -> (any MapSnapshot)?
+}
+
+extension MapSnapshot {
+    /// Returns nil.
+    public func cropped(to frame: MapFrame) -> (any MapSnapshot)? { nil }
 }

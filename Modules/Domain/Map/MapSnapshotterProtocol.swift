@@ -14,4 +14,16 @@ public protocol MapSnapshotterProtocol: Sendable {
     ///
     /// The picture is preliminary unless it equals that of `snapshot(of:size:)`.
     func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
+
+    /// Draws a picture in advance, without using the network.
+    ///
+    /// The picture equals that of `snapshot(of:size:)`. Returns nil if it cannot be drawn, or if that would need the
+    /// network. After the next move, the map shows a part of the picture, so the snapshot must implement
+    /// `MapSnapshot.cropped(to:)`.
+    func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
+}
+
+extension MapSnapshotterProtocol {
+    /// Returns nil.
+    public func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? { nil }
 }

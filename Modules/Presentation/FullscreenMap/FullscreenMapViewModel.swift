@@ -3,10 +3,11 @@ public import Observation
 
 /// The view model of the full-screen map, from opening it to closing it.
 ///
-/// Each move changes the camera at once. The model follows as soon as the new frame is drawn from memory, as far as
-/// possible; its complete picture follows when it is loaded, and the pins around it half a second after the last move.
-/// Create a new instance each time
-/// the map is opened, and call `leave()` when it is closed.
+/// Each move changes the camera at once. The model follows at once if a picture that was drawn in advance contains the
+/// new frame; otherwise as soon as the frame is drawn from memory, as far as possible. The complete picture follows when
+/// it is loaded, and the pins around it half a second after the last move.
+///
+/// Create a new instance each time the map is opened, and call `leave()` when it is closed.
 @MainActor
 @Observable
 public final class FullscreenMapViewModel {

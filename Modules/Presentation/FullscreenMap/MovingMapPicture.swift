@@ -5,12 +5,19 @@ import Observation
 ///
 /// The newest frame is first drawn from memory. If that picture is preliminary, a load follows. At most one drawing and
 /// one load run at a time. When either ends, the newest frame is next; frames in between are not drawn.
+///
+/// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map then moves by whole
+/// units within its margin, a part of it is shown at once.
 @MainActor
 @Observable
 final class MovingMapPicture {
+    /// The time to wait before drawing in advance, so that the view can draw the frame first.
+    static let prefetchDelay = Duration.milliseconds(5)
+
     /// The last picture, which stays until another one is ready; `nil` if there is none yet.
     var snapshot: (any MapSnapshot)? { shown?.snapshot }
-    /// The newest frame that was drawn from memory, as far as possible; `nil` if there is none yet.
+    /// The newest frame that was drawn from memory, as far as possible, or is a part of a prefetched picture; `nil` if there
+    /// is none yet.
     private(set) var frame: MapFrame?
     /// The reason why the last frame could not be drawn; `nil` if it could.
     private(set) var error: MapSnapshotError?
@@ -27,6 +34,12 @@ final class MovingMapPicture {
     @ObservationIgnored private var hasFailed = false
     @ObservationIgnored private var drawing: Task<Void, Never>?
     @ObservationIgnored private var loading: (work: Task<Void, Never>, limit: Task<Void, Never>)?
+    /// The last picture that was drawn in advance, with a margin.
+    @ObservationIgnored private var prefetched: (any MapSnapshot)?
+    @ObservationIgnored private var prefetching: Task<Void, Never>?
+    /// The frame around which the last picture is being or was drawn in advance, so that this is not repeated; `nil` if
+    /// that drawing was canceled.
+    @ObservationIgnored private var prefetchingFrame: MapFrame?
 
     /// A frame to be drawn.
     private struct Request: Equatable {
@@ -55,16 +68,26 @@ final class MovingMapPicture {
         drawing?.cancel()
         loading?.work.cancel()
         loading?.limit.cancel()
+        prefetching?.cancel()
     }
 
-    /// Draws a frame as soon as possible, unless another frame follows before.
+    /// Shows a frame at once if it is a part of the prefetched picture.
+    ///
+    /// Otherwise it is drawn, unless another frame follows first.
     func show(_ frame: MapFrame) {
         let request = Request(frame: frame, number: (newest?.number ?? 0) + 1)
         newest = request
         hasFailed = false
         if shown?.request.frame == frame { shown?.request = request }
-        if isComplete(request) { self.frame = frame }
-        if shown == nil || isComplete(request) { error = nil }
+        if !isComplete(request), let snapshot = prefetched?.cropped(to: frame) {
+            shown = Picture(snapshot: snapshot, isComplete: true, request: request)
+        }
+        let isComplete = isComplete(request)
+        if isComplete {
+            self.frame = frame
+            endDrawing()
+        }
+        if shown == nil || isComplete { error = nil }
         drawNext()
     }
 
@@ -80,13 +103,21 @@ final class MovingMapPicture {
         newest = nil
         endDrawing()
         endLoading()
+        endPrefetching()
     }
 
     /// Returns whether the picture of a request needs no further work.
     private func isComplete(_ request: Request) -> Bool { shown?.request == request && shown?.isComplete == true }
 
+    private var isNewestComplete: Bool { newest.map(isComplete) ?? false }
+
     private func drawNext() {
-        guard let newest, !isComplete(newest) else { return }
+        guard let newest else { return }
+        if isNewestComplete {
+            if prefetching == nil, newest.frame != prefetchingFrame { prefetch(around: newest.frame) }
+            return
+        }
+        endPrefetching()
         if drawing == nil, drawn != newest {
             draw(newest)
         } else if drawing == nil, loading == nil, !hasFailed {
@@ -134,8 +165,8 @@ extension MovingMapPicture {
         endLoading()
         switch result {
         case .success(let snapshot): show(snapshot, of: request, isComplete: true)
-        // The failure of an outdated frame does not concern the user.
-        case .failure(let error) where request.frame == newest?.frame: fail(error)
+        // The failure of an outdated frame, or of one that is shown already, does not concern the user.
+        case .failure(let error) where request.frame == newest?.frame && !isNewestComplete: fail(error)
         case .failure: break
         }
         if request.frame != newest?.frame { drawn = nil }
@@ -164,6 +195,30 @@ extension MovingMapPicture {
         guard error != .cancelled, error != self.error else { return }
         log.log(.error, "FullscreenMap", "no map: \(error)")
         self.error = error
+    }
+
+    private func prefetch(around frame: MapFrame) {
+        // A margin of a tenth of the map, for the pan of an arrow key.
+        let larger = frame.expanded(width: (frame.size.width + 9) / 10, height: (frame.size.height + 9) / 10)
+        prefetchingFrame = frame
+        prefetching = executor.startOnMainActor { [weak self, snapshotter, clock] in
+            guard (try? await clock.sleep(for: Self.prefetchDelay)) != nil else { return }
+            let snapshot = await snapshotter.prefetchedSnapshot(of: larger.region, size: larger.size)
+            if !Task.isCancelled { self?.finishPrefetching(snapshot) }
+        }
+    }
+
+    private func finishPrefetching(_ snapshot: (any MapSnapshot)?) {
+        prefetching = nil
+        if let snapshot { prefetched = snapshot }
+        drawNext()
+    }
+
+    /// Cancels the drawing in advance, so that it does not delay a picture that the user waits for.
+    private func endPrefetching() {
+        guard let prefetching else { return }
+        prefetching.cancel()
+        (self.prefetching, prefetchingFrame) = (nil, nil)
     }
 
     private func endDrawing() {

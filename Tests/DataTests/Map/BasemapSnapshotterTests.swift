@@ -101,6 +101,17 @@ import Testing
         _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
     }
 
+    @Test("A map of a file is drawn in advance, unless there is no data")
+    func prefetching() async throws {
+        let snapshotter = BasemapSnapshotter(.demo)
+        let region = Coordinate.home.mapRegion()
+        let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: size) as? CellMapSnapshot
+        #expect(prefetched != nil)
+        #expect(
+            (try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot)?.cells == prefetched?.cells)
+        #expect(await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: size) == nil)
+    }
+
     @Test("A map from memory needs a basemap that is open")
     func memory() async throws {
         let snapshotter = BasemapSnapshotter(.demo)

@@ -65,6 +65,22 @@ import Testing
         #expect(Set(server.requestLines).count == count)
     }
 
+    @Test("A map on a server is drawn in advance only from memory", .requirements("M-17"))
+    func prefetching() async throws {
+        let server = try FileServer(.init(try MemoryBytes.demo().bytes))
+        let snapshotter = BasemapSnapshotter(.archive(server.url))
+        let home = Coordinate.home.mapRegion(radiusMeters: 1500)
+        #expect(await snapshotter.prefetchedSnapshot(of: home, size: Self.size) == nil)
+        #expect(server.ranges.isEmpty)
+        let snapshot = try await snapshotter.snapshot(of: home, size: Self.size)
+        let count = server.ranges.count
+        let prefetched = await snapshotter.prefetchedSnapshot(of: home, size: Self.size)
+        #expect((prefetched as? CellMapSnapshot)?.cells == (snapshot as? CellMapSnapshot)?.cells)
+        let far = Coordinate.home.mapRegion(radiusMeters: 15_000)
+        #expect(await snapshotter.prefetchedSnapshot(of: far, size: Self.size) == nil)
+        #expect(server.ranges.count == count)
+    }
+
     @Test("A map that is moved beyond its edge, or zoomed out too far, loads nothing again when it returns")
     func beyond() async throws {
         var archive = try MemoryBytes.demo()

@@ -24,6 +24,11 @@ import Testing
             return FakeMapSnapshot(frame: MapFrame(region: region, size: size), isPreliminary: true)
         }
 
+        func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+            record()
+            return FakeMapSnapshot(frame: MapFrame(region: region, size: size))
+        }
+
         private func record() {
             threads.withLock { $0.append(Thread.isMainThread) }
         }
@@ -52,6 +57,21 @@ import Testing
             #expect(map?.isPreliminary == true)
         }
         #expect(recorder.wereMain == Array(repeating: false, count: 4))
+        #expect(clock.nextDeadline == nil)
+    }
+
+    @Test("A picture is drawn in advance off the main thread, unless the network is slow or fails")
+    func prefetching() async {
+        let recorder = ThreadRecorder()
+        let (clock, activity) = (VirtualClock(), Activity())
+        for conditions in [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)] {
+            let snapshotter = NetworkedMapSnapshotter(
+                recorder, network: SimulatedNetwork(conditions, clock: clock), activity: activity)
+            let map = await snapshotter.prefetchedSnapshot(
+                of: Coordinate.home.mapRegion(), size: MapSize(width: 4, height: 2))
+            #expect((map != nil) == (conditions == .ok))
+        }
+        #expect(recorder.wereMain == [false])
         #expect(clock.nextDeadline == nil)
     }
 }

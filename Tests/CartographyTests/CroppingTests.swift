@@ -1,0 +1,89 @@
+import Cartography
+import Domain
+import Fixtures
+import FuzzSupport
+import TestSupport
+import Testing
+
+/// Tests of the parts of a drawn map.
+@Suite struct CroppingTests {
+    private static let size = MapSize(width: 120, height: 36, unitAspectRatio: 2)
+    private static let margin = (width: 20, height: 6)
+
+    @Test("A part of a map matches the map drawn for its frame", arguments: [40_000.0, 9_000, 1_700, 350])
+    func parts(height: Double) async throws {
+        let snapshotter = try await demo()
+        var random = SplitMix64(seed: UInt64(height))
+        var sameTiles = 0
+        for _ in 0..<8 {
+            let center = Coordinate(53.5569 + .random(in: -0.02...0.02, using: &random), 13.2611)
+            let camera = MapCamera(center: center, heightMeters: height)
+            let whole = camera.frame(size: Self.size).expanded(width: Self.margin.width, height: Self.margin.height)
+            let moved = camera.panned(
+                east: Double(Int.random(in: -Self.margin.width...Self.margin.width, using: &random)),
+                south: Double(Int.random(in: -Self.margin.height...Self.margin.height, using: &random)), size: Self.size
+            )
+            let frame = moved.frame(size: Self.size)
+            let part = try #require(try await draw(snapshotter, whole).cropped(to: frame) as? CellMapSnapshot)
+            let other = try await draw(snapshotter, frame)
+            #expect(part.frame == frame && part.attribution == other.attribution && !part.isPreliminary)
+            #expect(part.cells.map(\.ground) == other.cells.map(\.ground))
+            // A line on the edge between two dots can be rounded to either of them, which moves its dashes.
+            let same = zip(part.cells, other.cells).count { $0 == $1 }
+            #expect(same * 100 > part.cells.count * 98)
+            #expect(part.labels.allSatisfy { $0.column >= 1 && $0.column + $0.width < 120 && 1..<35 ~= $0.row })
+            // Tiles outside the frame can have names that are more important.
+            if snapshotter.addresses(whole)?.count == snapshotter.addresses(frame)?.count {
+                sameTiles += 1
+                #expect(part.labels == other.labels)
+                #expect(Set(part.dots) == Set(other.dots))
+            }
+        }
+        if height < 2000 { #expect(sameTiles > 0) }
+    }
+
+    @Test("The name of a place that does not fit into a part becomes a dot")
+    func dots() async throws {
+        let snapshotter = try await demo()
+        let camera = MapCamera(center: .home, heightMeters: 20_000)
+        let map = try await draw(snapshotter, camera.frame(size: Self.size))
+        let town = try #require(map.labels.first { $0.kind == .town })
+        // The part begins in the middle of the name.
+        let (column, row) = (town.column + town.width / 2, town.row - 5)
+        let frame = camera.panned(east: Double(column - 45), south: Double(row - 13), size: Self.size)
+            .frame(size: Self.size).expanded(width: -45, height: -13)
+        let part = try #require(map.cropped(to: frame) as? CellMapSnapshot)
+        #expect(!part.labels.contains { $0.text == town.text })
+        #expect(part.dots.contains { $0.column == 0 && $0.row == 5 })
+    }
+
+    @Test("Cropping returns nil beyond the map, between cells, at another scale, and where there is no data")
+    func none() async throws {
+        let snapshotter = try await demo()
+        let camera = MapCamera(center: .home, heightMeters: 20_000)
+        let map = try await draw(snapshotter, camera.frame(size: Self.size).expanded(width: 5, height: 2))
+        func part(_ camera: MapCamera, _ size: MapSize = Self.size) -> (any MapSnapshot)? {
+            map.cropped(to: camera.frame(size: size))
+        }
+        #expect(part(camera.panned(east: -5, south: 2, size: Self.size)) != nil)
+        for (east, south) in [(-6.0, 0.0), (6, 0), (0, 3), (0, -3), (0.5, 0), (1e300, 0)] {
+            #expect(part(camera.panned(east: east, south: south, size: Self.size)) == nil)
+        }
+        #expect(part(MapCamera(center: .home, heightMeters: 20_010)) == nil)
+        #expect(part(camera, MapSize(width: 400, height: 200, unitAspectRatio: 2)) == nil)
+
+        let edge = MapCamera(center: Coordinate(53.68, 13.26), heightMeters: 3000)
+        let edgeMap = try await draw(snapshotter, edge.frame(size: Self.size).expanded(width: 0, height: 30))
+        #expect(edgeMap.cells.contains { $0.ground == .unknown })
+        #expect(edgeMap.cropped(to: edge.panned(east: 0, south: -25, size: Self.size).frame(size: Self.size)) == nil)
+    }
+
+    private func demo() async throws -> CellMapSnapshotter {
+        try await CellMapSnapshotter(
+            source: PMTilesArchive(try MemoryBytes.demo()), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+    }
+
+    private func draw(_ snapshotter: CellMapSnapshotter, _ frame: MapFrame) async throws -> CellMapSnapshot {
+        try #require(try await snapshotter.snapshot(of: frame.region, size: frame.size) as? CellMapSnapshot)
+    }
+}

@@ -1,0 +1,186 @@
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+/// Tests of the pictures that are drawn in advance.
+@MainActor
+@Suite struct FullscreenMapPrefetchingTests {
+    @Test("When the picture is complete, one with a margin of a tenth is drawn in advance", .requirements("M-16"))
+    func margin() async throws {
+        let fixture = await shown()
+        let frame = try #require(fixture.prefetchedFrames.last)
+        #expect(fixture.prefetchedFrames.count == 1)
+        #expect(frame.size == MapSize(width: 120, height: 60, unitAspectRatio: 2))
+        let offset = fixture.map.frame.wholeOffset(in: frame)
+        #expect(offset?.x == 10 && offset?.y == 5)
+    }
+
+    @Test("The view can draw the frame before the next picture is drawn in advance")
+    func delay() async {
+        let fixture = await shown()
+        await fixture.prefetch()
+        await fixture.pan(1)
+        await fixture.wait(4)
+        #expect(fixture.prefetchedFrames.count == 1)
+        await fixture.wait(1)
+        #expect(fixture.prefetchedFrames.count == 2)
+    }
+
+    @Test("A move by whole units within the margin is shown at once, and the next picture is drawn in advance")
+    func within() async {
+        let fixture = await shown()
+        await fixture.prefetch()
+        let requests = (fixture.frames.count, fixture.cachedFrames.count)
+        for (east, south) in [(10.0, 0.0), (0, -5), (-10, 5)] {
+            fixture.map.pan(east: east, south: south)
+            #expect(fixture.content?.frame == fixture.map.frame)
+            #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+            await fixture.wait(5)
+            await fixture.prefetch()
+        }
+        #expect((fixture.frames.count, fixture.cachedFrames.count) == requests)
+        #expect(fixture.prefetchedFrames.count == 4)
+    }
+
+    @Test(
+        "A move beyond the margin, by part of a unit, or with a zoom is drawn from memory",
+        arguments: [(11.0, 0.0, 1.0), (0, 6, 1), (-11, 0, 1), (1.5, 0, 1), (0, 0, 2)])
+    func beyond(east: Double, south: Double, factor: Double) async {
+        let fixture = await shown()
+        await fixture.prefetch()
+        let count = fixture.cachedFrames.count
+        if factor == 1 { fixture.map.pan(east: east, south: south) } else { fixture.map.zoom(by: factor) }
+        await fixture.activity.settle()
+        #expect(fixture.cachedFrames.count == count + 1)
+        #expect(fixture.content?.snapshot.frame != fixture.map.frame)
+        await fixture.wait(5)
+        #expect(fixture.prefetchedFrames.count == 1, "the user waits for another picture")
+    }
+
+    @Test("The map can move while a picture is drawn in advance; the next one is drawn around the last frame")
+    func movingMeanwhile() async throws {
+        let fixture = await shown()
+        await fixture.prefetch()
+        await fixture.pan(5)
+        await fixture.pan(5)
+        await fixture.wait(5)
+        #expect(fixture.prefetchedFrames.count == 2, "one at a time")
+        await fixture.prefetch()
+        await fixture.wait(5)
+        #expect(fixture.prefetchedFrames.count == 3)
+        let offset = fixture.map.frame.wholeOffset(in: try #require(fixture.prefetchedFrames.last))
+        #expect(offset?.x == 10)
+    }
+
+    @Test("A move beyond the margin cancels the drawing in advance, and its late result is not used")
+    func cancellation() async {
+        let fixture = await shown()
+        await fixture.pan(50)
+        await fixture.prefetch(0)
+        // To a frame that the late picture contains.
+        await fixture.pan(-45)
+        #expect(fixture.content?.snapshot.frame != fixture.map.frame)
+    }
+
+    @Test("If nothing can be drawn in advance, that is not tried again until the next move")
+    func nothing() async {
+        let fixture = await shown()
+        await fixture.prefetch(succeeds: false)
+        await fixture.wait(5)
+        #expect(fixture.prefetchedFrames.count == 1)
+        await fixture.pan(1)
+        #expect(fixture.content?.snapshot.frame != fixture.map.frame)
+        await fixture.drawCached()
+        await fixture.wait(5)
+        #expect(fixture.prefetchedFrames.count == 2)
+    }
+
+    @Test("A move within the margin cancels the drawing of another frame")
+    func returning() async {
+        let fixture = await shown()
+        await fixture.prefetch()
+        await fixture.pan(30)
+        await fixture.pan(-25)
+        #expect(fixture.content?.frame == fixture.map.frame)
+        await fixture.drawCached()
+        #expect(fixture.content?.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+    }
+
+    @Test("The failure of an older load is not shown over a part of a prefetched picture")
+    func lateFailure() async {
+        let fixture = await shown()
+        let start = fixture.map.camera.center
+        await fixture.prefetch()
+        // The prefetched picture of another frame is not ready, so the map is loaded.
+        await fixture.pan(30)
+        let far = fixture.map.camera.center
+        await fixture.drawNothingFromMemory()
+        await fixture.goTo(start)
+        await fixture.pan(10)
+        await fixture.wait(5)
+        await fixture.prefetch()
+        await fixture.pan(10)
+        await fixture.wait(5)
+        await fixture.prefetch()
+        await fixture.goTo(far)
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        await fixture.failToDraw(.timedOut)
+        #expect(fixture.content?.notice == nil)
+        #expect(fixture.log.lines.isEmpty)
+    }
+
+    @Test("A closed map draws nothing in advance")
+    func leaving() async {
+        let fixture = await shown()
+        await fixture.prefetch()
+        await fixture.pan(1)
+        fixture.map.leave()
+        await fixture.wait(5)
+        #expect(fixture.prefetchedFrames.count == 1)
+    }
+
+    /// Returns a fixture whose map shows its first picture, and which is drawing a picture in advance.
+    private func shown() async -> FullscreenMapFixture {
+        let fixture = FullscreenMapFixture(suppliesCached: true, suppliesPrefetched: true)
+        await fixture.activity.settle()
+        fixture.snapshotter.cachedSnapshots?.answer(0, .success(nil))
+        await fixture.activity.settle()
+        await fixture.draw()
+        await fixture.wait(5)
+        return fixture
+    }
+}
+
+extension FullscreenMapFixture {
+    fileprivate var cachedFrames: [MapFrame] { snapshotter.cachedSnapshots?.questions ?? [] }
+    fileprivate var prefetchedFrames: [MapFrame] { snapshotter.prefetchedSnapshots?.questions ?? [] }
+
+    /// Answers the last request for a picture from memory with a complete one.
+    fileprivate func drawCached() async {
+        let number = cachedFrames.count - 1
+        snapshotter.cachedSnapshots?.answer(number, .success(FakeMapSnapshot(frame: cachedFrames[number])))
+        await activity.settle()
+    }
+
+    /// Answers the last request for a picture from memory: there is none.
+    fileprivate func drawNothingFromMemory() async {
+        snapshotter.cachedSnapshots?.answer(cachedFrames.count - 1, .success(nil))
+        await activity.settle()
+    }
+
+    fileprivate func goTo(_ coordinate: Coordinate) async {
+        map.goTo(coordinate)
+        await activity.settle()
+    }
+
+    /// Answers a request for a prefetched picture, by default the last one.
+    fileprivate func prefetch(_ number: Int? = nil, succeeds: Bool = true) async {
+        let number = number ?? prefetchedFrames.count - 1
+        let picture = succeeds ? FakeMapSnapshot(frame: prefetchedFrames[number]) : nil
+        snapshotter.prefetchedSnapshots?.answer(number, .success(picture))
+        await activity.settle()
+    }
+}
