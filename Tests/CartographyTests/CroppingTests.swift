@@ -78,9 +78,22 @@ import Testing
         #expect(edgeMap.cropped(to: edge.panned(east: 0, south: -25, size: Self.size).frame(size: Self.size)) == nil)
     }
 
-    private func demo() async throws -> CellMapSnapshotter {
+    @Test("A map in advance is the map of its region; if a tile is damaged, there is none, and nothing is reported")
+    func prefetching() async throws {
+        let region = Coordinate.home.mapRegion()
+        let snapshotter = try await demo()
+        let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: Self.size) as? CellMapSnapshot
+        let map = try #require(try await snapshotter.snapshot(of: region, size: Self.size) as? CellMapSnapshot)
+        #expect(prefetched?.cells == map.cells && prefetched?.labels == map.labels)
+        #expect(await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: Self.size) == nil)
+        let damaged = try await demo(CountedBytes(try MemoryBytes.demo(), damagedRead: 6))
+        #expect(await damaged.prefetchedSnapshot(of: region, size: Self.size) == nil)
+    }
+
+    private func demo(_ bytes: (any ArchiveBytes)? = nil) async throws -> CellMapSnapshotter {
         try await CellMapSnapshotter(
-            source: PMTilesArchive(try MemoryBytes.demo()), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+            source: PMTilesArchive(bytes ?? MemoryBytes.demo()), labelWidth: \.count,
+            onDamage: { Issue.record("\($0)") })
     }
 
     private func draw(_ snapshotter: CellMapSnapshotter, _ frame: MapFrame) async throws -> CellMapSnapshot {
