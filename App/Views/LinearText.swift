@@ -206,7 +206,7 @@ extension String {
 extension CellMapSnapshot {
     /// The names of towns and smaller places, starting with the one nearest to the center.
     fileprivate var nearestPlaces: [String] {
-        labels.filter { [.town, .place].contains($0.kind) }
+        labels.filter(\.kind.isPlace)
             .sorted { distanceFromCenter($0) < distanceFromCenter($1) }.map(\.text)
     }
 

@@ -114,7 +114,7 @@ import Testing
         let fixture = await shown()
         let start = fixture.map.camera.center
         await fixture.prefetch()
-        // The prefetched picture of another frame is not ready, so the map is loaded.
+        // The frame is beyond the margin and not in memory, so it is loaded.
         await fixture.pan(30)
         let far = fixture.map.camera.center
         await fixture.drawNothingFromMemory()

@@ -50,7 +50,7 @@ struct LabelPlacement {
         for label in labels { _ = names.take(label.column - 1..<label.column + label.width + 1, row: label.row) }
         return candidates.compactMap { candidate in
             let (column, row) = (candidate.column, candidate.row)
-            guard [.town, .place].contains(candidate.name.kind), (0..<columns).contains(column),
+            guard candidate.name.kind.isPlace, (0..<columns).contains(column),
                 (0..<rows).contains(row), names.take(column..<column + 1, row: row)
             else { return nil }
             return MapDot(column: column, row: row)

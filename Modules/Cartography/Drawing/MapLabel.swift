@@ -28,10 +28,15 @@ package struct MapLabel: Sendable, Hashable {
     package let kind: Kind
 }
 
+extension MapLabel.Kind {
+    /// Whether the feature is a town or a smaller place.
+    package var isPlace: Bool { self == .town || self == .place }
+}
+
 extension MapLabel {
     /// The dot that replaces the name of a town or a smaller place; nil for other kinds.
     var dot: MapDot? {
-        kind == .town || kind == .place ? MapDot(column: column + width / 2, row: row) : nil
+        kind.isPlace ? MapDot(column: column + width / 2, row: row) : nil
     }
 
     /// Returns whether the label lies inside a map of the given size, without occupying the cells at the edge.

@@ -12,7 +12,7 @@ import Observation
 @Observable
 final class MovingMapPicture {
     /// The time to wait before drawing in advance, so that the view can draw the frame first.
-    static let prefetchDelay = Duration.milliseconds(5)
+    private static let prefetchDelay = Duration.milliseconds(5)
 
     /// The last picture, which stays until another one is ready; `nil` if there is none yet.
     var snapshot: (any MapSnapshot)? { shown?.snapshot }
