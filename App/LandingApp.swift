@@ -99,7 +99,7 @@ enum LandingApp {
 
     private static func complain(_ message: String) {
         let line = Typesetter(Charset(environment)).line(message).description
-        try? OpenFile.standardError.write("landing-app: \(line)\n")
+        try? ignoringPipeSignal { () throws(SystemError) in try OpenFile.standardError.write("landing-app: \(line)\n") }
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
@@ -157,7 +157,7 @@ enum LandingApp {
     }
 
     private static func end(_ status: Int32) -> Never {
-        HTTPClient.endAll()
+        if HTTPClient.hasStartedThread { _exit(status) }
         exit(status)
     }
 

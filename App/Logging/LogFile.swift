@@ -65,12 +65,12 @@ final class LogFile: EventLog {
             if state.lost > 0 { text += "\(time) warning Log: \(state.loss)\n" }
             text += "\(time) \(level.rawValue) \(subject): \(message.neutralized())\n"
             let bytes = Array(text.utf8)
-            let written = write(file.descriptor, bytes, bytes.count)
+            let (written, error) = ignoringPipeSignal { (write(file.descriptor, bytes, bytes.count), errno) }
             if written == bytes.count {
                 state = State()
             } else {
                 state.lost += 1
-                state.reason = SystemError(written < 0 ? errno : ENOSPC).description
+                state.reason = SystemError(written < 0 ? error : ENOSPC).description
                 state.isCut = state.isCut || written > 0
             }
         }

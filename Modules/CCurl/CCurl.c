@@ -67,6 +67,14 @@ int CurlSetReceiver(const CurlFunctions *curl, void *easy, int option, CurlRecei
     return curl->easy_setopt(easy, option, value);
 }
 
+int CurlSetLookupObserver(const CurlFunctions *curl, void *easy, int option, CurlLookupObserver value) {
+    return curl->easy_setopt(easy, option, value);
+}
+
+int CurlSetSocketObserver(const CurlFunctions *curl, void *easy, int option, CurlSocketObserver value) {
+    return curl->easy_setopt(easy, option, value);
+}
+
 const char *CurlGetString(const CurlFunctions *curl, void *easy, int info) {
     const char *text = NULL;
     return curl->easy_getinfo(easy, info, &text) == CurlCodeOK ? text : NULL;

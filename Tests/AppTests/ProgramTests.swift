@@ -105,6 +105,23 @@ import Testing
         #expect(String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self) == "1\n1\n0\n")
     }
 
+    @Test("A log whose reader has ended loses its lines, and does not end the app")
+    func unreadLog() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: Program.path)
+        process.arguments = ["snapshot", "--log", "-"]
+        process.environment = Program.settings
+        let (output, log) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, log)
+        try log.fileHandleForReading.close()
+        try process.run()
+        let page = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 0)
+        #expect(String(decoding: page, as: UTF8.self).contains("Bella"))
+    }
+
     @Test("The log contains the events, and no coordinate with more than two decimals")
     func log() throws {
         let program = try Program("play", "-", "--log", "-", input: "allow once\ntap map\nbackground\nforeground\n")

@@ -30,6 +30,12 @@ typedef struct {
 /// A callback for received bytes; it must return their count, or the transfer ends with `CurlCodeWriteError`.
 typedef size_t (*CurlReceiver)(const char *bytes, size_t size, size_t count, void *context);
 
+/// A callback at the start of a name lookup; the transfer ends unless it returns 0.
+typedef int (*CurlLookupObserver)(void *state, void *reserved, void *context);
+
+/// A callback before a socket is connected; the transfer ends unless it returns 0.
+typedef int (*CurlSocketObserver)(void *context, int socket, int purpose);
+
 enum {
     CurlOptionWriteData = 10001,
     CurlOptionURL = 10002,
@@ -37,8 +43,12 @@ enum {
     CurlOptionHTTPHeader = 10023,
     CurlOptionHeaderData = 10029,
     CurlOptionAcceptEncoding = 10102,
+    CurlOptionSocketData = 10149,
+    CurlOptionLookupData = 10273,
     CurlOptionWriteFunction = 20011,
     CurlOptionHeaderFunction = 20079,
+    CurlOptionSocketFunction = 20148,
+    CurlOptionLookupFunction = 20272,
     CurlOptionNoSignal = 99,
     CurlOptionProtocols = 181,
     CurlOptionSuppressConnectHeaders = 265,
@@ -75,8 +85,14 @@ int CurlSetNumber(const CurlFunctions *curl, void *easy, int option, long value)
 /// Sets an option whose value is a string, a list or a context.
 int CurlSetPointer(const CurlFunctions *curl, void *easy, int option, const void *value);
 
-/// Sets an option whose value is a callback.
+/// Sets an option whose value is a callback for bytes.
 int CurlSetReceiver(const CurlFunctions *curl, void *easy, int option, CurlReceiver value);
+
+/// Sets an option whose value is a callback for name lookups.
+int CurlSetLookupObserver(const CurlFunctions *curl, void *easy, int option, CurlLookupObserver value);
+
+/// Sets an option whose value is a callback for sockets.
+int CurlSetSocketObserver(const CurlFunctions *curl, void *easy, int option, CurlSocketObserver value);
 
 /// Returns a string that belongs to the handle, or NULL.
 const char *CurlGetString(const CurlFunctions *curl, void *easy, int info);

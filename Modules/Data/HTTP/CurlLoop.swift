@@ -1,5 +1,4 @@
 import CCurl
-import Dispatch
 import Platform
 import Scheduling
 import Synchronization
@@ -23,8 +22,8 @@ final class CurlLoop: Sendable {
 
     private let libraries: [String]
     private let state = Mutex(State())
-    /// Signaled when the thread ends.
-    private let ended = DispatchSemaphore(value: 0)
+    /// Whether a loop has started a thread.
+    static let hasStartedThread = Atomic(false)
 
     init(libraries: [String]) { self.libraries = libraries }
 
@@ -40,17 +39,6 @@ final class CurlLoop: Sendable {
     /// Ends the thread, which closes all connections.
     func end() { send(.end) }
 
-    /// The loops whose threads run.
-    private static let running = Mutex<[ObjectIdentifier: CurlLoop]>([:])
-
-    /// Ends all threads, and waits for their end.
-    static func endAll() {
-        for loop in running.withLock({ Array($0.values) }) {
-            loop.end()
-            loop.ended.wait()
-        }
-    }
-
     private func send(_ command: Command) {
         let isNew = state.withLock { state in
             var isNew = false
@@ -61,15 +49,10 @@ final class CurlLoop: Sendable {
             return isNew
         }
         if isNew {
-            Self.running.withLock { $0[ObjectIdentifier(self)] = self }
             do {
-                try startThread { [self] in
-                    run()
-                    Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
-                    ended.signal()
-                }
+                Self.hasStartedThread.store(true, ordering: .relaxed)
+                try startThread { [self] in run() }
             } catch {
-                Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
                 refuse(.unreachable(reason: "the system cannot start a thread for requests: \(error)"))
             }
         }
@@ -159,7 +142,11 @@ private final class CurlPool {
     }
 
     /// Ends a transfer, and closes its connection.
+    ///
+    /// libcurl would wait for the end of a name lookup, which can take minutes. So the transfer ends after its lookup, and
+    /// never connects.
     func remove(_ transfer: CurlTransfer) {
+        guard !transfer.isLookingUp else { return }
         if let easy = transfers.first(where: { $0.value.transfer === transfer })?.key { release(easy) }
     }
 
@@ -217,6 +204,14 @@ private final class CurlPool {
         CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction)) { bytes, size, count, context in
             CurlTransfer.receive(bytes, size * count, context) { $0.receive($1) }
         }
+        CurlSetPointer(&curl, easy, Int32(CurlOptionLookupData), context)
+        CurlSetLookupObserver(&curl, easy, Int32(CurlOptionLookupFunction)) { _, _, context in
+            CurlTransfer.setLookingUp(true, context)
+        }
+        CurlSetPointer(&curl, easy, Int32(CurlOptionSocketData), context)
+        CurlSetSocketObserver(&curl, easy, Int32(CurlOptionSocketFunction)) { context, _, _ in
+            CurlTransfer.setLookingUp(false, context)
+        }
         return true
     }
 }
@@ -244,6 +239,12 @@ extension URL {
 }
 
 extension CurlTransfer {
+    /// Records the start or the end of a name lookup of a callback's transfer; returns 1 if the transfer must end.
+    fileprivate static func setLookingUp(_ isLookingUp: Bool, _ context: UnsafeMutableRawPointer?) -> Int32 {
+        guard let context else { return 1 }
+        return Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue().setLookingUp(isLookingUp) ? 0 : 1
+    }
+
     /// Passes the bytes of a callback to its transfer; returns their count, or 0 if the transfer must end.
     fileprivate static func receive(
         _ bytes: UnsafePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,

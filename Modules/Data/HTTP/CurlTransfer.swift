@@ -6,6 +6,7 @@ final class CurlTransfer: Sendable {
     typealias Answer = Result<HTTPReply, HTTPError>
 
     private struct State {
+        var isLookingUp = false
         var expectsStatus = true
         var hasHeaders = false
         var headerBytes = 0
@@ -36,6 +37,17 @@ final class CurlTransfer: Sendable {
 
     /// Whether the exchange has ended, or was stopped.
     var isOver: Bool { state.withLock { $0.answer != nil } }
+
+    /// Whether libcurl looks up the name of a host.
+    var isLookingUp: Bool { state.withLock(\.isLookingUp) }
+
+    /// Records the start or the end of a name lookup; returns `false` if the exchange must end.
+    func setLookingUp(_ isLookingUp: Bool) -> Bool {
+        state.withLock { state in
+            state.isLookingUp = isLookingUp
+            return state.answer == nil
+        }
+    }
 
     /// Sets the receiver of the answer; if there is an answer already, delivers it and returns `false`.
     func begin(_ continuation: CheckedContinuation<Answer, Never>) -> Bool {

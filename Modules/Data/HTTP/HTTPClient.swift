@@ -1,5 +1,6 @@
 import Domain
 import Platform
+import Synchronization
 
 /// An HTTP client, which sends its requests through libcurl.
 ///
@@ -19,10 +20,11 @@ package final class HTTPClient: Sendable {
 
     deinit { loop.end() }
 
-    /// Ends the threads of all clients, and waits for their end; call it before the process ends.
+    /// Whether a client has started its thread.
     ///
-    /// `exit` releases the memory of libcurl's TLS library, which a thread might still use.
-    package static func endAll() { CurlLoop.endAll() }
+    /// The process must then end with `_exit`, because `exit` releases the memory of libcurl's TLS library, which the
+    /// thread might use.
+    package static var hasStartedThread: Bool { CurlLoop.hasStartedThread.load(ordering: .relaxed) }
 
     /// Returns the complete reply to a request, regardless of its status.
     ///

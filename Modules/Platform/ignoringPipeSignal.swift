@@ -1,0 +1,20 @@
+/// Runs an operation in which writing to a pipe without a reader only fails with `EPIPE`.
+///
+/// Otherwise, such a write also ends the process with `SIGPIPE`. The system sends this signal to the thread that writes.
+package func ignoringPipeSignal<Value, Failure: Error>(_ operation: () throws(Failure) -> Value) throws(Failure)
+    -> Value
+{
+    var (signals, pending, blocked) = (sigset_t(), sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    sigpending(&pending)
+    let wasPending = sigismember(&pending, SIGPIPE) == 1
+    pthread_sigmask(SIG_BLOCK, &signals, &blocked)
+    defer {
+        sigpending(&pending)
+        var number: Int32 = 0
+        if !wasPending, sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &number) }
+        pthread_sigmask(SIG_SETMASK, &blocked, nil)
+    }
+    return try operation()
+}

@@ -1,0 +1,68 @@
+import DataTestSupport
+import Foundation
+import Testing
+
+/// Tests the real program while the lookup of a host name never ends.
+@Suite(.enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"), .serialized)
+final class HangingLookupTests {
+    private static let hangingName = "hangs.example"
+
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    /// A library whose `getaddrinfo` never returns for `hangingName`, and creates the file `started` before.
+    private var library: String { folder.appending(path: "lookup.so").path() }
+    private var hasStarted: Bool { FileManager.default.fileExists(atPath: folder.appending(path: "started").path()) }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let source = """
+            #define _GNU_SOURCE
+            #include <dlfcn.h>
+            #include <fcntl.h>
+            #include <netdb.h>
+            #include <string.h>
+            #include <unistd.h>
+            typedef int Function(const char *, const char *, const struct addrinfo *, struct addrinfo **);
+            int getaddrinfo(const char *name, const char *service, const struct addrinfo *hints, struct addrinfo **list) {
+                while (name != NULL && strcmp(name, "\(Self.hangingName)") == 0) {
+                    close(open("\(folder.path())/started", O_CREAT | O_WRONLY, 0600));
+                    pause();
+                }
+                return ((Function *)dlsym(RTLD_NEXT, "getaddrinfo"))(name, service, hints, list);
+            }
+            """
+        let compiler = try Tool.run("cc", ["-shared", "-fPIC", "-x", "c", "-o", library, "-"], input: source)
+        try #require(FileManager.default.fileExists(atPath: library), "\(compiler.errors)")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    @Test("The app quits although lookups have not ended", arguments: [("q", 0), ("\u{3}", 130)] as [(String, Int32)])
+    func quitting(key: String, status: Int32) throws {
+        let terminal = try PseudoTerminal(
+            "--announcements", "http://\(Self.hangingName)", "--basemap", "http://\(Self.hangingName)/map.pmtiles",
+            "--permission", "when-in-use", environment: ["LD_PRELOAD": library])
+        try terminal.wait("a lookup") { _ in hasStarted }
+        terminal.send(key)
+        #expect(try terminal.end() == status)
+    }
+
+    @Test("A request that is canceled during its lookup does not delay requests to other hosts")
+    func otherHosts() throws {
+        let body =
+            #"{"data": [{"id": "1", "petName": "Rex", "status": "FOUND", "locationLatitude": 53.53, "locationLongitude": 13.26}]}"#
+        let server = try LoopbackServer(
+            .send(
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            ))
+        let terminal = try PseudoTerminal(
+            "--announcements", server.base.absoluteString, "--basemap", "http://\(Self.hangingName)/map.pmtiles",
+            "--permission", "when-in-use", environment: ["LD_PRELOAD": library])
+        for number in 1...4 {
+            try terminal.wait("request \(number)") { _ in hasStarted && server.requests.count == number }
+            // Leaving the page cancels the request for the map.
+            terminal.send(":enter\r")
+        }
+        terminal.send("q")
+        #expect(try terminal.end() == 0)
+    }
+}
