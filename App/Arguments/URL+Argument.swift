@@ -1,12 +1,17 @@
 import Platform
 
 extension URL {
-    /// Creates the URL of a file that can be read.
+    /// Creates the URL of a file that can be read, but not of a terminal, where a reader would take the user's keys.
     init(readableFile path: String) throws(ArgumentFault) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw ArgumentFault(SystemError(EISDIR)) }
         guard access(path, R_OK) == 0 else { throw ArgumentFault(SystemError(errno)) }
+        if status.st_mode & S_IFMT == S_IFCHR,
+            let file = try? OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY), file.isTerminal
+        {
+            throw ArgumentFault("a terminal")
+        }
         self.init(filePath: path)
     }
 

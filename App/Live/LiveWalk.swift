@@ -191,7 +191,9 @@ final class LiveWalk {
                 pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
             ]
             while true {
-                guard poll(&sources, 2, -1) >= 0 || errno == EINTR else { break }
+                guard poll(&sources, 2, -1) > 0 else {
+                    if errno == EINTR { continue } else { break }
+                }
                 if sources[1].revents != 0 {
                     var number: UInt8 = 0
                     guard read(signals, &number, 1) == 1 else { continue }
@@ -199,8 +201,10 @@ final class LiveWalk {
                     if Self.endings.contains(Int32(number)) { Self.end(at: Int32(number)) }
                 } else if sources[0].revents != 0 {
                     let count = read(STDIN_FILENO, &buffer, buffer.count)
-                    guard count > 0 || count < 0 && errno == EINTR else { break }
-                    send.yield(.input(Array(buffer[..<max(count, 0)]), at: .now))
+                    // Another process can have read the bytes meanwhile; a raw terminal then returns none.
+                    let isOpen = Int32(sources[0].revents) & (POLLHUP | POLLERR) == 0
+                    guard count > 0 || count == 0 && isOpen || count < 0 && errno == EINTR else { break }
+                    if count > 0 { send.yield(.input(Array(buffer[..<count]), at: .now)) }
                 }
             }
             send.yield(.inputEnded)

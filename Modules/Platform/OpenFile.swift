@@ -47,13 +47,27 @@ package final class OpenFile: Sendable {
         return data
     }
 
+    /// Reads what a descriptor with `O_NONBLOCK` has, at most a number of bytes.
+    ///
+    /// Returns no bytes at the end of the file, and `nil` if there is nothing to read yet.
+    package func readAvailable(upToCount limit: Int) throws(SystemError) -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: limit)
+        let count = Platform.read(descriptor, &buffer, limit)
+        if count >= 0 { return Array(buffer[..<count]) }
+        guard errno == EAGAIN || errno == EINTR else { throw SystemError(errno) }
+        return nil
+    }
+
     /// Returns the number of bytes of a regular file; `nil` for any other file.
-    package var size: Int? {
-        get throws(SystemError) {
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
-            return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
-        }
+    package var size: Int? { get throws(SystemError) { try size(ifOf: S_IFREG) } }
+
+    /// Whether the file is a pipe, with or without a name.
+    package var isPipe: Bool { get throws(SystemError) { try size(ifOf: S_IFIFO) != nil } }
+
+    private func size(ifOf type: mode_t) throws(SystemError) -> Int? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
+        return status.st_mode & S_IFMT == type ? Int(status.st_size) : nil
     }
 
     /// Reads a range of bytes of a regular file; returns fewer if the file ends before.
@@ -79,6 +93,8 @@ package final class OpenFile: Sendable {
     }
 
     /// Writes all of a text, waiting if necessary.
+    ///
+    /// Writing to a pipe without a reader ends the process with `SIGPIPE`; see `ignoringPipeSignal`.
     package func write(_ text: String) throws(SystemError) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

@@ -20,16 +20,19 @@ package struct FileAnnouncementSource: AnnouncementSource {
 
     /// Returns the current contents of the file.
     ///
-    /// Runs on the caller's actor and blocks it while reading; `NetworkedAnnouncementSource` moves this work away.
+    /// Reads a pipe until all writers have closed it. Reading a regular file blocks the caller's actor;
+    /// `NetworkedAnnouncementSource` moves this work away.
     ///
-    /// - Throws: `.unreadable` if the file cannot be read, or `.tooLarge` above the maximum size.
+    /// - Throws: `.unreadable` if the file cannot be read, `.tooLarge` above the maximum size, or
+    ///   `.cancelled` if the task is canceled while it waits for a pipe.
     package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
         let data: Data
         do {
-            data = try OpenFile(path: file.path(percentEncoded: false)).read(upToCount: maximumBytes + 1)
+            data = try await OpenFile(pipeOrFile: file).bytes(upToCount: maximumBytes + 1)
         } catch {
             throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
         }
+        guard !Task.isCancelled else { throw .cancelled }
         guard data.count <= maximumBytes else { throw .tooLarge(limitInBytes: maximumBytes) }
         return data
     }

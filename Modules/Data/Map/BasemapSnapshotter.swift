@@ -125,7 +125,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private func source() async throws(MapSnapshotError) -> any TileSource {
         switch basemap {
         case .demo: try archive(DemoArchive())
-        case .file(let file): try archive(try Self.bytes(of: file))
+        case .file(let file): try archive(try await Self.bytes(of: file))
         case .archive(let url): try archive(try await RemoteArchive(url, client: client, clock: clock))
         case .server(let url): try await TileServer(url, client: client, clock: clock)
         }
@@ -139,14 +139,14 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    private static func bytes(of file: URL) throws(MapSnapshotError) -> any ArchiveBytes {
+    private static func bytes(of file: URL) async throws(MapSnapshotError) -> any ArchiveBytes {
         do {
-            let opened = try OpenFile(path: file.path(percentEncoded: false))
+            let opened = try OpenFile(pipeOrFile: file)
             if let archive = try ArchiveFile(opened) { return archive }
             // Do not read a stream that is not an archive.
-            let start = try opened.read(upToCount: PMTilesArchive.magic.count)
+            let start = try await opened.bytes(upToCount: PMTilesArchive.magic.count)
             guard start.elementsEqual(PMTilesArchive.magic) else { return start }
-            return try opened.read(upToCount: maximumStreamBytes, after: start)
+            return try await opened.bytes(upToCount: maximumStreamBytes, after: start)
         } catch {
             throw .unavailable(reason: "\(error)")
         }

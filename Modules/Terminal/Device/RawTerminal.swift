@@ -32,6 +32,8 @@ package final class RawTerminal: Sendable {
             guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
             // Input byte by byte, and no translation of line ends in the output.
             cfmakeraw(&settings)
+            // A read returns at once, with no bytes if another process has taken them.
+            withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
             TerminalRescue.arm()
             write(kind.enterSequence)

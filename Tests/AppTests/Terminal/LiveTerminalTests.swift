@@ -13,6 +13,8 @@ import Testing
         try terminal.wait(for: "[Don’t Allow]")
         #expect(terminal.screen.modes.isSuperset(of: [1049, 1002, 1006, 2004]))
         #expect(!terminal.screen.modes.contains(25))
+        // Otherwise, a read waits if another process takes the key, and signals have no effect.
+        #expect(withUnsafeBytes(of: terminal.settings.c_cc) { $0[Int(VMIN)] } == 0)
         terminal.send("\u{1b}[B\r")
         try terminal.wait(for: "Neubrandenburg")
         #expect(terminal.screen.texts.last?.contains("q quit") == true)
@@ -61,6 +63,13 @@ import Testing
         try terminal.wait(for: "Missing Pets")
         terminal.send("q")
         #expect(try terminal.end() == 0)
+    }
+
+    @Test("A terminal is not read as a file of announcements, because the keys would be lost")
+    func terminalAsFile() throws {
+        let terminal = try PseudoTerminal("--announcements", "/dev/tty")
+        #expect(try terminal.end() == 2)
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("--announcements /dev/tty: a terminal"))
     }
 
     @Test("The process can write no core dump, which would contain the location")

@@ -21,6 +21,29 @@ import Testing
         }
     }
 
+    @Test("A pipe is read until its writer closes it, even if the writer opens it later")
+    func pipe() async throws {
+        mkfifo(file.path(), 0o600)
+        defer { try? FileManager.default.removeItem(at: file) }
+        // Larger than the capacity of a pipe.
+        let text = #"{"data": []}"# + String(repeating: " ", count: 300_000)
+        let writer = Thread { [file] in try? FileHandle(forWritingTo: file).write(contentsOf: Data(text.utf8)) }
+        async let document = FileAnnouncementSource(file: file).document(for: .landingPageQuery(location: nil))
+        writer.start()
+        #expect(try await document.count == text.utf8.count)
+    }
+
+    @Test("A pipe without a writer is read until the task is canceled", .timeLimit(.minutes(1)))
+    func cancellation() async {
+        mkfifo(file.path(), 0o600)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let task = Task { [file] in
+            try await FileAnnouncementSource(file: file).document(for: .landingPageQuery(location: nil))
+        }
+        task.cancel()
+        await #expect(throws: AnnouncementRepositoryError.cancelled) { _ = try await task.value }
+    }
+
     @Test("A missing file is unreadable, and the source's address is the URL of the file")
     func gone() async throws {
         let source = FileAnnouncementSource(file: file)
