@@ -177,7 +177,7 @@ extension AppSession {
         guard let page = coordinator.landingPage else { return nil }
         var failures: [String] = []
         if case .failed(let message, _) = page.mapPreviewModel { failures.append(message) }
-        if case .failed(let message, _) = page.list.model { failures.append(message) }
+        if case .failed(let message, _) = page.listViewModel.model { failures.append(message) }
         return failures.isEmpty ? nil : failures.joined(separator: " ")
     }
 

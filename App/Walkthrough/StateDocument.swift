@@ -100,8 +100,8 @@ extension StateDocument {
         }
         mapPreview = page.map { MapPreview($0.mapPreviewModel, in: session.view) }
         list = page.map { page in
-            var list = List(page.list.model)
-            list.isRefreshing = page.list.isRefreshing
+            var list = List(page.listViewModel.model)
+            list.isRefreshing = page.listViewModel.isRefreshing
             return list
         }
         fullscreenMap = session.coordinator.fullscreenMap.map { FullscreenMap($0, in: session.view) }

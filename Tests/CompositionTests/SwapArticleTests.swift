@@ -147,7 +147,8 @@ final class LineView: LandingFlowView {
         let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         page.loadData()
         await graph.world.activity.settle()
-        #expect(page.list.model == .failed(message: "The file of announcements could not be read.", onRetry: {}))
+        #expect(
+            page.listViewModel.model == .failed(message: "The file of announcements could not be read.", onRetry: {}))
         guard case .map(_, _, let pins, _) = page.mapPreviewModel else {
             Issue.record("\(page.mapPreviewModel)")
             return

@@ -24,7 +24,10 @@ import Testing
     @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
         let page = await enteredPage(Parts(view: view))
-        #expect(page.list.cardViewModels.map(\.title) == ["Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel"])
+        #expect(
+            page.listViewModel.cardViewModels.map(\.title) == [
+                "Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel",
+            ])
         guard case .map(let region, _, let pins, _) = page.mapPreviewModel else {
             Issue.record("\(page.mapPreviewModel)")
             return
@@ -43,7 +46,7 @@ import Testing
         await graph.world.activity.settle()
         repository.loads.answer(0, .success([.sample("swapped")]))
         await graph.world.activity.settle()
-        #expect(page.list.cardViewModels.map(\.id) == ["swapped"])
+        #expect(page.listViewModel.cardViewModels.map(\.id) == ["swapped"])
         #expect(graph.world.requests.requests.isEmpty)
     }
 

@@ -15,10 +15,10 @@ import Testing
         let (graph, page) = await entered { $0.network = .slow(.seconds(3)) }
         await graph.world.pass(.milliseconds(2_999))
         #expect(page.mapPreviewModel == .loading)
-        #expect(page.list.model == .loading)
+        #expect(page.listViewModel.model == .loading)
         #expect(graph.world.requests.requests.map(\.outcome) == [.pending])
         await graph.world.pass(.milliseconds(1))
-        #expect(page.list.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == 5)
         #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 200)])
     }
 
@@ -28,7 +28,8 @@ import Testing
     func failing() async throws {
         let (graph, page) = await entered { $0.network = .fail }
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed])
-        guard case .failed(_, let retryMap) = page.mapPreviewModel, case .failed(_, let retryList) = page.list.model
+        guard case .failed(_, let retryMap) = page.mapPreviewModel,
+            case .failed(_, let retryList) = page.listViewModel.model
         else {
             Issue.record("\(page.model)")
             return
@@ -38,7 +39,7 @@ import Testing
         retryMap()
         retryList()
         await graph.world.activity.settle()
-        #expect(page.list.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == 5)
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed, .answered(status: 200)])
     }
 
@@ -66,7 +67,7 @@ import Testing
         await graph.world.pass(.milliseconds(3_999))
         #expect(page.mapPreviewModel == .loading)
         await graph.world.pass(.milliseconds(1))
-        #expect(page.list.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == 5)
     }
 
     @Test("A backend is requested over the network, and its error text is not logged")
@@ -78,8 +79,8 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 500)])
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         #expect(graph.world.requests.requests.map(\.address) == graph.world.source.addresses(for: query))
-        guard case .failed = page.list.model else {
-            Issue.record("\(page.list.model)")
+        guard case .failed = page.listViewModel.model else {
+            Issue.record("\(page.listViewModel.model)")
             return
         }
         #expect(graph.world.log.lines.last == "[Announcements] load failed: refused: 500", "without the server's words")
@@ -90,7 +91,7 @@ import Testing
         let (graph, page) = await entered { $0.gps = .simulated(.none) }
         await graph.world.rest()
         #expect(graph.world.clock.now == .seconds(10))
-        #expect(page.list.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == 5)
     }
 
     @Test("The demo has at least 35 open announcements, of every species, and no broken items")

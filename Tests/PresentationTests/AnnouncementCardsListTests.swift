@@ -28,13 +28,13 @@ import Testing
             id: "1", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-18"),
             pet: Pet(name: "Rex", species: .dog, breed: "Beagle"))
         let fixture = await LandingPageFixture.shown(announcement, .sample("2", at: .home))
-        let card = try #require(fixture.page.list.cardViewModels.first)
+        let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         #expect(card.title == "Rex")
         #expect(card.kind == "Dog, Beagle")
         #expect(card.status == "Found")
         #expect(card.facts == ["last seen November 18, 2026", "1.1 km north"])
         #expect(abs(try #require(card.distanceMeters) - 1111.95) < 0.1)
-        #expect(fixture.page.list.cardViewModels.last?.distanceMeters == 0)
+        #expect(fixture.page.listViewModel.cardViewModels.last?.distanceMeters == 0)
     }
 
     @Test(
@@ -53,14 +53,14 @@ import Testing
         await fixture.enter()
         await fixture.locate()
         await fixture.load(0, announcement)
-        let card = try #require(fixture.page.list.cardViewModels.first)
+        let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         #expect(card.facts == ["posted \(text)", "last seen \(text)", "0 m away"])
     }
 
     @Test("Days change with the clock, without a refresh")
     func midnight() async throws {
         let fixture = await LandingPageFixture.shown(.sample("1", createdAt: 3600))
-        let card = try #require(fixture.page.list.cardViewModels.first)
+        let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         #expect(card.facts.first == "posted today")
         await fixture.clock.advance(by: .seconds(86_400)) {}
         #expect(card.facts.first == "posted yesterday")
@@ -70,7 +70,7 @@ import Testing
     func nameless() async throws {
         let fixture = await LandingPageFixture.shown(
             Announcement(id: "1", status: .active, coordinate: .home, pet: Pet(species: .rabbit)))
-        let card = try #require(fixture.page.list.cardViewModels.first)
+        let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         #expect(card.title == "Missing: rabbit")
         #expect(card.kind == nil)
         #expect(card.facts == ["0 m away"])
@@ -90,7 +90,7 @@ import Testing
     @Test("A tap on a card calls onSelect with that card")
     func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
-        fixture.page.list.cardViewModels[1].onTap()
+        fixture.page.listViewModel.cardViewModels[1].onTap()
         #expect(fixture.taps.cards == ["b"])
     }
 
@@ -99,7 +99,7 @@ import Testing
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
         await fixture.load(0, .sample("a"))
-        #expect(fixture.page.list.cardViewModels.map(\.distanceMeters) == [nil])
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil])
     }
 
     @Test("A failure is shown and logged, and its message disappears when Retry is tapped", .requirements("F-6"))
@@ -107,8 +107,8 @@ import Testing
         let fixture = LandingPageFixture(.denied)
         await fixture.enter()
         await fixture.failToLoad(0, .refused(status: 500, message: "out of order"))
-        guard case .failed(let message, let onRetry) = fixture.page.list.model else {
-            Issue.record("\(fixture.page.list.model)")
+        guard case .failed(let message, let onRetry) = fixture.page.listViewModel.model else {
+            Issue.record("\(fixture.page.listViewModel.model)")
             return
         }
         #expect(message.contains("500") && message.contains("out of order"))
@@ -135,7 +135,7 @@ import Testing
         await fixture.enter()
         for (number, error) in errors.enumerated() {
             await fixture.failToLoad(number, error)
-            if case .failed(let message, let onRetry) = fixture.page.list.model {
+            if case .failed(let message, let onRetry) = fixture.page.listViewModel.model {
                 messages.insert(message)
                 onRetry()
                 await fixture.activity.settle()
@@ -214,11 +214,11 @@ import Testing
         let fixture = await LandingPageFixture.shown(.sample("a"))
         fixture.page.refresh()
         await fixture.setStatus(.denied)
-        #expect(fixture.page.list.cardViewModels.map(\.distanceMeters) == [nil])
-        #expect(fixture.page.list.cardViewModels.map(\.facts) == [[]])
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil])
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.facts) == [[]])
         await fixture.load(1, .sample("b"))
-        #expect(fixture.page.list.cardViewModels.map(\.id) == ["b"])
-        #expect(fixture.page.list.cardViewModels.map(\.distanceMeters) == [nil])
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["b"])
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil])
     }
 
     @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives")
@@ -230,7 +230,7 @@ import Testing
         #expect(fixture.page.model.isListRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))
-        #expect(fixture.page.list.cardViewModels.map(\.id) == ["b"])
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["b"])
         #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: .home), count: 2))
         #expect(fixture.region?.center == .home)
     }

@@ -53,7 +53,7 @@ import Testing
     private func shown() async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
         let fixture = await LandingPageFixture.shown(
             Announcement.sample("a", at: Coordinate(53.5367, 13.2584)))
-        let card = try #require(fixture.page.list.cardViewModels.first)
+        let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         let page = AnnouncementDetailsViewModel(
             card, snapshotter: snapshotter, mapSize: size, executor: fixture.activity, strings: Strings(.en))
         await fixture.activity.settle()

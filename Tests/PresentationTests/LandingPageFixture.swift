@@ -123,7 +123,7 @@ struct LandingPageFixture {
     }
 
     var listState: String {
-        switch page.list.model {
+        switch page.listViewModel.model {
         case .idle: "idle"
         case .loading: "loading"
         case .loaded: "loaded"
@@ -137,6 +137,6 @@ struct LandingPageFixture {
     }
 
     func retryList() {
-        if case .failed(_, let onRetry) = page.list.model { onRetry() }
+        if case .failed(_, let onRetry) = page.listViewModel.model { onRetry() }
     }
 }

@@ -45,7 +45,9 @@ import Testing
         await fixture.locate(at: Location(.home, horizontalAccuracy: 5000))
         let (near, far) = (Coordinate(53.5367, 13.2584), Coordinate(53.5967, 13.2584))
         await fixture.load(0, .sample("far", at: far, createdAt: 2), .sample("near", at: near, createdAt: 1))
-        let (farCard, nearCard) = (fixture.page.list.cardViewModels[0], fixture.page.list.cardViewModels[1])
+        let (farCard, nearCard) = (
+            fixture.page.listViewModel.cardViewModels[0], fixture.page.listViewModel.cardViewModels[1]
+        )
         #expect(farCard.facts.last == "about 10 km away")
         #expect(nearCard.facts.last == "less than 10 km away")
         #expect(farCard.direction == nil)

@@ -110,7 +110,7 @@ import Testing
         fixture.repository.loads.answer(1, .success((0..<100).map { .sample("\($0)") }))
         await fixture.activity.settle()
         #expect(fixture.pins?.count == 100)
-        #expect(fixture.pins?.map(\.id) == fixture.page.list.cardViewModels.map(\.id))
+        #expect(fixture.pins?.map(\.id) == fixture.page.listViewModel.cardViewModels.map(\.id))
     }
 
     private func map(

@@ -153,14 +153,14 @@ import Testing
         .requirements("E-FR-007", "PD-VR-35"))
     func givenAgain() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
-        let list = fixture.page.list.model
+        let list = fixture.page.listViewModel.model
         await fixture.setStatus(.denied)
-        #expect(fixture.page.list.model != list)
+        #expect(fixture.page.listViewModel.model != list)
         await fixture.setStatus(.authorizedAlways)
         #expect(fixture.mapState == "loading")
         await fixture.draw(1)
         #expect(fixture.region?.center == .home)
-        #expect(fixture.page.list.model == list)
+        #expect(fixture.page.listViewModel.model == list)
         #expect(fixture.repository.loads.questions.count == 1)
     }
 

@@ -59,16 +59,17 @@ struct AnnouncementDTO: Decodable {
     }
 }
 
-extension Announcement {
-    /// Creates an announcement; returns `nil` for an empty identifier, an unknown status or an invalid coordinate.
+/// Maps the backend's format to the announcements of the app.
+enum AnnouncementMapper {
+    /// Returns the announcement; `nil` for an empty identifier, an unknown status or an invalid coordinate.
     ///
     /// Other invalid values become `nil`, `.other` or `.unknown`. `base` is the base URL of the backend without a
     /// trailing slash; `nil` without a backend.
-    init?(_ dto: AnnouncementDTO, base: String?) {
+    static func announcement(from dto: AnnouncementDTO, base: String?) -> Announcement? {
         guard !dto.id.isEmpty, let status = AnnouncementStatus(backendName: dto.status),
             let coordinate = Coordinate(latitude: dto.locationLatitude, longitude: dto.locationLongitude)
         else { return nil }
-        self.init(
+        return Announcement(
             id: dto.id, status: status, coordinate: coordinate,
             lastSeen: dto.lastSeenDate.flatMap(CalendarDate.init),
             createdAt: dto.createdAt.flatMap(Date.init(rfc3339:)),

@@ -18,7 +18,7 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .data)
         while !items.isAtEnd {
             let item = try items.decode(Lossy<AnnouncementDTO>.self).element
-            selection.add(item.flatMap { Announcement($0, base: configuration.base) })
+            selection.add(item.flatMap { AnnouncementMapper.announcement(from: $0, base: configuration.base) })
         }
         self.selection = selection
     }

@@ -16,7 +16,7 @@ public final class LandingPageViewModel {
     }
 
     /// The view model of the list of recently lost pets.
-    public let list: AnnouncementCardsListViewModel
+    public let listViewModel: AnnouncementCardsListViewModel
     /// The current content of the map preview, with a pin for each card of the list.
     ///
     /// Observable.
@@ -45,7 +45,7 @@ public final class LandingPageViewModel {
     ) {
         self.dependencies = dependencies
         self.onGoToSettings = onGoToSettings
-        list = AnnouncementCardsListViewModel(
+        listViewModel = AnnouncementCardsListViewModel(
             repository: dependencies.repository, executor: dependencies.executor, log: dependencies.log,
             calendar: dependencies.calendar, strings: dependencies.strings, onSelect: onSelect)
         picture = MapPicture(
@@ -53,7 +53,7 @@ public final class LandingPageViewModel {
             onResizeFailure: { [log = dependencies.log] error in
                 log.log(.error, "LandingPage", "no map of another size: \(error)")
             })
-        list.onModelChange = { [weak self] in self?.updateMapPreviewModel() }
+        listViewModel.onModelChange = { [weak self] in self?.updateMapPreviewModel() }
         picture.onChange = { [weak self] in self?.updateMapPreviewModel() }
     }
 
@@ -79,7 +79,7 @@ public final class LandingPageViewModel {
         entry?.cancel()
         endMapLoad()
         picture.stopRedrawing()
-        list.cancel()
+        listViewModel.cancel()
     }
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
@@ -90,7 +90,7 @@ public final class LandingPageViewModel {
     /// Reloads the list, for example on pull to refresh; does nothing before the first load.
     ///
     /// The location is not requested again, and the map stays as it is.
-    public func refresh() { list.reload() }
+    public func refresh() { listViewModel.reload() }
 
     /// Closes the alert without opening Settings.
     public func dismissAlert() { isDenialAlertShown = false }
@@ -105,8 +105,8 @@ extension LandingPageViewModel {
     public var model: LandingPageView.Model {
         LandingPageView.Model(
             description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),
-            mapPreview: mapPreviewModel, notices: notices, list: list.model,
-            isListRefreshing: list.isRefreshing, alert: isDenialAlertShown ? denialAlert : nil)
+            mapPreview: mapPreviewModel, notices: notices, list: listViewModel.model,
+            isListRefreshing: listViewModel.isRefreshing, alert: isDenialAlertShown ? denialAlert : nil)
     }
 
     /// Sets `mapPreviewModel` to the picture with a pin for each card, or to the reason why there is no picture.
@@ -115,7 +115,7 @@ extension LandingPageViewModel {
             if let snapshot = picture.snapshot {
                 .map(
                     region: snapshot.frame.region, snapshot: snapshot,
-                    pins: list.cardViewModels.map(MapPreviewView.PinModel.init),
+                    pins: listViewModel.cardViewModels.map(MapPreviewView.PinModel.init),
                     onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") })
             } else {
                 switch mapAbsence {
@@ -180,7 +180,7 @@ extension LandingPageViewModel {
         } else if !isAuthorized {
             let wasLoading = mapLoad != nil
             endMapLoad()
-            list.withholdLocation()
+            listViewModel.withholdLocation()
             removeMap(.permissionRequired)
             if wasLoading { loadList() }
             if canAskNow {
@@ -202,7 +202,7 @@ extension LandingPageViewModel {
     ///
     /// Shows the notice about encryption when a location is first sent unencrypted in this session.
     private func loadList() {
-        list.load(around: usableLocation)
+        listViewModel.load(around: usableLocation)
         guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted,
             !dependencies.session.hasToldOfUnencryptedLocation
         else { return }

@@ -176,9 +176,9 @@ private struct Observation {
             case .failed?: ("failed", nil, [])
             case nil: ("none", nil, [])
             }
-        isRefreshing = page?.list.isRefreshing == true
+        isRefreshing = page?.listViewModel.isRefreshing == true
         listState =
-            switch page?.list.model {
+            switch page?.listViewModel.model {
             case .idle?: "idle"
             case .loading?: "loading"
             case .loaded?: "loaded"
@@ -186,7 +186,7 @@ private struct Observation {
             case .failed?: "failed"
             case nil: "none"
             }
-        cards = page?.list.cardViewModels.map(\.id) ?? []
+        cards = page?.listViewModel.cardViewModels.map(\.id) ?? []
         requests = session.graph.world.requests.requests
     }
 }

@@ -88,10 +88,11 @@ final class LineView: LandingFlowView {
         let list = ModelBinding(
             { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
             render: { [view] in view.render($0) })
-        for await _ in view.renderings where !page.list.cardViewModels.isEmpty { break }
+        for await _ in view.renderings where !page.listViewModel.cardViewModels.isEmpty { break }
         withExtendedLifetime(list) {}
         let details = AnnouncementDetailsViewModel(
-            try #require(page.list.cardViewModels.first), snapshotter: BlankSnapshotter(), mapSize: view.detailsMapSize,
+            try #require(page.listViewModel.cardViewModels.first), snapshotter: BlankSnapshotter(),
+            mapSize: view.detailsMapSize,
             executor: globalConcurrentExecutor, strings: Strings(.en))
         let view = LineView()
         let binding = ModelBinding(
