@@ -122,7 +122,7 @@ final class AppCoordinator {
         case .permissionRequired(let message, _), .failed(let message, _): return message
         case .map: break
         }
-        guard let userLocation = landingPage.usableLocation else { return graph.strings[.mapPermissionRequired] }
+        guard let userLocation = landingPage.usableLocation else { return landingPage.permissionMessage }
         path.append(
             .fullscreenMap(
                 graph.makeFullscreenMap(

@@ -33,7 +33,7 @@ extension AppSession {
     /// Centers the map; without a coordinate, on the user.
     func goTo(_ coordinate: Coordinate?) -> String? {
         moveMap { map in
-            guard let coordinate else { return map.goToUser() ? nil : strings[.mapPermissionRequired] }
+            guard let coordinate else { return map.goToUser() ? nil : coordinator.landingPage?.permissionMessage }
             map.goTo(coordinate)
             return nil
         }

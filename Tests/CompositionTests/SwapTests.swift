@@ -82,6 +82,7 @@ import Testing
     func permissions() async throws {
         struct Restricted: LocationPermissionStore {
             let authorizationStatus = LocationPermissionStatus.restricted
+            func locationServicesEnabled() async -> Bool { true }
             var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
                 AsyncStream { $0.yield(.restricted) }
             }

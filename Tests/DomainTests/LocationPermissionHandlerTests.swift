@@ -149,6 +149,43 @@ import Testing
         #expect(reports.all.last == Report(.denied, false))
     }
 
+    @Test(
+        "Location services that are turned off or on are reported, although the permission stays the same",
+        .requirements("E-EC-1"), arguments: [true, false])
+    func locationServices(tellStream: Bool) async {
+        let service = FakeLocationService(.denied)
+        let lifecycle = FakeLifecycle()
+        let handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+        var reports: [Bool] = []
+        handler.startObservingLocationPermissionChanges { status, didBecomeAuthorized in
+            #expect(status == .denied && !didBecomeAuthorized)
+            reports.append(handler.areLocationServicesOn)
+        }
+        await activity.settle()
+        for areOn in [false, false, true] {
+            service.setLocationServices(areOn)
+            if tellStream { service.setStatus(.denied) } else { lifecycle.returnToForeground() }
+            await activity.settle()
+        }
+        #expect(reports == [true, false, true])
+        service.setLocationServices(false)
+        #expect(await handler.requestPermission() == .denied)
+        #expect(!handler.areLocationServicesOn)
+    }
+
+    @Test("Location services are on if the app is authorized")
+    func authorizedServices() async {
+        let service = FakeLocationService(.denied)
+        service.setLocationServices(false)
+        let handler = handler(service)
+        await handler.checkPermissionStatusChange()
+        #expect(!handler.areLocationServicesOn)
+        service.setLocationServices(true)
+        service.setStatus(.authorizedAlways)
+        #expect(await handler.checkPermissionStatusChange() == (.authorizedAlways, true))
+        #expect(handler.areLocationServicesOn)
+    }
+
     @Test("Nothing is reported after observation stops", .requirements("E-IN-4", "E-UP-4"))
     func stop() async {
         let service = FakeLocationService(.denied)

@@ -122,6 +122,44 @@ import Testing
     }
 
     @Test(
+        "While location services are off, the panel and the open alert say so and where to turn them on",
+        .requirements("E-EC-1"))
+    func servicesOff() async throws {
+        let fixture = LandingPageFixture(.denied)
+        fixture.location.setLocationServices(false)
+        await fixture.enter()
+        func texts() throws -> [String] {
+            guard case .permissionRequired(let message, _) = fixture.page.mapPreviewModel else { return [] }
+            let alert = try #require(fixture.page.model.alert)
+            return [message, fixture.page.permissionMessage, alert.title + ". " + alert.message]
+        }
+        let place = "Settings > Privacy & Security > Location Services."
+        for text in try texts() {
+            #expect(text.hasPrefix("Location Services are off") && text.hasSuffix(place))
+        }
+        // The user turns them on, and the app still has no permission.
+        fixture.location.setLocationServices(true)
+        fixture.lifecycle.returnToForeground()
+        await fixture.activity.settle()
+        let consent = try texts()
+        #expect(consent.count == 3 && consent.allSatisfy { !$0.contains("Location Services") })
+    }
+
+    @Test("Location services that are turned on load the map, and close the alert", .requirements("E-EC-1"))
+    func servicesOn() async {
+        let fixture = LandingPageFixture(.denied)
+        fixture.location.setLocationServices(false)
+        await fixture.enter()
+        #expect(fixture.page.model.alert != nil)
+        fixture.location.setLocationServices(true)
+        await fixture.setStatus(.authorizedWhenInUse)
+        #expect(fixture.page.model.alert == nil)
+        await fixture.locate()
+        await fixture.draw()
+        #expect(fixture.mapState == "map")
+    }
+
+    @Test(
         "The page gets the permission only from its handler",
         .requirements("E-FR-005", "E-UP-1"))
     func singleSource() async {

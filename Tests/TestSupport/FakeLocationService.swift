@@ -10,6 +10,7 @@ package final class FakeLocationService: LocationServiceProtocol {
     package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(cancelled: Unanswered())
     package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
     private let status: Mutex<LocationPermissionStatus>
+    private let areServicesOn = Mutex(true)
     private let statuses: Broadcast<LocationPermissionStatus>
 
     package init(_ status: LocationPermissionStatus) {
@@ -22,6 +23,11 @@ package final class FakeLocationService: LocationServiceProtocol {
         status.withLock { $0 = newStatus }
         if tellStream { statuses.send(newStatus) }
     }
+
+    /// Sets whether location services are on, without sending anything to the stream.
+    package func setLocationServices(_ areOn: Bool) { areServicesOn.withLock { $0 = areOn } }
+
+    package func locationServicesEnabled() async -> Bool { areServicesOn.withLock(\.self) }
 
     package var authorizationStatus: LocationPermissionStatus { status.withLock(\.self) }
 

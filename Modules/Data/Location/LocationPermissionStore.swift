@@ -5,7 +5,12 @@ package protocol LocationPermissionStore: Sendable {
     /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// A stream of the current permission and then each change.
+    /// Returns whether location services are on for the whole device.
+    ///
+    /// While they are off, the permission is not authorized.
+    func locationServicesEnabled() async -> Bool
+
+    /// A stream of the current permission and then each change, also of location services.
     ///
     /// Each access returns a new stream, for one consumer. Iteration ends when the iterating task is canceled.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }

@@ -35,6 +35,9 @@ package actor LocationService: LocationServiceProtocol {
         get async { await permissions.authorizationStatus }
     }
 
+    /// Returns whether the store says that location services are on.
+    package func locationServicesEnabled() async -> Bool { await permissions.locationServicesEnabled() }
+
     /// The store's stream of the current permission and then each change.
     ///
     /// Each access returns a new stream, for one consumer.

@@ -30,6 +30,7 @@ package final class SimulatedDevice {
     @ObservationIgnored private let log: (any EventLog)?
     @ObservationIgnored private var isAllowedOnce = false
     @ObservationIgnored private var reportedStatus: LocationPermissionStatus
+    @ObservationIgnored private var hasReportedServices: Bool
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
@@ -41,6 +42,7 @@ package final class SimulatedDevice {
         self.permission = permission
         self.hasLocationServices = hasLocationServices
         reportedStatus = hasLocationServices ? permission : .denied
+        hasReportedServices = hasLocationServices
         statuses = Broadcast(current: reportedStatus)
     }
 
@@ -87,13 +89,17 @@ package final class SimulatedDevice {
         foreground.send(())
     }
 
-    /// Reports a changed permission if the app is in the foreground, and closes the prompt if it is no longer needed.
+    /// Reports the permission if it or location services have changed and the app is in the foreground, and closes the
+    /// prompt if it is no longer needed.
     private func report() {
         let status = authorizationStatus
         if status != .notDetermined { isPromptOpen = false }
-        guard isInForeground, status != reportedStatus else { return }
-        reportedStatus = status
-        note("the permission is \(status)")
+        guard isInForeground, (status, hasLocationServices) != (reportedStatus, hasReportedServices) else { return }
+        if hasLocationServices != hasReportedServices {
+            note("location services are \(hasLocationServices ? "on" : "off")")
+        }
+        if status != reportedStatus { note("the permission is \(status)") }
+        (reportedStatus, hasReportedServices) = (status, hasLocationServices)
         statuses.send(status)
     }
 
@@ -104,7 +110,10 @@ extension SimulatedDevice: LocationPermissionStore {
     /// The effective permission: `denied` while location services are off.
     package var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
-    /// A stream of the last reported permission and then each change that is reported.
+    /// Returns whether location services are on for the whole device.
+    package func locationServicesEnabled() -> Bool { hasLocationServices }
+
+    /// A stream of the last reported permission and then each change of it or of location services that is reported.
     ///
     /// Changes are reported only while the app is in the foreground. Each access returns a new stream, for one
     /// consumer.

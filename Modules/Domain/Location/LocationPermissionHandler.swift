@@ -2,7 +2,8 @@
 ///
 /// The status comes from three sources: the answer to the prompt, the stream of the location service, and a check at
 /// each return to the foreground. The handler compares all of them with the last known status. It has one listener at a
-/// time.
+/// time. Whether location services are on for the whole device is part of the status: a change of them alone is reported
+/// as well.
 @MainActor
 public final class LocationPermissionHandler {
     /// A closure that receives a new status.
@@ -11,11 +12,15 @@ public final class LocationPermissionHandler {
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
+    /// Whether location services were on for the whole device when the last known status was read; true at first.
+    public private(set) var areLocationServicesOn = true
+
     private let locationService: any LocationServiceProtocol
     private let lifecycle: any AppLifecycleProtocol
     private let executor: any TaskExecutor
     private var lastStatus: LocationPermissionStatus?
-    private var statusesNoted = 0
+    /// The number of reads, and the number of the one that found the last change.
+    private var reads = (started: 0, lastChange: 0)
     private var onStatusChange: StatusChangeHandler?
     private var observations: [Task<Void, Never>] = []
 
@@ -71,7 +76,7 @@ public final class LocationPermissionHandler {
         await read { await locationService.authorizationStatus }
     }
 
-    /// Reports the current status, unless it is already known, and then each change.
+    /// Reports the current status, unless it is already known, and then each change of it or of location services.
     ///
     /// Observation ends with a call of `stopObservingLocationPermissionChanges()` and when the handler is deallocated.
     /// Another call replaces the listener.
@@ -82,7 +87,7 @@ public final class LocationPermissionHandler {
         let returns = lifecycle.foregroundEvents
         observations = [
             executor.startOnMainActor { [weak self] in
-                for await status in statuses { self?.note(status) }
+                for await status in statuses { _ = await self?.read { status } }
             },
             executor.startOnMainActor { [weak self] in
                 for await _ in returns { _ = await self?.checkPermissionStatusChange() }
@@ -97,22 +102,21 @@ public final class LocationPermissionHandler {
         onStatusChange = nil
     }
 
-    /// Reads a status and records it, unless a newer one was recorded during the read.
+    /// Reads a status and whether location services are on, and records both unless a read that started later has
+    /// already found a change.
     private func read(
         _ status: () async -> LocationPermissionStatus
     ) async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
-        let notedBefore = statusesNoted
+        reads.started += 1
+        let number = reads.started
         let status = await status()
-        return (status, statusesNoted == notedBefore && note(status))
-    }
-
-    @discardableResult
-    private func note(_ status: LocationPermissionStatus) -> Bool {
-        guard status != lastStatus else { return false }
+        let areServicesOn = status.isAuthorized ? true : await locationService.locationServicesEnabled()
+        guard number > reads.lastChange, (status, areServicesOn) != (lastStatus, areLocationServicesOn) else {
+            return (status, false)
+        }
         let didBecomeAuthorized = status.isAuthorized && lastStatus?.isAuthorized != true
-        lastStatus = status
-        statusesNoted += 1
+        (lastStatus, areLocationServicesOn, reads.lastChange) = (status, areServicesOn, number)
         onStatusChange?(status, didBecomeAuthorized)
-        return didBecomeAuthorized
+        return (status, didBecomeAuthorized)
     }
 }

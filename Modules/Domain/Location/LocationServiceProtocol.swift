@@ -3,7 +3,16 @@ public protocol LocationServiceProtocol: Sendable {
     /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
+    /// Returns whether location services are on for the whole device; corresponds to
+    /// `CLLocationManager.locationServicesEnabled()`.
+    ///
+    /// While they are off, the permission is not authorized, usually `.denied`.
+    func locationServicesEnabled() async -> Bool
+
     /// A new stream, for one consumer, with the current permission and then each change.
+    ///
+    /// If location services are turned on or off and the permission stays the same, the stream may repeat it. Without
+    /// that, the app notices the change when it returns to the foreground.
     ///
     /// Iteration ends when the iterating task is canceled.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }

@@ -28,6 +28,7 @@ public final class LandingPageViewModel {
     /// The first location since the page was entered, which determines the region of the map.
     private var location: Location?
     private var isAuthorized = false
+    private var areLocationServicesOn = true
 
     @ObservationIgnored private var wasDenied = false
     @ObservationIgnored private let dependencies: Dependencies
@@ -121,7 +122,7 @@ extension LandingPageViewModel {
                 switch mapAbsence {
                 case .loading: .loading
                 case .permissionRequired:
-                    .permissionRequired(message: strings[.mapPermissionRequired], onGoToSettings: onGoToSettings)
+                    .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
                 case .failed(let message):
                     .failed(message: message, onRetry: { [weak self] in self?.loadMap() })
                 }
@@ -139,7 +140,8 @@ extension LandingPageViewModel {
 
     private var denialAlert: AlertView.Model {
         AlertView.Model(
-            title: strings[.alertTitle], message: strings[.alertMessage],
+            title: strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle],
+            message: strings[areLocationServicesOn ? .alertMessage : .alertServicesMessage],
             settings: AlertView.Model.Button(title: strings[.goToSettings]) { [weak self] in
                 self?.dismissAlert()
                 self?.onGoToSettings()
@@ -156,6 +158,13 @@ extension LandingPageViewModel {
     ///
     /// Observable.
     public var usableLocation: Location? { isAuthorized ? location : nil }
+
+    /// The localized sentence that says what keeps the app from using the location, and what the user can do about it.
+    ///
+    /// It is meaningful while `isLocationUsable` is false. Observable.
+    public var permissionMessage: String {
+        strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff]
+    }
 
     private var strings: Strings { dependencies.strings }
 }
@@ -175,7 +184,9 @@ extension LandingPageViewModel {
         let canAskNow = wasDenied && status == .notDetermined
         wasDenied = status == .denied
         isAuthorized = status.isAuthorized
+        areLocationServicesOn = dependencies.permissions.areLocationServicesOn
         if didBecomeAuthorized {
+            isDenialAlertShown = false
             loadMap()
         } else if !isAuthorized {
             let wasLoading = mapLoad != nil

@@ -28,6 +28,8 @@ extension Strings {
         case mapLoading = "map.loading"
         /// The message shown in place of the map without permission to use the location.
         case mapPermissionRequired = "map.permissionRequired"
+        /// The message shown in place of the map while location services are off for the whole device.
+        case mapServicesOff = "map.servicesOff"
         /// The message shown when the location cannot be determined in time, or for an unspecified reason.
         case mapFailedLocation = "map.failed.location"
         /// The message shown when the map cannot be drawn, or not in time.
@@ -227,6 +229,10 @@ extension Strings {
         case alertTitle = "alert.title"
         /// The message of the alert about a denied permission.
         case alertMessage = "alert.message"
+        /// The title of the alert about location services that are off.
+        case alertServicesTitle = "alert.services.title"
+        /// The message of the alert about location services that are off.
+        case alertServicesMessage = "alert.services.message"
 
         /// The question of the simulated permission prompt.
         case promptTitle = "prompt.title"

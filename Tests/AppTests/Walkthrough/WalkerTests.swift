@@ -95,7 +95,7 @@ import Testing
         "With --linear, every command says what has changed, in one line, or that it has had no visible effect",
         arguments: [
             (["allow", "services off", "services off"], ["Location Services: Off"]),
-            (["deny", "tap cancel", "services off"], ["Location Services: Off"]),
+            (["deny", "tap cancel", "services off"], ["Location Services: Off", Self.servicesOff]),
             (["deny", "tap cancel"], ["Alert closed."]),
             (["deny", "back"], ["there is nothing to go back to", "Alert closed."]),
             (["allow", "services off", "settings denied"], ["Location access: Never"]),
@@ -149,9 +149,7 @@ import Testing
             (
                 ["allow", "services off"],
                 [
-                    "Location Services: Off",
-                    "To show a map of your surroundings, the app needs your consent to use your location. (tap settings)",
-                    "Distances are not available.",
+                    "Location Services: Off", Self.servicesOff, "Distances are not available.",
                 ]
             ),
         ])
@@ -160,6 +158,11 @@ import Testing
         let before = await linear(Array(commands.dropLast()))
         #expect(await linear(commands).count == before.count + lines.count)
     }
+
+    private nonisolated static let servicesOff = """
+        Location Services are off, so the app cannot show a map of your surroundings. Turn them on in Settings > Privacy & \
+        Security > Location Services. (services on)
+        """
 
     private func linear(_ commands: [String]) async -> [String] {
         var options = Options()

@@ -46,6 +46,22 @@ import Testing
         #expect(device.authorizationStatus == status)
     }
 
+    @Test("A change of location services alone repeats the status to the stream")
+    func locationServicesAlone() async {
+        let device = SimulatedDevice(permission: .denied)
+        var services: [Bool] = []
+        let listener = activity.start {
+            for await _ in device.authorizationStatusStream { services.append(device.locationServicesEnabled()) }
+        }
+        await activity.settle()
+        for areOn in [false, false, true] {
+            device.setLocationServices(areOn)
+            await activity.settle()
+        }
+        #expect(services == [true, false, true])
+        listener.cancel()
+    }
+
     @Test("No prompt opens while location services are off")
     func noPromptWithoutServices() {
         let device = SimulatedDevice(permission: .notDetermined, hasLocationServices: false)

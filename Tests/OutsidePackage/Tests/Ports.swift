@@ -7,6 +7,8 @@ struct FixedLocationService: LocationServiceProtocol {
 
     var authorizationStatus: LocationPermissionStatus { .authorizedWhenInUse }
 
+    func locationServicesEnabled() async -> Bool { true }
+
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         let (statuses, continuation) = AsyncStream.makeStream(of: LocationPermissionStatus.self)
         continuation.yield(authorizationStatus)
