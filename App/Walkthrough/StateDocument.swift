@@ -114,7 +114,8 @@ extension StateDocument {
 extension StateDocument.MapPreview {
     @MainActor
     fileprivate init(_ model: MapPreviewView.Model, in view: TextLandingFlowView) {
-        self.init(state: "loading", columns: view.mapPreviewSize.width, rows: view.mapPreviewSize.height)
+        let drawing = view.drawPlainMapPreview(model)
+        self.init(state: "loading", columns: drawing.columns, rows: drawing.rows.count)
         switch model {
         case .loading: break
         case .permissionRequired(let message, _): (state, self.message) = ("permissionRequired", message)
@@ -123,7 +124,7 @@ extension StateDocument.MapPreview {
             state = "map"
             self.region = StateDocument.Region(region)
             self.pins = pins.map { StateDocument.Pin($0, in: snapshot.frame) }
-            text = view.drawPlainMapPreview(model).texts
+            text = drawing.texts
         }
     }
 }

@@ -31,8 +31,8 @@ import Testing
     }
 
     @Test(
-        "The preview has the width of the screen and the ratio 16:9", .requirements("E-FR-001a"),
-        arguments: [20, 40, 80, 100, 120, 200])
+        "The preview has the width of the screen and, except without permission, the ratio 16:9",
+        .requirements("E-FR-001a"), arguments: [20, 40, 80, 100, 120, 200])
     func shape(columns: Int) async throws {
         let hand = await Hand(columns: columns, rows: 24)
         let size = hand.session.view.mapPreviewSize
@@ -41,9 +41,33 @@ import Testing
         let ideal = Double(columns) * 9 / 16
         #expect(abs(Double(size.height * 2) - ideal) <= 1)
         let page = try #require(hand.session.coordinator.landingPage)
-        let grid = hand.session.view.drawPlainMapPreview(page.mapPreviewModel)
-        #expect(grid.rows.count == size.height)
-        #expect(grid.rows.allSatisfy { $0.count == columns })
+        let models: [MapPreviewView.Model] = [
+            page.mapPreviewModel, .loading, .failed(message: "No map.", onRetry: {}),
+            .failed(message: String(repeating: "No map. ", count: 99), onRetry: {}),
+        ]
+        for model in models {
+            let grid = hand.session.view.drawPlainMapPreview(model)
+            #expect(grid.rows.count == size.height)
+            #expect(grid.rows.allSatisfy { $0.count == columns })
+        }
+    }
+
+    @Test("The state has the height of the preview as it is drawn", arguments: [20, 40, 60, 100])
+    func rows(columns: Int) async throws {
+        let hand = await Hand(columns: columns, rows: 40)
+        #expect(hand.number("mapPreview.rows") == hand.number("mapPreview.text.count"))
+        for (state, commands) in [
+            ("permissionRequired", ["settings denied"]), ("permissionRequired", ["services off"]),
+            ("loading", ["services on", "settings always", "network slow:5", "enter"]),
+            ("failed", ["network fail", "enter"]),
+        ] {
+            for command in commands { await hand.type(command) }
+            #expect(hand.state("mapPreview.state") == .string(state))
+            let page = hand.session.view.drawPage().texts
+            let (top, bottom) = (page.firstIndex { $0.hasPrefix("┌") }, page.firstIndex { $0.hasPrefix("└") })
+            #expect(hand.number("mapPreview.rows") == (try #require(bottom)) - (try #require(top)) + 1)
+            #expect(hand.number("mapPreview.columns") == columns)
+        }
     }
 
     @Test(
