@@ -17,11 +17,8 @@ extension LiveScreen {
         return nil
     }
 
-    /// Shows a sentence in the status line, or in a sheet if it is too long.
-    func show(_ sentence: String) {
-        let isShort = typesetter.line(sentence).width < size.columns
-        mode = isShort ? .noting(sentence) : .reading(Sheet(lines: [sentence]))
-    }
+    /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the page's rows.
+    func show(_ message: String) { mode = .noting(message) }
 
     func openEntry() { mode = .typing(LineEntry(prompt: ":", history: history)) }
 

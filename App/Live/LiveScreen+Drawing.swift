@@ -20,7 +20,10 @@ extension LiveScreen {
         var grid = drawVisiblePage()
         lastFrame.targets = grid.targets
         if box == nil { boxViewport = .firstButton }
-        if let box { put(drawVisible(box, focus: focused, in: &boxViewport) { _ in strings[.more] }, on: &grid) }
+        if let box { put(drawVisible(box, focus: focused, in: &boxViewport) { more(below: $0, of: box) }, on: &grid) }
+        if case .noting(let note) = mode, status.rows(of: note, columns: size.columns).count > max(pageRows / 2, 1) {
+            mode = .reading(Sheet(lines: [note]))
+        }
         if case .reading(var sheet) = mode {
             put(
                 sheet.draw(columns: size.columns, rows: pageRows, footer: strings[.close], typesetter), on: &grid)
@@ -30,9 +33,9 @@ extension LiveScreen {
         if case .typing(let entry) = mode, let completion = entry.completion {
             grid.put(draw(completion), column: 0, row: size.rows - 2)
         }
-        let cursor = drawStatus(on: &grid, now)
+        let (statusRows, cursor) = drawStatus(on: &grid, now)
         let last = lastFrame
-        (lastFrame.pageRows, lastFrame.scroll, lastFrame.map) = (pageRows, nil, nil)
+        (lastFrame.pageRows, lastFrame.scroll, lastFrame.map) = (min(pageRows, size.rows - statusRows), nil, nil)
         let isCovered = if case .reading = mode { true } else { box != nil }
         if !isCovered {
             lastFrame.scroll = viewports.current.scroll
@@ -41,7 +44,9 @@ extension LiveScreen {
         var move: ContentMove?
         if let map = lastFrame.map {
             move = last.map.flatMap { ContentMove(between: $0, and: map) }
-        } else if last.pageRows == pageRows, let lastScroll = last.scroll, let scroll = lastFrame.scroll {
+        } else if (last.pageRows, lastFrame.pageRows) == (pageRows, pageRows), let lastScroll = last.scroll,
+            let scroll = lastFrame.scroll
+        {
             move = ContentMove(rows: 0..<pageRows, up: scroll - lastScroll)
         }
         return Frame(grid: grid, move: move, cursor: cursor)
@@ -67,15 +72,16 @@ extension LiveScreen {
             viewports.current.reveal(card.area, pageRows: page.rows.count, screenRows: pageRows)
         }
         let page = page
-        var grid = drawVisible(page, focus: card, in: &viewports.current) { hint(below: $0, of: page) }
+        var grid = drawVisible(page, focus: card, in: &viewports.current) { hint(around: $0, of: page) }
         while grid.rows.count < size.rows { grid.addRow() }
         if let card { emphasizePin(of: card, on: &grid) }
         return grid
     }
 
-    /// Draws the visible rows of a page or a box, with its focus and a hint if it continues below.
+    /// Draws the visible rows of a page or a box, with its focus and, in the last row, a hint if there is one.
     private func drawVisible(
-        _ whole: CellGrid, focus: TapTarget?, in viewport: inout Viewport, hint: (_ row: Int) -> String
+        _ whole: CellGrid, focus: TapTarget?, in viewport: inout Viewport,
+        hint: (_ visible: Range<Int>) -> String?
     ) -> CellGrid {
         var whole = whole
         if let focus { whole.restyle(focus.area) { $0.isReversed = true } }
@@ -83,24 +89,58 @@ extension LiveScreen {
         viewport.scroll(by: 0, pageRows: whole.rows.count, screenRows: pageRows)
         let visible = viewport.visibleRows(pageRows: whole.rows.count, screenRows: pageRows)
         var part = whole.rows(visible.lowerBound..<min(visible.lowerBound + pageRows, whole.rows.count))
-        if visible.upperBound < whole.rows.count { put(hint(visible.upperBound), on: &part) }
+        if let hint = hint(visible) { put(hint, on: &part) }
         return part
     }
 
     /// Replaces the last visible row of a page or a box by a hint.
     private func put(_ hint: String, on grid: inout CellGrid) {
         var row = CellGrid(columns: grid.columns, rows: 1)
-        let text = typesetter.line("\(typesetter.glyphs.arrows.down) \(hint)", columns: grid.columns - 1)
+        let text = typesetter.line(hint, columns: grid.columns - 1)
         row.write(text, .bold, column: 1, row: 0)
         grid.put(row, column: 0, row: pageRows - 1)
     }
 
-    /// Returns what follows below a row of the page: the hidden cards, or just more.
-    private func hint(below row: Int, of page: CellGrid) -> String {
+    /// The parts of the page that failed to load: the ID of the button to try again, a name, and a sentence.
+    var failures: [(id: String, name: String, sentence: String)] {
+        var failures: [(id: String, name: String, sentence: String)] = []
+        if case .failed(let message, _)? = view.screen?.map {
+            failures.append(("retry map", strings[.mapFailed], strings[.linearMapFailed, message]))
+        }
+        if case .failed(let message, _)? = view.screen?.list {
+            failures.append(("retry list", strings[.listFailed], strings[.linearListFailed, message]))
+        }
+        return failures
+    }
+
+    /// Returns what is hidden around the visible rows of the page: the parts that failed, and what else follows below.
+    private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
+        let arrows = typesetter.glyphs.arrows
+        let hidden = failures.compactMap { failure in
+            page.targets.first { $0.id == failure.id && !$0.area.rows.overlaps(visible) }.map { target in
+                let arrow = target.area.rows.lowerBound < visible.lowerBound ? arrows.up : arrows.down
+                return (
+                    name: "\(arrow) \(failure.name)", sentence: "\(arrow) \(failure.sentence)",
+                    isAbove: arrow == arrows.up
+                )
+            }
+        }
+        // Several failures have room only for their names.
+        let texts = hidden.map { hidden.count == 1 ? $0.sentence : $0.name }
+        let rest = hidden.allSatisfy(\.isAbove) ? [more(below: visible, of: page)].compactMap(\.self) : []
+        let hints = rest + texts
+        return hints.isEmpty ? nil : hints.joined(separator: "  ")
+    }
+
+    /// Returns what follows below the visible rows: the hidden cards, or just more; nil if nothing follows.
+    private func more(below visible: Range<Int>, of page: CellGrid) -> String? {
+        guard visible.upperBound < page.rows.count else { return nil }
         let cards = page.targets.filter { $0.id.hasPrefix("card ") }
-        let hidden = cards.count { $0.area.rows.upperBound > row }
-        guard hidden > 0 else { return strings[.more] }
-        return strings[hidden == cards.count ? CountedAppText.lostPets : .morePets, hidden]
+        let hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
+        let more =
+            hidden == 0
+            ? strings[.more] : strings[hidden == cards.count ? CountedAppText.lostPets : .morePets, hidden]
+        return "\(typesetter.glyphs.arrows.down) \(more)"
     }
 
     /// Draws the candidates of a completion in a row, from the one in the text if they do not fit.
@@ -133,19 +173,21 @@ extension LiveScreen {
         lastFrame.targets = box.targets.map { $0.moved(columns: column, rows: row) }
     }
 
-    /// Draws the status line; returns the position of the text cursor.
-    private func drawStatus(on grid: inout CellGrid, _ now: Duration) -> CellGrid.Place? {
+    /// Draws the status line; returns its number of rows and the position of the text cursor.
+    private func drawStatus(on grid: inout CellGrid, _ now: Duration) -> (rows: Int, cursor: CellGrid.Place?) {
         let content: StatusLine.Content =
             switch mode {
-            case .typing(let entry), .locating(let entry): .entry(entry)
+            case .typing(let entry): .entry(entry)
+            case .locating(let entry, let fault): .entry(entry, fault: fault)
             case .noting(let note): .note(note)
             case .browsing: isInBackground ? .note(strings[.doneBackground]) : .keys(shortKeys)
             // The keys of the page do not work behind a panel.
             case .reading: .keys([])
             }
         let (line, cursor) = status.draw(content, waitingFor: waited, at: now, columns: size.columns)
-        grid.put(line, column: 0, row: size.rows - 1)
-        return cursor.map { CellGrid.Place(column: $0, row: size.rows - 1) }
+        let rows = line.rows.count
+        grid.put(line, column: 0, row: size.rows - rows)
+        return (rows, cursor.map { CellGrid.Place(column: $0, row: size.rows - 1) })
     }
 
     /// The available keys that the status line shows, each with the first of its names.

@@ -44,11 +44,11 @@ extension LiveScreen {
         var entry = entry
         switch entry.take(event) {
         case .line(let line)?:
-            mode = .browsing
             do throws(CoordinateTextError) {
                 map?.goTo(try Coordinate(text: line))
+                mode = .browsing
             } catch {
-                show(strings.message(for: error))
+                mode = .locating(entry, fault: strings.message(for: error))
             }
         case .cancel?: mode = .browsing
         case .completion?, nil: mode = .locating(entry)

@@ -10,7 +10,7 @@ import Terminal
 ///
 ///     browsing --- ":" ---> typing --- Enter: a command ---> browsing, noting or reading
 ///        |                     `------ Esc ----------------> browsing
-///        |--- "g" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing or noting
+///        |--- "g" on the map ---> locating --- Enter: a coordinate, or Esc ---> browsing
 ///        |--- "?", or "show" ---> reading --- any key that does not scroll ---> browsing
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 ///
@@ -28,12 +28,13 @@ final class LiveScreen {
 
     enum Mode {
         case browsing
-        /// The status line shows a message: the result of a command, or the error of an invalid command or a failed refresh.
+        /// The bottom of the window shows a message: the result of a command, or the error of an invalid command or a
+        /// failed refresh.
         case noting(String)
         /// The status line shows a command entry.
         case typing(LineEntry)
-        /// The status line shows an entry for a coordinate.
-        case locating(LineEntry)
+        /// The status line shows an entry for a coordinate, below the reason why the text is not one.
+        case locating(LineEntry, fault: String? = nil)
         /// A sheet of text covers the page.
         case reading(Sheet)
     }
@@ -49,7 +50,7 @@ final class LiveScreen {
     struct LastFrame {
         /// The tap targets, at their positions in the frame.
         var targets: [TapTarget] = []
-        /// The number of rows for the page; the targets may continue below them.
+        /// The number of visible rows of the page; the targets may continue below them.
         var pageRows = 0
         /// The scroll position of the page; nil if the page was not drawn, or was covered by a box or a sheet.
         var scroll: Int?
@@ -69,6 +70,7 @@ final class LiveScreen {
     private var cachedDrawing: Drawing?
     var lastFrame = LastFrame()
     private var wasRefreshing = false
+    private var lastMapMessage: String?
     /// The commands that were typed, without repetitions.
     var history: [String] = []
     var status: StatusLine
@@ -90,8 +92,11 @@ final class LiveScreen {
 
     private var drawing: Drawing {
         if let cachedDrawing { return cachedDrawing }
+        var page = view.drawPage()
+        // At the end of the page, the hint about a failure above covers no other row.
+        if !failures.isEmpty { page.addRow() }
         let drawing = Drawing(
-            page: view.drawPage(), box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)))
+            page: page, box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)))
         cachedDrawing = drawing
         return drawing
     }
@@ -113,6 +118,7 @@ final class LiveScreen {
             }
         viewports.show(pageID)
         noteFailedRefresh()
+        noteCutMessage()
     }
 
     /// Repeats the error of a failed refresh in the bottom line, because the list may be out of sight.
@@ -122,6 +128,18 @@ final class LiveScreen {
             mode = .noting(message)
         }
         wasRefreshing = page.isListRefreshing
+    }
+
+    /// Shows a new message of the full-screen map in the bottom line if the map has no room for the whole message.
+    private func noteCutMessage() {
+        let message = view.screen?.fullscreenMapMessage
+        defer { lastMapMessage = message }
+        guard let message, message != lastMapMessage, case .browsing = mode else { return }
+        // A message can continue in the next row of a frame.
+        func packed(_ text: String) -> String { text.filter { $0 != " " && $0 != typesetter.glyphs.vertical } }
+        if !packed(page.texts.joined()).contains(packed(typesetter.line(message).description)) {
+            mode = .noting(message)
+        }
     }
 
     /// Adapts the screen to a new window size.
@@ -156,7 +174,7 @@ final class LiveScreen {
             mode = .browsing
             return browse(event)
         case .typing(let entry): return type(event, into: entry)
-        case .locating(let entry):
+        case .locating(let entry, _):
             locate(event, into: entry)
             return nil
         case .reading(var sheet):
@@ -169,6 +187,9 @@ final class LiveScreen {
 
     private func browse(_ event: InputEvent) -> Request? {
         switch event {
+        // The log panel and the bottom line are in front of what continues below the page's rows.
+        case .press(let place) where place.row >= lastFrame.pageRows: break
+        case .doublePress(let place) where place.row >= lastFrame.pageRows: break
         case _ where moveMap(event): break
         case .press(let place), .doublePress(let place): press(place)
         case .wheel(let lines, _): scroll(by: lines)
@@ -179,9 +200,7 @@ final class LiveScreen {
     }
 
     private func press(_ place: CellGrid.Place) {
-        // The log panel and the status line are in front of what continues below the page's rows.
-        guard place.row < lastFrame.pageRows, !isInBackground else { return }
-        guard let target = lastFrame.targets.last(where: { $0.area.contains(place) }) else { return }
+        guard !isInBackground, let target = lastFrame.targets.last(where: { $0.area.contains(place) }) else { return }
         if target.isFocusable, box == nil { viewports.current.focus = target.id }
         target.onTap()
     }

@@ -2,13 +2,13 @@ import Platform
 import Presentation
 import Terminal
 
-/// The bottom line of the live screen, with a progress indicator at its end.
+/// The bottom line of the live screen, with a progress indicator at its end; a long message takes several rows.
 @MainActor
 struct StatusLine {
     /// What the line shows at its start.
     enum Content {
-        /// A command or a coordinate that the user is typing.
-        case entry(LineEntry)
+        /// A command or a coordinate that the user is typing, and above it what is wrong with it.
+        case entry(LineEntry, fault: String? = nil)
         /// The result of a command, or an error.
         case note(String)
         /// The available keys with what they do.
@@ -30,33 +30,45 @@ struct StatusLine {
         self.strings = strings
     }
 
+    /// Returns the rows of a message.
+    func rows(of note: String, columns: Int) -> [TypesetText] { typesetter.lines(note, columns: columns) }
+
     /// Draws the line; returns it with the column of the text cursor.
+    ///
+    /// The progress indicator is left out where a message leaves no room for it.
     mutating func draw(
         _ content: Content, waitingFor waited: String?, at now: Duration, columns: Int
     ) -> (line: CellGrid, cursor: Int?) {
-        var line = CellGrid(columns: columns, rows: 1)
-        if case .entry(let entry) = content {
-            let start = line.write(typesetter.line(entry.prompt, columns: columns / 2), column: 0, row: 0)
+        if case .entry(let entry, let fault) = content {
+            var line = draw(fault.map { rows(of: $0, columns: columns) } ?? [], columns: columns)
+            line.addRow()
+            let row = line.rows.count - 1
+            let start = line.write(typesetter.line(entry.prompt, columns: columns / 2), column: 0, row: row)
             let (text, cursor) = entry.visible(columns: columns - start, typesetter)
-            line.write(text, column: start, row: 0)
+            line.write(text, column: start, row: row)
             return (line, min(start + cursor, columns - 1))
         }
+        var line = CellGrid(columns: columns, rows: 1)
         let waiting = waiting(for: waited, at: now, columns: columns)
-        let room = columns - (waiting.map { $0.width + 1 } ?? 0)
+        var room = columns - (waiting.map { $0.width + 1 } ?? 0)
         switch content {
         case .entry: break
-        case .note(let note): line.write(cut(note, columns: room - 1), .bold, column: 0, row: 0)
+        case .note(let note):
+            let rows = rows(of: note, columns: columns)
+            line = draw(rows, columns: columns)
+            room -= rows.last?.width ?? 0
         case .keys(let keys): draw(keys, on: &line, columns: room)
         }
-        if let waiting { line.write(waiting, column: columns - waiting.width, row: 0) }
+        if let waiting, room >= 0 {
+            line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1)
+        }
         return (line, nil)
     }
 
-    /// Returns a note, cut after a word if it is too long.
-    private func cut(_ note: String, columns: Int) -> TypesetText {
-        let whole = typesetter.line(note)
-        guard whole.width > columns else { return whole }
-        return typesetter.line("\(typesetter.lines(note, columns: columns - 1)[0])…", columns: columns)
+    private func draw(_ message: [TypesetText], columns: Int) -> CellGrid {
+        var grid = CellGrid(columns: columns, rows: message.count)
+        for (row, text) in message.enumerated() { grid.write(text, .bold, column: 0, row: row) }
+        return grid
     }
 
     /// Draws as many keys as fit, each function once; space is reserved for the keys that show all keys and quit.

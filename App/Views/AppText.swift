@@ -60,6 +60,8 @@ enum AppText: String, CaseIterable {
     /// What the app is waiting for, and for how long; takes a message and a number of seconds.
     case waiting = "screen.waiting"
     case more = "screen.more"
+    case mapFailed = "screen.mapFailed"
+    case listFailed = "screen.listFailed"
 
     // The full-screen map.
     /// The response to showing all pets while there are none.

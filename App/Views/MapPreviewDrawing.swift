@@ -62,18 +62,35 @@ struct MapPreviewDrawing {
         grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
     }
 
+    /// Returns the message of a failed map if the preview has no room for all of it.
+    func cutMessage(_ model: MapPreviewView.Model) -> String? {
+        guard case .failed(let message, _) = model, lines(message).count > maxFailureLines else { return nil }
+        return message
+    }
+
+    private var maxFailureLines: Int { max(size.height - 3, 1) }
+
+    private func lines(_ message: String) -> [TypesetText] {
+        typesetter.lines(message, columns: max(size.width - 4, 1))
+    }
+
     /// Draws a message in the center of the preview, with a button below it.
     ///
-    /// The frame is as high as the map, or as high as the text and the button need, but at least five rows.
+    /// The frame is as high as the map, or as high as the text and the button need, but at least five rows. A message
+    /// that is too long for the frame ends in an ellipsis.
     private func notice(
         _ message: String, action: (id: String, title: String, onTap: Action)?, isAsHighAsText: Bool = false
     ) -> CellGrid {
-        let text = typesetter.lines(message, columns: max(self.size.width - 4, 1))
+        let text = lines(message)
         let height = isAsHighAsText ? max(text.count + 3, 5) : self.size.height
         let size = MapSize(width: self.size.width, height: height, unitAspectRatio: self.size.unitAspectRatio)
         var grid = frame(size)
-        let room = max(size.height - 2 - (action == nil ? 0 : 1), 1)
+        let room = isAsHighAsText ? text.count : maxFailureLines
         var lines = text.prefix(room).map { ($0, Style.plain) }
+        if text.count > room {
+            let rest = text[(room - 1)...].map(\.description).joined(separator: " ")
+            lines[room - 1].0 = typesetter.line(rest, columns: max(size.width - 4, 1))
+        }
         if let action {
             lines.append((typesetter.line("[\(action.title)]", columns: max(size.width - 4, 1)), .action))
         }

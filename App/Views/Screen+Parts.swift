@@ -22,6 +22,15 @@ extension Screen {
         if case .fullscreenMap(.map(let map)) = content { map } else { nil }
     }
 
+    /// The notice on the full-screen map, or the reason why it has failed.
+    var fullscreenMapMessage: String? {
+        switch content {
+        case .fullscreenMap(.failed(let message, _)): message
+        case .fullscreenMap(.map(let map)): map.notice?.message
+        default: nil
+        }
+    }
+
     /// The list of the landing page; nil on other pages.
     var list: AnnouncementCardsListView.Model? {
         if case .landingPage(let page) = content { page.list } else { nil }

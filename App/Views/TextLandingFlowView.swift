@@ -114,9 +114,7 @@ final class TextLandingFlowView: LandingFlowView {
         page.heading(strings[.mapTitle])
         let mapPreview = mapPreview(colors: colors)
         page.picture(mapPreview.grid(model.mapPreview))
-        if case .map(_, let snapshot, _, _) = model.mapPreview {
-            page.flow(mapPreview.legend(snapshot), separator: "   ")
-        }
+        drawText(below: model.mapPreview, mapPreview, on: &page)
         for notice in model.notices { page.paragraph(notice, Style(color: .yellow)) }
         page.heading(strings[.listTitle])
         if model.isListRefreshing { page.line(.init(strings[.listRefreshing], .dim)) }
@@ -164,7 +162,13 @@ final class TextLandingFlowView: LandingFlowView {
         page.heading(strings[.detailsMap])
         let map = map(detailsMapSize, colors)
         page.picture(map.grid(model.map, userPlace: model.userPlace))
-        if case .map(_, let snapshot, _, _) = model.map { page.flow(map.legend(snapshot), separator: "   ") }
+        drawText(below: model.map, map, on: &page)
+    }
+
+    /// Draws the legend of a map, or the whole message of a failed map if the map has no room for it.
+    private func drawText(below map: MapPreviewView.Model, _ drawing: MapPreviewDrawing, on page: inout Page) {
+        if case .map(_, let snapshot, _, _) = map { page.flow(drawing.legend(snapshot), separator: "   ") }
+        if let message = drawing.cutMessage(map) { page.paragraph(message, Style(color: .yellow)) }
     }
 
     private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {

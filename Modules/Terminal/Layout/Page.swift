@@ -166,19 +166,23 @@ package struct Page {
     /// Writes a framed part of some lines, with a footer; returns the number of lines that do not fit.
     ///
     /// The part starts at `first`, or earlier if fewer lines follow than fit into `rows`. Without its sides, the frame
-    /// leaves all columns to the lines.
+    /// leaves all columns to the lines. In fewer than seven rows, there is no frame, and the footer is one line.
     mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int, hasSides: Bool) -> Int {
         let corners = typesetter.glyphs.corners
         let side = typesetter.glyphs.horizontal
-        rule(hasSides ? corners.topLeft : side, hasSides ? corners.topRight : side)
+        let isLow = rows < 7
+        if !isLow { rule(hasSides ? corners.topLeft : side, hasSides ? corners.topRight : side) }
         let inner = hasSides ? grid.columns - 4 : grid.columns
         let broken = lines.flatMap { typesetter.indentedLines($0, columns: inner) }
         let arrows = typesetter.glyphs.arrows
-        let end = typesetter.lines("\(arrows.up)\(arrows.down) \(footer)", columns: inner)
-        let room = max(rows - 2 - end.count, 1)
+        func footerLines(_ text: String) -> [TypesetText] {
+            isLow ? [typesetter.line(text, columns: inner)] : typesetter.lines(text, columns: inner)
+        }
+        let end = footerLines("\(arrows.up)\(arrows.down) \(footer)")
+        let room = max(rows - (isLow ? 0 : 2) - end.count, 1)
         let hidden = max(broken.count - room, 0)
         let shown = broken.dropFirst(min(first, hidden)).prefix(room).map { ($0, Style.plain) }
-        let lastLines = hidden > 0 ? end : typesetter.lines(footer, columns: inner)
+        let lastLines = hidden > 0 ? end : footerLines(footer)
         for (line, style) in shown + lastLines.map({ ($0, .dim) }) {
             if hasSides {
                 boxed(line, style)
@@ -187,7 +191,7 @@ package struct Page {
                 grid.write(line, style, column: 0, row: grid.rows.count - 1)
             }
         }
-        rule(hasSides ? corners.bottomLeft : side, hasSides ? corners.bottomRight : side)
+        if !isLow { rule(hasSides ? corners.bottomLeft : side, hasSides ? corners.bottomRight : side) }
         return hidden
     }
 

@@ -79,6 +79,33 @@ import Testing
         #expect(live.lines[22] == " ↓ more")
     }
 
+    @Test(
+        "The hint names each part that failed and is not visible",
+        arguments: [
+            (80, 24, "fail", "", " ↓ List failed: The announcements could not be loaded. Check your connection."),
+            (80, 12, "fail", "", " ↓ Map failed  ↓ List failed"),
+            (80, 12, "fail", "G", " ↑ Map failed: The map could not be loaded."),
+            (80, 14, "map fail", "G", " ↑ Map failed: The map could not be loaded."),
+            (
+                80, 14, "map fail", "jjjjjjjjjjjjjjjjjjj",
+                " ↓ 5 recently lost pets  ↑ Map failed: The map could not be loaded."
+            ),
+            (80, 40, "fail", "", ""), (20, 5, "announcements fail", "", " ↓ List failed: The…"),
+        ])
+    func failureHint(columns: Int, rows: Int, network: String, keys: String, hint: String) async {
+        let live = await Live(.authorizedWhenInUse, columns: columns, rows: rows)
+        await live.send(":network \(network)\r:enter\rx" + keys)
+        #expect(live.lines[rows - 2] == hint)
+    }
+
+    @Test("After a retry loads the map, the hint names the list that failed")
+    func failureHintAfterRetry() async {
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        await live.send(":network fail\r:enter\r:network ok\r:tap retry map\r")
+        #expect(live.state.value(at: "mapPreview.state") == "map")
+        #expect(live.lines[22] == " ↓ List failed: The announcements could not be loaded. Check your connection.")
+    }
+
     @Test("The focused card stays in view when the window becomes smaller; scrolling away releases the focus")
     func focusInView() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 50)
@@ -128,11 +155,11 @@ import Testing
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Updating… 1 s"))
     }
 
-    @Test("A note that is too long for the bottom line is cut after a word")
+    @Test("A note that is too long for the bottom line continues on another one")
     func longNote() async {
         let live = await Live(.authorizedWhenInUse, columns: 60, rows: 24)
         await live.send(":network fail\rr")
-        #expect(live.status(at: .zero) == "The announcements could not be loaded. Check your…")
+        #expect(live.lines[22..<24] == ["The announcements could not be loaded. Check your", "connection."])
     }
 
     @Test("A number without a card does nothing")

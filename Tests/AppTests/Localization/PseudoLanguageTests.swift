@@ -42,7 +42,10 @@ import Testing
         await live.send(keys)
         let lines = live.lines
         // A page continues above, below and behind, but the bottom line and what is in front are complete.
-        if case .reading = live.screen.mode {} else { try expectWhole(lines[lines.count - 2]) }
+        if case .reading = live.screen.mode {
+        } else {
+            try expectWhole(lines[live.screen.lastFrame.pageRows...].joined(separator: " "))
+        }
         if let box = live.screen.box { try expectWhole(box.plainText) }
         if keys == "?" {
             for line in lines where line.contains("│ ") {

@@ -1,0 +1,157 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import Scheduling
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Tests that messages are readable in windows of every width.
+@MainActor
+@Suite struct MessageTests {
+    /// A wrong form of each command, and a command that does not exist.
+    private static let wrongLines = CommandDescription.all.map { "\($0.name) xyz" } + ["foo"]
+
+    @Test(
+        "The message about a wrong form of each command is on the screen at every width",
+        arguments: [(.en, 20), (.pl, 21)] as [(Language, Int)])
+    func widths(language: Language, first: Int) async throws {
+        let live = await Live(.restricted, columns: 80, rows: 24, language: language)
+        await live.send("\u{1b}")
+        for columns in stride(from: first, through: 300, by: 2) {
+            live.resize(columns: columns, rows: 24)
+            for line in Self.wrongLines {
+                let message = try Self.message(of: line)
+                live.type(line)
+                #expect(packed(live.lines).contains(packed([message])), "\(columns) columns: \(message)")
+            }
+        }
+    }
+
+    @Test(
+        "In a low window, the whole message can be read by scrolling, and the next command can be typed",
+        arguments: [Language.en, .pl], [(20, 5), (20, 8), (40, 5), (40, 14), (80, 6), (300, 5)])
+    func lowWindows(language: Language, size: (columns: Int, rows: Int)) async throws {
+        let live = await Live(.restricted, columns: size.columns, rows: size.rows, language: language)
+        await live.send("\u{1b}")
+        for line in Self.wrongLines {
+            let message = try Self.message(of: line)
+            live.type(line)
+            var seen: [String] = []
+            while case let rows = live.lines.prefix(while: { !$0.contains("↑↓") }).filter({ !seen.contains($0) }),
+                !rows.isEmpty
+            {
+                seen += rows
+                await live.send("j")
+            }
+            #expect(packed(seen).contains(packed([message])), "\(message)")
+            await live.send(":b")
+            #expect(live.screen.draw(at: .zero).cursor == .init(column: 2, row: size.rows - 1))
+            await live.send("\u{3}\u{1b}")
+        }
+    }
+
+    @Test("A message of several rows takes no room from the page for long, and clicks on it do nothing")
+    func clicks() async {
+        let live = await Live(.authorizedWhenInUse, columns: 40, rows: 24)
+        let before = live.lines
+        live.type("foo")
+        let rows = live.lines
+        #expect(rows[17] == before[17])
+        #expect(rows[18].hasPrefix("foo: unknown command"))
+        await live.send("\u{1b}[<0;10;20M")
+        #expect(!live.session.graph.world.log.lines.contains("[LandingPage] map preview tapped"))
+        #expect(live.lines == before)
+    }
+
+    @Test(
+        "The message of a failed map is on the page at every width, and the preview keeps its height",
+        arguments: [Language.en, .pl])
+    func failedMap(language: Language) async throws {
+        let strings = Strings(language)
+        let view = TextLandingFlowView(
+            size: ScreenSize(columns: 80, rows: 24), charset: .unicode, strings: strings, colors: nil)
+        let snapshotter = FakeMapSnapshotter()
+        var parts = Parts(view: view)
+        parts.snapshotter = { _ in snapshotter }
+        parts.clock = VirtualClock()
+        var configuration = Configuration()
+        (configuration.language, configuration.permission) = (language, .authorizedWhenInUse)
+        let graph = AppGraph(configuration, parts: parts)
+        let coordinator = AppCoordinator(graph: graph)
+        coordinator.start()
+        await graph.world.activity.settle()
+        snapshotter.snapshots.answer(0, .failure(.untrusted(reason: "test")))
+        await graph.world.activity.settle()
+        let message = packed([strings[.mapFailedUntrusted]])
+        for columns in 20...300 {
+            view.size = ScreenSize(columns: columns, rows: 24)
+            let rows = view.drawPage().texts
+            #expect(packed(rows).contains(message), "\(columns) columns")
+            let frame = rows.filter { "┌│└".contains($0.prefix(1)) && !$0.isEmpty }
+            #expect(frame.count == view.mapPreviewSize.height, "\(columns) columns")
+            if columns < 27 { #expect(frame.contains { $0.contains("…") }) }
+        }
+    }
+
+    @Test(
+        "A notice that the full-screen map has no room for is repeated at the bottom", arguments: [20, 40, 60, 80, 120])
+    func notice(columns: Int) async throws {
+        let live = await Live(.authorizedWhenInUse, columns: columns, rows: 24)
+        await live.send("m")
+        live.type("network announcements fail")
+        await live.send("xl")
+        await live.session.graph.world.pass(.seconds(1))
+        let message = "The announcements could not be loaded. Check your connection."
+        #expect(packed(live.lines).contains(packed([message])))
+        let isNoted = if case .noting = live.screen.mode { true } else { false }
+        #expect(isNoted == (columns < 80))
+    }
+
+    @Test(
+        "A text that is not a coordinate stays in the entry, below the reason", arguments: [Language.en, .pl],
+        [(20, 5), (40, 14), (80, 24)])
+    func coordinate(language: Language, size: (columns: Int, rows: Int)) async throws {
+        let live = await Live(.authorizedWhenInUse, columns: size.columns, rows: size.rows, language: language)
+        await live.send("mg53.5,193\r")
+        let message = live.session.strings.message(for: CoordinateTextError.longitudeOutOfRange)
+        #expect(packed(live.lines).contains(packed([message])))
+        #expect(live.lines[size.rows - 1].hasSuffix("53.5,193"))
+        await live.send("\u{7f}\u{7f}\u{7f}1x\r")
+        let malformed = live.session.strings.message(for: CoordinateTextError.malformed)
+        #expect(packed(live.lines).contains(packed([malformed])))
+        await live.send("\u{7f}3\r")
+        #expect(live.session.coordinator.fullscreenMap?.camera.center == Coordinate(53.5, 13))
+        #expect(!live.text.contains("53.5,13"))
+    }
+
+    private static func message(of line: String) throws -> String {
+        do {
+            _ = try Command(parsing: line)
+        } catch {
+            return error.message
+        }
+        throw Wrong(line: line)
+    }
+
+    private struct Wrong: Error {
+        let line: String
+    }
+}
+
+extension Live {
+    /// Runs a command without drawing after each key.
+    fileprivate func type(_ line: String) {
+        for event in [.character(":"), .paste(line), .key(.enter)] as [InputEvent] { _ = screen.handle(event) }
+    }
+}
+
+/// Returns the characters of some rows without spaces and frames, so that line breaks do not matter.
+private func packed(_ rows: [String]) -> String {
+    String(
+        String.UnicodeScalarView(
+            rows.joined().unicodeScalars.filter { $0 != " " && !(0x2500..<0x2580).contains($0.value) }))
+}
