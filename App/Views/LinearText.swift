@@ -141,7 +141,7 @@ struct LinearText {
                 let isKnown = list.isKnown
                 let line = isKnown ? strings[.linearMap, counts(pins.map(\.status))] : strings[.linearMapOnly]
                 // The line about the list says when the pets change.
-                items.append(Item("map", tappable(line, "map"), state: strings[.linearMapOnly]))
+                items.append(Item("map", line, state: strings[.linearMapOnly]))
                 let nearest = list.cards.filter { $0.distanceMeters != nil }
                     .sorted { ($0.distanceMeters ?? 0) < ($1.distanceMeters ?? 0) }.prefix(Self.maxNames.pets)
                     .map { "\($0.title), \($0.way ?? "")" }

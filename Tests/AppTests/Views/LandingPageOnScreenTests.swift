@@ -193,17 +193,29 @@ import Testing
     }
 
     @Test(
-        "No text on the map invites a tap, in any language", .requirements("P-FR-009", "E-AS-7", "P-US2-AS3"),
-        arguments: Language.allCases)
+        "No text on the map, in its legend, its line for screen readers or the status line invites a tap",
+        .requirements("P-FR-009", "E-AS-7", "P-US2-AS3"), arguments: Language.allCases)
     func words(language: Language) async throws {
         var options = Options()
         options.language = language
         let hand = await Hand(columns: 100, rows: 70, options)
         let page = try #require(hand.session.coordinator.landingPage)
-        let text = hand.session.view.drawPlainMapPreview(page.mapPreviewModel).plainText.lowercased()
-        for word in ["tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn"]
-        {
-            #expect(!text.contains(word), "\(word)")
+        let map = hand.session.view.drawPlainMapPreview(page.mapPreviewModel).texts
+        let whole = hand.session.view.drawPage().texts
+        let start = try #require(whole.firstIndex { $0.contains("Tollensesee") })
+        let legend = whole[start...].first { $0.contains("OpenStreetMap") } ?? ""
+        let status = hand.screen.draw(at: .zero).grid.texts.last ?? ""
+        let screen = try #require(hand.session.view.screen)
+        let linear = hand.session.linearText.items(screen).filter { ["map", "nearest", "places"].contains($0.id) }
+        #expect(linear.count == 3 && !legend.isEmpty && !status.isEmpty)
+        #expect(linear.allSatisfy { !$0.text.contains("(") })
+        for text in map + [legend, status] + linear.map(\.text) {
+            for word in [
+                "tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn",
+                "otwórz", "powiększ",
+            ] {
+                #expect(!text.lowercased().contains(word), "\(word) in \(text)")
+            }
         }
     }
 

@@ -32,7 +32,7 @@ import Testing
         #expect(lines(session).contains { $0.hasPrefix("Map failed: ") && $0.hasSuffix("(tap retry map)") })
         await session.do("network ok", "tap retry map", "tap retry list")
         for line in [
-            "Map of your surroundings: 4 missing pets, 1 found pet. (map)",
+            "Map of your surroundings: 4 missing pets, 1 found pet.",
             "Nearest: Koko, 2.1 km northeast; Found: dachshund, 4.2 km northwest; Minka, 4.4 km southeast.",
             "Places on the map: Neubrandenburg, Burg Stargard, Klein Nemerow, Wulkenzin, Holldorf.",
             "Map data: © OpenMapTiles © OpenStreetMap contributors",

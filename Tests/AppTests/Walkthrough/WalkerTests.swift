@@ -104,7 +104,7 @@ import Testing
             (
                 ["allow", "enter"],
                 [
-                    "Landing page: reopened", "Map of your surroundings: 4 missing pets, 1 found pet. (map)",
+                    "Landing page: reopened", "Map of your surroundings: 4 missing pets, 1 found pet.",
                     "List, newest first: 4 missing pets, 1 found pet.",
                 ]
             ),
