@@ -115,20 +115,16 @@ extension LiveScreen {
 
     /// Returns what is hidden around the visible rows of the page: the parts that failed, and what else follows below.
     private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
-        let arrows = typesetter.glyphs.arrows
         let hidden = failures.compactMap { failure in
-            page.targets.first { $0.id == failure.id && !$0.area.rows.overlaps(visible) }.map { target in
-                let arrow = target.area.rows.lowerBound < visible.lowerBound ? arrows.up : arrows.down
-                return (
-                    name: "\(arrow) \(failure.name)", sentence: "\(arrow) \(failure.sentence)",
-                    isAbove: arrow == arrows.up
-                )
-            }
+            page.targets.first { $0.id == failure.id && !$0.area.rows.overlaps(visible) }
+                .map { (failure: failure, isAbove: $0.area.rows.lowerBound < visible.lowerBound) }
         }
-        // Several failures have room only for their names.
-        let texts = hidden.map { hidden.count == 1 ? $0.sentence : $0.name }
-        let rest = hidden.allSatisfy(\.isAbove) ? [more(below: visible, of: page)].compactMap(\.self) : []
-        let hints = rest + texts
+        let arrows = typesetter.glyphs.arrows
+        var hints = hidden.map { failure, isAbove in
+            // Several failures have room only for their names.
+            "\(isAbove ? arrows.up : arrows.down) \(hidden.count == 1 ? failure.sentence : failure.name)"
+        }
+        if hidden.allSatisfy(\.isAbove), let more = more(below: visible, of: page) { hints.insert(more, at: 0) }
         return hints.isEmpty ? nil : hints.joined(separator: "  ")
     }
 

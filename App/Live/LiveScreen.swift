@@ -94,7 +94,7 @@ final class LiveScreen {
         if let cachedDrawing { return cachedDrawing }
         var page = view.drawPage()
         // At the end of the page, the hint about a failure above covers no other row.
-        if !failures.isEmpty { page.addRow() }
+        if !failures.isEmpty, page.rows.count > pageRows { page.addRow() }
         let drawing = Drawing(
             page: page, box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)))
         cachedDrawing = drawing

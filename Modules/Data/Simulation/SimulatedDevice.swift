@@ -29,8 +29,7 @@ package final class SimulatedDevice {
     package private(set) var isInForeground = true
     @ObservationIgnored private let log: (any EventLog)?
     @ObservationIgnored private var isAllowedOnce = false
-    @ObservationIgnored private var reportedStatus: LocationPermissionStatus
-    @ObservationIgnored private var hasReportedServices: Bool
+    @ObservationIgnored private var reported: (status: LocationPermissionStatus, hasLocationServices: Bool)
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
@@ -41,9 +40,8 @@ package final class SimulatedDevice {
         self.log = log
         self.permission = permission
         self.hasLocationServices = hasLocationServices
-        reportedStatus = hasLocationServices ? permission : .denied
-        hasReportedServices = hasLocationServices
-        statuses = Broadcast(current: reportedStatus)
+        reported = (hasLocationServices ? permission : .denied, hasLocationServices)
+        statuses = Broadcast(current: reported.status)
     }
 
     /// Answers the system prompt; does nothing if the prompt is not open.
@@ -94,12 +92,12 @@ package final class SimulatedDevice {
     private func report() {
         let status = authorizationStatus
         if status != .notDetermined { isPromptOpen = false }
-        guard isInForeground, (status, hasLocationServices) != (reportedStatus, hasReportedServices) else { return }
-        if hasLocationServices != hasReportedServices {
+        guard isInForeground, (status, hasLocationServices) != reported else { return }
+        if hasLocationServices != reported.hasLocationServices {
             note("location services are \(hasLocationServices ? "on" : "off")")
         }
-        if status != reportedStatus { note("the permission is \(status)") }
-        (reportedStatus, hasReportedServices) = (status, hasLocationServices)
+        if status != reported.status { note("the permission is \(status)") }
+        reported = (status, hasLocationServices)
         statuses.send(status)
     }
 

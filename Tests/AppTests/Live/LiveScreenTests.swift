@@ -160,13 +160,15 @@ import Testing
         #expect(!live.status(at: .seconds(9)).contains("Loading"))
     }
 
-    @Test("An invalid command shows an error until the next key")
+    @Test("An invalid command shows an error until the next key, and can be recalled")
     func commandError() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
         await live.send(":tpa map\r")
         #expect(live.status(at: .zero).hasPrefix("tpa: unknown command"))
         await live.send("j")
         #expect(!live.status(at: .zero).contains("unknown"))
+        await live.send(":\u{1b}[A")
+        #expect(live.status(at: .zero) == ":tpa map")
     }
 
     @Test("The pin of the card that has the focus is emphasized, and nothing else on the map changes")
