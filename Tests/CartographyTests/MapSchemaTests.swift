@@ -5,18 +5,17 @@ import Testing
 
 @Suite struct MapSchemaTests {
     @Test(
-        "The names of the layers determine the schema",
+        "The schemas that draw most of the layers suit them best",
         arguments: [
-            (["water", "transportation", "place"], .openMapTiles), (["water"], .openMapTiles), ([], .openMapTiles),
-            (["water", "landuse", "boundary"], .openMapTiles), (["water", "roads", "places", "earth"], .protomaps),
-            (["boundaries", "buildings", "landcover", "roads", "water"], .protomaps),
-            (["natural", "physical_line", "transit", "water"], .protomaps),
-            (["streets", "ocean"], .shortbread), (["boundaries", "place_labels"], .shortbread),
-            (["buildings", "land", "water_polygons"], .shortbread), (["road", "water", "building"], nil),
-            (["lamps"], nil),
-        ] as [(Set<String>, MapSchema?)])
-    func schema(layers: Set<String>, schema: MapSchema?) {
-        #expect(MapSchema(layers: layers) == schema)
+            (["water", "transportation", "place"], [.openMapTiles]), (["water"], [.openMapTiles, .protomaps]),
+            (["water", "landuse", "boundary"], [.openMapTiles]), (["ocean", "water", "place"], [.openMapTiles]),
+            (["boundaries", "buildings", "roads", "building"], [.protomaps]), (["earth", "landcover"], [.protomaps]),
+            (["boundaries", "buildings"], [.protomaps, .shortbread]),
+            (["streets", "pois", "addresses"], [.shortbread]),
+            (["lamps"], [.openMapTiles, .protomaps, .shortbread]), ([], [.openMapTiles, .protomaps, .shortbread]),
+        ] as [(Set<String>, [MapSchema])])
+    func best(layers: Set<String>, schemas: [MapSchema]) {
+        #expect(MapSchema.best(for: layers) == schemas)
     }
 
     @Test(

@@ -1,81 +1,186 @@
+import Domain
 import Fixtures
+import TestSupport
 import Testing
 
 @testable import Cartography
 
 @Suite struct SchemaDetectionTests {
-    @Test(
-        "The metadata determine the schema, also if they have the layers in a string",
-        arguments: [
-            (#"{"vector_layers": [{"id": "streets"}, {"id": "land"}]}"#, .shortbread),
-            (#"{"vector_layers": [{"id": "earth"}]}"#, .protomaps),
-            (#"{"name": "Town", "json": "{\"vector_layers\": [{\"id\": \"place_labels\"}]}"}"#, .shortbread),
-            (#"{"json": "{\"vector_layers\": [{\"id\": \"transportation\"}]}"}"#, .openMapTiles),
-        ] as [(String, MapSchema)])
-    func metadata(json: String, schema: MapSchema) throws {
-        // A tile of another schema shows that no tile is read.
-        #expect(try self.schema(json, tiles: [["roads", "transportation", "streets"]]) == schema)
+    /// A generator of archives, with the layers that its metadata list and the layer and tags of a motorway.
+    private struct Generator: CustomTestStringConvertible {
+        let testDescription: String
+        let layers: [String]
+        let motorway: (layer: String, tags: [String: VectorTile.Value])
+
+        init(
+            _ name: String, _ motorway: (layer: String, tags: [String: VectorTile.Value]), _ layers: String
+        ) {
+            (testDescription, self.motorway) = (name, motorway)
+            self.layers = layers.split(separator: " ").map(String.init)
+        }
+
+        /// A tile of the world with the generator's layers and another one.
+        var tile: [UInt8] {
+            let line: [SIMD2<Int32>] = [SIMD2(0, 2000), SIMD2(4096, 2000)]
+            return (layers + ["hillshade"]).flatMap { layer in
+                let features =
+                    layer == motorway.layer
+                    ? [FeatureFixture(kind: .lines, tags: motorway.tags, parts: [line])] : []
+                return TileFixture.tile((layer, features))
+            }
+        }
+
+        static let openMapTiles = """
+            water waterway landcover landuse mountain_peak park boundary aeroway transportation building water_name \
+            transportation_name place housenumber poi aerodrome_label
+            """
+        /// Layers of tilemaker's OpenMapTiles profile that it writes to others.
+        static let tilemaker = """
+            ocean urban_areas ice_shelf glacier poi_detail waterway_detail transportation_main transportation_mid \
+            transportation_detail transportation_name_mid transportation_name_detail water_name_detail
+            """
+        static let motorway = ("transportation", ["class": "motorway"] as [String: VectorTile.Value])
+        static let all = [
+            Generator("tilemaker, OpenMapTiles", motorway, "\(tilemaker) \(openMapTiles)"),
+            Generator("tilemaker, example", motorway, "transportation waterway building"),
+            Generator("planetiler, OpenMapTiles", motorway, "\(openMapTiles) globallandcover"),
+            Generator("OpenMapTiles", motorway, openMapTiles),
+            Generator(
+                "Protomaps 2", ("roads", ["highway": "motorway"]),
+                """
+                buildings earth landuse mask natural physical_line physical_point places pois roads transit water \
+                boundaries
+                """),
+            Generator(
+                "Protomaps 3", ("roads", ["pmap:kind": "highway"]),
+                "boundaries buildings earth landuse natural physical_line physical_point places pois roads transit water"
+            ),
+            Generator(
+                "Protomaps 4", ("roads", ["kind": "highway"]),
+                "boundaries buildings earth landcover landuse places pois roads water"),
+            Generator(
+                "Versatiles", ("streets", ["kind": "motorway"]),
+                """
+                addresses aerialways boundaries boundary_labels bridges buildings dam_lines dam_polygons ferries land \
+                ocean pier_lines pier_polygons place_labels pois public_transport sites street_labels \
+                street_labels_points street_polygons streets streets_polygons_labels water_lines water_lines_labels \
+                water_polygons water_polygons_labels
+                """),
+        ]
+    }
+
+    @Test("The map of each generator is drawn, whatever its metadata are", arguments: Generator.all)
+    private func generators(generator: Generator) async throws {
+        var metadata = ["{}", "", #"{"vector_layers": []}"#, #"{"vector_layers": "streets"}"#, #"{"json": "{}"}"#]
+        // Metadata with unknown layers, with only these, and those of other generators.
+        for layers in [generator.layers, []] + Generator.all.map(\.layers) {
+            metadata.append(Self.metadata(layers + ["contours", "hillshade"]))
+        }
+        metadata += [Self.metadata(["ocean"]), Self.metadata(["boundaries", "buildings"]), Self.metadata(["water"])]
+        for metadata in metadata {
+            let map = try await CellMapSnapshot.world(generator.tile, metadata: metadata)
+            #expect(map.cells.contains { $0.line == .motorway }, "\(metadata)")
+        }
+    }
+
+    @Test("Metadata that one schema suits best determine it, and no tile is read")
+    func metadata() throws {
+        for (layers, schema) in [
+            (["streets", "land"], MapSchema.shortbread), (["earth"], .protomaps), (["transportation"], .openMapTiles),
+            (["ocean", "place", "building"], .openMapTiles), (["roads", "water", "buildings"], .protomaps),
+        ] {
+            for json in [Self.metadata(layers), #"{"json": \#(Self.quoted(Self.metadata(layers)))}"#] {
+                let bytes = CountedBytes(Self.archive(json, [["roads", "transportation", "streets"]]))
+                let archive = try PMTilesArchive(bytes)
+                let reads = bytes.reads
+                #expect(try SchemaDetection(archive, ArchiveMetadata(json: json.utf8)).schema == schema, "\(layers)")
+                #expect(bytes.reads == reads)
+            }
+        }
     }
 
     @Test(
-        "If the metadata do not have the layers, tiles determine the schema",
+        "If metadata do not determine the schema, tiles throughout the archive do",
         arguments: [
-            "{}", "", #"{"vector_layers": []}"#, #"{"vector_layers": "streets"}"#, #"{"json": "{}"}"#,
-            #"{"json": {"vector_layers": [{"id": "streets"}]}}"#, #"{"json": "vector_layers"}"#,
+            ([["water", "transportation"]], .openMapTiles), ([["water", "earth"]], .protomaps),
+            ([["ocean", "boundaries"]], .shortbread), ([["boundaries"], ["buildings"], ["streets"]], .shortbread),
+            ([["water"], [], ["landuse"], ["roads"]], .protomaps), ([["water"], ["landcover"]], .openMapTiles),
+            ([["contours"], ["lamps"]], .openMapTiles), ([], .openMapTiles),
+        ] as [([[String]], MapSchema)], [1, 2, 8])
+    func tiles(tiles: (layers: [[String]], schema: MapSchema), leafSize: Int) throws {
+        let archive = try PMTilesArchive(Self.archive("{}", tiles.layers, leafSize: leafSize))
+        #expect(try SchemaDetection(archive, ArchiveMetadata(json: "{}".utf8)).schema == tiles.schema)
+    }
+
+    @Test(
+        "Layers of tiles that the metadata do not list can change the schema, and others cannot",
+        arguments: [
+            (["water", "transportation"], MapSchema.openMapTiles), (["streets", "land"], .shortbread),
+            (["contours"], .protomaps), (["aeroway", "water"], .openMapTiles), ([], .protomaps),
+            (["earth", "water", "landuse"], .protomaps), (["roads", "building"], .protomaps),
         ])
-    func tiles(json: String) throws {
-        #expect(try schema(json, tiles: [["water", "transportation"]]) == .openMapTiles)
-        #expect(try schema(json, tiles: [["water", "earth"]]) == .protomaps)
-        #expect(try schema(json, tiles: [["ocean", "boundaries"]]) == .shortbread)
+    func wrongMetadata(layers: [String], schema: MapSchema) throws {
+        let json = Self.metadata(["earth", "landuse", "roads", "water"])
+        let detection = try SchemaDetection(
+            try PMTilesArchive(Self.archive(json, [])), ArchiveMetadata(json: json.utf8))
+        detection.add(layers)
+        #expect(detection.schema == schema)
     }
 
-    @Test("A tile without a layer of a single schema does not determine the schema", arguments: [1, 2, 4])
-    func furtherTiles(leafSize: Int) throws {
-        #expect(
-            try schema(tiles: [["water"], ["boundaries"], ["buildings"], ["streets"]], leafSize: leafSize)
-                == .shortbread)
-        #expect(try schema(tiles: [["water"], [], ["landuse"], ["roads"]], leafSize: leafSize) == .protomaps)
-        #expect(try schema(tiles: [["water"], ["landcover"], ["water"]], leafSize: leafSize) == .openMapTiles)
+    @Test(
+        "A map of tiles whose layers no schema has fails, and the error names them",
+        arguments: [[], ["contours", "lamps"], ["transportation", "water"], ["water"]])
+    func unknownLayers(listed: [String]) async throws {
+        let line = FeatureFixture(kind: .lines, parts: [[SIMD2(0, 0), SIMD2(4096, 4096)]])
+        await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "contours, lamps")) {
+            _ = try await CellMapSnapshot.world(
+                TileFixture.tile(("lamps", [line]), ("contours", [])), metadata: Self.metadata(listed))
+        }
+    }
+
+    @Test(
+        "Tiles of known layers in which nothing lies, and tiles without layers, are a map of land",
+        arguments: [["transportation", "lamps"], ["housenumber"], ["earth"], ["addresses"], []])
+    func emptyLayers(layers: [String]) async throws {
+        // The unknown field makes sure that the tile is not empty, which archives do not permit.
+        let tile = layers.reduce([0x08, 0]) { $0 + TileFixture.tile(($1, [])) }
+        for metadata in ["{}", Self.metadata(layers)] {
+            let map = try await CellMapSnapshot.world(tile, metadata: metadata)
+            #expect(map.cells.allSatisfy { $0.line == nil && [.land, .unknown].contains($0.ground) })
+        }
     }
 
     @Test("A damaged tile does not prevent the detection")
     func damagedTile() throws {
-        var archive = MemoryBytes(
-            [(TileAddress(2, 0, 0), [0xFF]), (TileAddress(2, 3, 3), TileFixture.tile(("streets", [])))], leafSize: 1,
-            metadata: "{}")
-        #expect(try MapSchema(of: try PMTilesArchive(archive), ArchiveMetadata(json: [])) == .shortbread)
-        archive = MemoryBytes([(TileAddress(0, 0, 0), [0xFF])], leafSize: 1, metadata: "{}")
-        #expect(try MapSchema(of: try PMTilesArchive(archive), ArchiveMetadata(json: [])) == .openMapTiles)
-    }
-
-    @Test("An error for an unknown schema names the layers of the metadata, or else of the tiles")
-    func unknown() throws {
-        #expect(throws: ArchiveError.unsupportedSchema("sea, lamps")) {
-            try schema(#"{"json": "{\"vector_layers\": [{\"id\": \"sea\"}, {\"id\": \"lamps\"}]}"}"#, tiles: [])
-        }
-        #expect(throws: ArchiveError.unsupportedSchema("lamps, sea, water")) {
-            try schema(tiles: [["water", "sea"], ["lamps"]])
+        for (tiles, schema) in [([TileFixture.tile(("streets", []))], MapSchema.shortbread), ([], .openMapTiles)] {
+            let contents = ([[0xFF]] + tiles).enumerated().map { (TileAddress(2, 3 * $0, 0), $1) }
+            let archive = try PMTilesArchive(MemoryBytes(contents, leafSize: 1, metadata: "{}"))
+            #expect(try SchemaDetection(archive, ArchiveMetadata(json: [])).schema == schema)
         }
     }
 
     @Test("A canceled detection throws a cancellation error")
     func cancellation() async throws {
-        let archive = try PMTilesArchive(
-            MemoryBytes([(TileAddress(0, 0, 0), TileFixture.tile(("earth", [])))], leafSize: 1, metadata: "{}"))
+        let archive = try PMTilesArchive(Self.archive("{}", [["earth"]]))
         let detection = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try MapSchema(of: archive, ArchiveMetadata(json: []))
+            return try SchemaDetection(archive, ArchiveMetadata(json: [])).schema
         }
         await #expect(throws: ArchiveError.cancelled) { try await detection.value }
     }
 
-    /// Returns the schema of an archive with the given layers in its tiles.
-    private func schema(_ json: String = "{}", tiles: [[String]], leafSize: Int = 8) throws -> MapSchema {
+    /// Returns metadata that list layers.
+    private static func metadata(_ layers: [String]) -> String {
+        #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ", "))]}"#
+    }
+
+    private static func quoted(_ json: String) -> String { #""\#(json.replacing("\"", with: "\\\""))""# }
+
+    /// Returns an archive of tiles with the given layers.
+    private static func archive(_ metadata: String, _ tiles: [[String]], leafSize: Int = 8) -> MemoryBytes {
         let contents = tiles.enumerated().map { index, layers in
-            // The unknown field makes sure that the tile is not empty, which archives do not permit.
             (TileAddress(2, index, 0), layers.reduce([0x08, 0] as [UInt8]) { $0 + TileFixture.tile(($1, [])) })
         }
-        let archive = try PMTilesArchive(MemoryBytes(contents, leafSize: leafSize, metadata: json))
-        return try MapSchema(of: archive, ArchiveMetadata(json: try archive.metadata()))
+        return MemoryBytes(contents, leafSize: leafSize, metadata: metadata)
     }
 }

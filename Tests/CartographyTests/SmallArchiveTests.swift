@@ -27,16 +27,6 @@ import Testing
         #expect(map.dots.isEmpty)
     }
 
-    @Test("An archive with unknown layers is rejected, and the error names them")
-    func unknownSchema() async throws {
-        let bytes = MemoryBytes(
-            [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1,
-            metadata: #"{"vector_layers": [{"id": "sea"}, {"id": "lamps"}]}"#)
-        await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "sea, lamps")) {
-            _ = try await CellMapSnapshotter(source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { _ in })
-        }
-    }
-
     @Test(
         "The attribution is plain text, also if the metadata has HTML or no layers",
         arguments: [

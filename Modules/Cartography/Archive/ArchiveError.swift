@@ -10,8 +10,6 @@ package enum ArchiveError: Error, Hashable {
     case unsupportedCompression(String)
     /// The tiles are not Mapbox Vector Tiles.
     case unsupportedTiles(String)
-    /// The layers belong to no supported schema.
-    case unsupportedSchema(String)
     /// The data is shorter than its contents require.
     case truncated
     /// The data violates the format.
@@ -34,7 +32,6 @@ extension ArchiveError: CustomStringConvertible {
         case .unsupportedVersion(let version): "PMTiles version \(version); only version 3 is read"
         case .unsupportedCompression(let name): "compression \(name); only gzip and none are read"
         case .unsupportedTiles(let name): "tiles of kind \(name); only vector tiles are drawn"
-        case .unsupportedSchema(let layers): "layers of an unknown schema: \(layers)"
         case .truncated: "shorter than it says"
         case .damaged(let what): "damaged: \(what)"
         case .tooMuchWork(let what): "too much work for one map: \(what)"

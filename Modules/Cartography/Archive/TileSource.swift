@@ -64,7 +64,6 @@ extension MapSnapshotError {
         self =
             switch error {
             case .cancelled: .cancelled
-            case .unsupportedSchema(let layers): .unsupportedSchema(layers: layers)
             case .notLoadable(let error): error
             default: .unavailable(reason: "\(error)")
             }

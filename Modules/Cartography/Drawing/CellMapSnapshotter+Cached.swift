@@ -7,12 +7,13 @@ extension CellMapSnapshotter {
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         let frame = MapFrame(region: region, size: size)
         guard let addresses = addresses(frame) else { return nil }
-        var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms))
+        var drawing = TileDrawing(
+            frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: detection.schema)
         var reading = TileReading()
         var (places, standIns): ([Place], [StandIn]) = ([], [])
         var isComplete = true
         for (address, column) in addresses {
-            switch memory(of: address, drawing.scale.detail, &reading.work) {
+            switch memory(of: address, for: drawing, &reading.work) {
             case .noTile: break
             case .tile(let range, let tile):
                 places.append(Place(range: range, address: address, column: column, tile: tile))
@@ -54,7 +55,7 @@ extension CellMapSnapshotter {
         var position: SIMD2<Int> { SIMD2(column >> levels, row >> levels) }
     }
 
-    private func memory(of address: TileAddress, _ detail: MapDetail, _ work: inout MapWork) -> Memory {
+    private func memory(of address: TileAddress, for drawing: TileDrawing, _ work: inout MapWork) -> Memory {
         for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
             guard
                 let ancestor = TileAddress(
@@ -65,8 +66,8 @@ extension CellMapSnapshotter {
                     if levels == 0 { return .noTile }
                     continue
                 }
-                guard let tile = tiles.value(for: range) else { continue }
-                return levels == 0 && tile.detail.includes(detail)
+                guard let tile = tiles.value(for: range), tile.schema == drawing.schema else { continue }
+                return levels == 0 && tile.detail.includes(drawing.scale.detail)
                     ? .tile(range, tile) : .missing(standIn: (tile, levels))
             } catch {
                 // A directory that is not loaded, or is damaged: a coarser tile can be in another one.
@@ -81,7 +82,8 @@ extension CellMapSnapshotter {
         _ standIns: [StandIn], to map: inout DrawnMap, _ drawing: TileDrawing, _ work: inout MapWork
     ) throws(ArchiveError) {
         for (levels, group) in Dictionary(grouping: standIns, by: \.levels) {
-            var coarse = TileDrawing(frame: drawing.frame, scale: drawing.scale, levels: levels)
+            var coarse = TileDrawing(
+                frame: drawing.frame, scale: drawing.scale, schema: drawing.schema, levels: levels)
             for (position, tile) in Dictionary(group.map { ($0.position, $0.tile) }, uniquingKeysWith: { $1 }) {
                 try coarse.draw(tile, column: position.x, row: position.y, &work)
             }

@@ -7,7 +7,7 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     private static let maxTiles = 4096
 
     let source: any TileSource
-    private let schema: MapSchema
+    let detection: SchemaDetection
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     private let onDamage: @Sendable (String) -> Void
@@ -19,16 +19,15 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     /// `labelWidth` returns the width of a name in cells. `onDamage` is called for each tile that cannot be read, if
     /// the rest of the map can be drawn.
     ///
-    /// - Throws: `.unavailable` if the source is damaged, `.unsupportedSchema`, `.cancelled`, or the reason why the
-    ///   source cannot be loaded.
+    /// - Throws: `.unavailable` if the source is damaged, `.cancelled`, or the reason why it cannot be loaded.
     package init(
         source: any TileSource, labelWidth: @escaping @Sendable (String) -> Int,
         onDamage: @escaping @Sendable (String) -> Void
     ) async throws(MapSnapshotError) {
         self.source = source
-        (schema, attribution) = try await source.loadingAsNeeded { source throws(ArchiveError) in
+        (detection, attribution) = try await source.loadingAsNeeded { source throws(ArchiveError) in
             let metadata = ArchiveMetadata(json: try source.metadata())
-            return (try MapSchema(of: source, metadata), metadata.attribution)
+            return (try SchemaDetection(source, metadata), metadata.attribution)
         }
         self.labelWidth = labelWidth
         self.onDamage = onDamage
@@ -38,9 +37,9 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     ///
     /// If the map takes more work than `MapWork.limits` allows, the rest is left out and reported as damage.
     ///
-    /// - Throws: `.notCovered` if no cell has map data, `.unavailable` if no tile can be drawn and at least one is
-    ///   damaged, or if the region needs more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the
-    ///   reason why tiles cannot be loaded.
+    /// - Throws: `.notCovered` if no cell has map data, `.unsupportedSchema` if the tiles have layers and none of them
+    ///   belongs to the schema, `.unavailable` if no tile can be drawn and at least one is damaged, or if the region needs
+    ///   more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         let (snapshot, damage) = try await draw(MapFrame(region: region, size: size))
         damage.forEach(onDamage)
@@ -61,12 +60,23 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")
         }
-        var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms))
+        while true {
+            if let drawn = try await draw(frame, addresses, detection.schema) { return drawn }
+        }
+    }
+
+    /// Draws a frame in a schema; returns nil if the layers of the tiles change the schema.
+    private func draw(
+        _ frame: MapFrame, _ addresses: [(address: TileAddress, column: Int)], _ schema: MapSchema
+    ) async throws(MapSnapshotError) -> (snapshot: CellMapSnapshot?, damage: [String])? {
+        var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: schema)
         var reading = TileReading()
         var (source, places) = try await locate(addresses, &reading)
-        for index in places.indices { places[index].tile = cachedTile(at: places[index].range, drawing.scale.detail) }
+        for index in places.indices { places[index].tile = cachedTile(at: places[index].range, for: drawing) }
         source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.range))))
         try draw(places, from: source, in: &drawing, &reading)
+        guard schema == detection.schema else { return nil }
+        if let layers = drawing.unknownLayers { throw .unsupportedSchema(layers: layers) }
         if drawing.isEmpty, let failure = reading.failure { throw failure }
         drawing.clear(outside: source.bounds)
         return (snapshot(drawing.finished(), frame, reading.work, isPreliminary: false), reading.damage)
@@ -151,7 +161,7 @@ extension CellMapSnapshotter {
                     // A tile that cannot be read is read only once, too.
                     current = (place.range, place.tile)
                     if place.tile == nil {
-                        current?.tile = try decode(place.range, source, drawing.scale.detail, &work)
+                        current?.tile = try decode(place.range, source, for: drawing, &work)
                     }
                 }
                 guard let tile = current?.tile else { return }
@@ -162,17 +172,21 @@ extension CellMapSnapshotter {
     }
 
     private func decode(
-        _ range: Range<UInt64>, _ source: any TileSource, _ detail: MapDetail, _ work: inout MapWork
+        _ range: Range<UInt64>, _ source: any TileSource, for drawing: TileDrawing, _ work: inout MapWork
     ) throws(ArchiveError) -> MapTile {
         let content = try VectorTile(try source.tile(at: range, &work), &work)
-        let tile = try MapTile(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
+        detection.add(content.layers.map(\.name))
+        let tile = try MapTile(
+            content, schema: drawing.schema, detail: drawing.scale.detail, labelWidth: labelWidth, &work)
         tiles.keep(tile, for: range, size: tile.size)
         return tile
     }
 
-    /// Returns a decoded tile that has at least the features of a level of detail.
-    private func cachedTile(at range: Range<UInt64>, _ detail: MapDetail) -> MapTile? {
-        tiles.value(for: range).flatMap { $0.detail.includes(detail) ? $0 : nil }
+    /// Returns a decoded tile that has at least the features of a drawing.
+    private func cachedTile(at range: Range<UInt64>, for drawing: TileDrawing) -> MapTile? {
+        tiles.value(for: range).flatMap {
+            $0.schema == drawing.schema && $0.detail.includes(drawing.scale.detail) ? $0 : nil
+        }
     }
 
     /// Returns a map with the names placed; nil if no cell has map data.

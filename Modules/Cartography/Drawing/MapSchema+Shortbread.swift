@@ -4,6 +4,12 @@ extension MapSchema {
         "buildings", "boundaries", "streets", "street_labels", "place_labels",
     ]
 
+    static let otherShortbreadLayers: Set<String> = [
+        "addresses", "aerialways", "boundary_labels", "bridges", "dam_lines", "dam_polygons", "ferries", "pier_lines",
+        "pier_polygons", "pois", "public_transport", "street_labels_points", "street_polygons",
+        "streets_polygons_labels",
+    ]
+
     /// Returns the meaning of a feature of Shortbread.
     static func shortbread(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
         let kind = try feature.text(.kind)

@@ -1,10 +1,11 @@
 /// A schema of vector tiles: the names and the tags of their layers.
 enum MapSchema: CaseIterable {
+    /// OpenMapTiles, which is assumed if the layers suit several schemas.
+    case openMapTiles
     /// Protomaps, versions 2 to 4.
     case protomaps
     /// Shortbread, versions 1.0 and 1.1.
     case shortbread
-    case openMapTiles
 
     /// The meaning of a feature on the map.
     enum Meaning: Hashable {
@@ -21,27 +22,28 @@ enum MapSchema: CaseIterable {
         case streetName(MapLine)
     }
 
-    /// Creates the schema of an archive with the given layers; nil if they belong to no supported schema.
+    /// Returns the schemas that draw most of the given layers; of these, those that have most of the layers.
     ///
-    /// Without any layers, the schema is OpenMapTiles.
-    init?(layers: Set<String>) {
-        if let schema = MapSchema(ownLayers: layers) {
-            self = schema
-        } else if layers.isSubset(of: Self.openMapTiles.layers) {
-            self = .openMapTiles
-        } else {
-            return nil
+    /// Generators add layers of their own, so no single layer decides. The result is not empty.
+    static func best(for layers: Set<String>) -> [MapSchema] {
+        func score(_ schema: MapSchema) -> (Int, Int) {
+            let drawn = schema.layers.intersection(layers).count
+            return (drawn, drawn + schema.otherLayers.intersection(layers).count)
         }
+        let best = allCases.map(score).max(by: <) ?? (0, 0)
+        return allCases.filter { score($0) == best }
     }
 
-    /// Creates the schema that alone has one of the given layers; nil if there is none.
-    init?(ownLayers layers: Set<String>) {
-        guard let schema = Self.allCases.first(where: { !$0.ownLayers.isDisjoint(with: layers) }) else { return nil }
-        self = schema
+    /// Returns the layers that belong to any schema.
+    static func known(_ layers: [String]) -> Set<String> {
+        Set(layers.filter { layer in allCases.contains { $0.has(layer: layer) } })
     }
 
     /// Returns whether the map shows features of a layer.
     func shows(layer: String) -> Bool { layers.contains(layer) }
+
+    /// Returns whether a layer belongs to the schema, also if the map does not show it.
+    func has(layer: String) -> Bool { layers.contains(layer) || otherLayers.contains(layer) }
 
     /// Returns the meaning of a feature; nil if the map does not show it.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
@@ -61,13 +63,12 @@ enum MapSchema: CaseIterable {
         }
     }
 
-    /// Layers that no other schema has.
-    private var ownLayers: Set<String> {
+    /// The layers that the map does not show.
+    private var otherLayers: Set<String> {
         switch self {
-        case .openMapTiles:
-            ["transportation", "transportation_name", "water_name", "boundary", "place", "mountain_peak"]
-        case .protomaps: ["earth", "roads", "places", "natural", "transit", "physical_line", "physical_point"]
-        case .shortbread: ["streets", "water_polygons", "water_lines", "place_labels", "ocean"]
+        case .openMapTiles: ["aerodrome_label", "aeroway", "housenumber"]
+        case .protomaps: ["earth"]
+        case .shortbread: Self.otherShortbreadLayers
         }
     }
 }

@@ -34,12 +34,23 @@ struct MapTile: Sendable {
     private var partEnds: [Int] = []
     /// The level of detail that the tile was decoded for.
     let detail: MapDetail
+    let schema: MapSchema
+    /// Whether a layer belongs to the schema.
+    let hasKnownLayers: Bool
+    /// The beginnings of the names of some layers that do not belong to the schema, for an error message.
+    let otherLayers: [String]
+
+    static let maxOtherLayers = 5
 
     /// Creates a drawable tile from the features that the schema and the level of detail show.
     init(
         _ tile: VectorTile, schema: MapSchema, detail: MapDetail, labelWidth: (String) -> Int, _ work: inout MapWork
     ) throws(ArchiveError) {
         self.detail = detail
+        self.schema = schema
+        let others = tile.layers.map(\.name).filter { !schema.has(layer: $0) }
+        hasKnownLayers = others.count < tile.layers.count
+        otherLayers = others.prefix(Self.maxOtherLayers).map { String($0.prefix(40)) }
         for layer in tile.layers where schema.shows(layer: layer.name) {
             for feature in try layer.features() {
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { continue }

@@ -5,24 +5,30 @@ import Domain
 struct TileDrawing {
     let frame: MapFrame
     let scale: MapScale
+    let schema: MapSchema
     /// The zoom level of the tiles.
     let zoom: Int
     /// Whether no tile is drawn yet.
     private(set) var isEmpty = true
+    private var hasKnownLayers = false
+    private var otherLayers: Set<String> = []
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
 
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.
-    init(frame: MapFrame, scale: MapScale, levels: Int = 0) {
+    init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
         canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height)
         self.frame = frame
         self.scale = scale
+        self.schema = schema
         zoom = scale.zoom - levels
     }
 
     /// Draws a tile at a column and row of the zoom level.
     mutating func draw(_ tile: MapTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
         isEmpty = false
+        hasKnownLayers = hasKnownLayers || tile.hasKnownLayers
+        otherLayers.formUnion(tile.otherLayers)
         let (northWest, southEast) = (corner(column, row).dot, corner(column + 1, row + 1).dot)
         let size = southEast - northWest
         try canvas.fill(northWest, southEast, .land, &work)
@@ -46,6 +52,12 @@ struct TileDrawing {
         work.names += tile.names.count
         try work.check()
         for name in tile.names where scale.detail.shows(name) { add(name, column, row) }
+    }
+
+    /// The names of some layers if there are layers and none belongs to the schema; otherwise nil.
+    var unknownLayers: String? {
+        guard !hasKnownLayers, !otherLayers.isEmpty else { return nil }
+        return otherLayers.sorted().prefix(MapTile.maxOtherLayers).joined(separator: ", ")
     }
 
     /// Clears everything outside the archive's bounds, in degrees.

@@ -93,7 +93,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             switch error {
             case .unavailable where !snapshotter.canDraw(region, size): break
             // The addresses of tiles can expire, so a refusal requests the description of the server again.
-            case .unavailable, .replaced, .refused(400..<500): opened.withLock { $0 = nil }
+            case .unavailable, .unsupportedSchema, .replaced, .refused(400..<500): opened.withLock { $0 = nil }
             default: break
             }
             throw error

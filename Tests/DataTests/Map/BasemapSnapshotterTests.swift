@@ -39,7 +39,7 @@ import Testing
     func unknownSchema() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         let tile = TileFixture.tile(("lamps", []), ("sea", []))
-        try Data(MemoryBytes([(.init(0, 0, 0), tile)], leafSize: 1, metadata: "{}").bytes).write(to: file)
+        try Data(MemoryBytes([(.init(0, 0, 0), tile)], zoom: 0).bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let snapshotter = BasemapSnapshotter(.file(file))
         await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "lamps, sea")) {

@@ -129,17 +129,19 @@ import Testing
         #expect(map.isPartial)
     }
 
-    @Test("If the document has no layers, the tiles determine the schema")
-    func schema() async throws {
+    @Test(
+        "If the document has no layers or those of another schema, the tiles determine the schema",
+        arguments: ["", layers, #", "vector_layers": [{"id": "streets"}, {"id": "ocean"}]"#])
+    func schema(layers: String) async throws {
         let water = FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [Self.wholeTile])
-        let server = try Self.server("") { _ in .tile(TileFixture.tile(("earth", []), ("water", [water]))) }
+        let server = try Self.server(layers) { _ in .tile(TileFixture.tile(("earth", []), ("water", [water]))) }
         #expect(try await draw(snapshotter(server)).cells.allSatisfy { $0.ground == .water })
         // A tile that cannot be loaded does not prevent the detection.
-        let partial = try Self.server(#", "minzoom": 0, "bounds": [13, 53, 14, 54]"#) { path in
+        let partial = try Self.server(layers + #", "minzoom": 0, "bounds": [13, 53, 14, 54]"#) { path in
             path == "/map/t/0/0/0" ? .status(500) : .tile(TileFixture.tile(("earth", []), ("water", [water])))
         }
         #expect(try await draw(snapshotter(partial)).cells.contains { $0.ground == .water })
-        let unknown = try Self.server("") { _ in .tile(TileFixture.tile(("lamps", []))) }
+        let unknown = try Self.server(layers) { _ in .tile(TileFixture.tile(("lamps", []))) }
         let error = await #expect(throws: MapSnapshotError.self) { try await draw(snapshotter(unknown)) }
         #expect(error?.description.hasSuffix("layers of an unknown schema: lamps") == true)
     }
