@@ -64,8 +64,6 @@ enum AppText: String, CaseIterable {
     case listFailed = "screen.listFailed"
 
     // The full-screen map.
-    /// The response to showing all pets while there are none.
-    case mapNoPets = "screen.noPets"
     /// The prompt for a coordinate.
     case mapGoTo = "screen.goTo"
 

@@ -35,10 +35,11 @@ extension AppSession {
 }
 
 extension AppSession {
-    /// The center and the height of the full-screen map; nil if it is closed.
+    /// The center and the height of the full-screen map; nil if it is closed, or waits for pets to fit into it.
     private var mapPosition: String? {
-        coordinator.fullscreenMap.map { map in
-            strings[.doneMap, strings.place(map.camera.center), strings.distance(map.camera.heightMeters)]
+        coordinator.fullscreenMap.flatMap { map in
+            map.isFitting
+                ? nil : strings[.doneMap, strings.place(map.camera.center), strings.distance(map.camera.heightMeters)]
         }
     }
 }

@@ -89,7 +89,8 @@ extension CommandDescription {
         },
         CommandDescription(
             name: "zoom", usage: "zoom in|out|fit|METERS",
-            help: "double or halve the scale of the full-screen map, show all pins, or set its height"
+            help:
+                "double or halve the scale of the full-screen map, show all pets within 100 km of you, or set its height"
         ) { (words) throws(ArgumentFault) in
             try .zoom(Command.Zoom(argument: words.argument))
         },

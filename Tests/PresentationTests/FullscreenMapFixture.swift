@@ -70,7 +70,10 @@ struct FullscreenMapFixture {
     }
 
     /// Answers the last request for announcements.
-    func load(_ announcements: Announcement...) async {
+    func load(_ announcements: Announcement...) async { await load(announcements) }
+
+    func load(_ announcements: [Announcement]) async {
+        await activity.settle()
         repository.loads.answer(repository.loads.questions.count - 1, .success(announcements))
         await activity.settle()
     }

@@ -41,6 +41,32 @@ import Testing
         #expect(notice != FullscreenMapView.NoticeModel(message: "a", onRetry: nil))
     }
 
+    @Test(
+        "Zooming out to the whole world and in again returns to the same place", .requirements("M-7"),
+        arguments: [Coordinate.home, Coordinate(-54.8, -68.3), Coordinate(0, 179.9)], [nil, MapPoint(x: 80.5, y: 3.5)])
+    func zoomingBack(place: Coordinate, point: MapPoint?) {
+        let camera = MapCamera(center: place, heightMeters: 20_000)
+        let map = FullscreenMapFixture(camera: camera).map
+        for _ in 0..<30 { map.zoom(by: 0.5, around: point) }
+        #expect(map.camera.heightMeters > 0.999 * MapCamera.heights.upperBound)
+        while map.camera.heightMeters > 21_000 { map.zoom(by: 2, around: point) }
+        #expect(map.camera.center.distance(to: place) < 0.001)
+        #expect(abs(map.camera.heightMeters - 20_000) < 0.001)
+    }
+
+    @Test("Setting the height to that of the world and back, in any way, returns to the same place")
+    func heightsBack() {
+        let camera = MapCamera(center: .home, heightMeters: 20_000)
+        let map = FullscreenMapFixture(camera: camera).map
+        for heights in [[1e8, 20_000], [3e7, 5_000_000, 20_000]] {
+            for height in heights { map.zoom(heightMeters: height) }
+            #expect(map.camera == camera)
+        }
+        map.zoom(heightMeters: 1e8)
+        while map.camera.heightMeters > 20_000 { map.zoom(by: 2) }
+        #expect(map.camera.center.distance(to: .home) < 0.001)
+    }
+
     @Test("Zooming doubles or halves the scale around a point")
     func zooming() async {
         let fixture = await FullscreenMapFixture.shown()

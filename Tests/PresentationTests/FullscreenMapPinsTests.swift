@@ -58,7 +58,6 @@ import Testing
     func noMove() async {
         let fixture = await FullscreenMapFixture.shown()
         fixture.map.goToUser()
-        fixture.map.fitAllPins()
         fixture.map.zoom(heightMeters: 20_000)
         fixture.map.resize(to: FullscreenMapFixture.size)
         await fixture.wait(500)
@@ -221,31 +220,6 @@ import Testing
         #expect(fixture.map.camera.center.longitude < -179.8)
         #expect(fixture.map.pins.map(\.id) == ["east"])
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
-    }
-
-    @Test("All pins of the last response fit into the map, also those that were outside", .requirements("M-6"))
-    func fitting() async {
-        let fixture = await FullscreenMapFixture.shown(
-            .sample("in", at: .home), .sample("out", at: Coordinate(53.62, 13.45)))
-        #expect(fixture.map.pins.count == 1)
-        fixture.map.fitAllPins()
-        #expect(fixture.map.pins.count == 2)
-        fixture.map.zoom(heightMeters: 10_000_000)
-        fixture.map.fitAllPins()
-        #expect(fixture.map.pins.count == 2)
-    }
-
-    @Test(
-        "If the pins are too far apart for one request, the map shows the largest area that has pins",
-        .requirements("M-6", "M-9"))
-    func fittingFarPins() async {
-        let fixture = await FullscreenMapFixture.shown(
-            .sample("a", at: .home), .sample("far", at: Coordinate(55, 16)))
-        for _ in 0..<2 {
-            fixture.map.fitAllPins()
-            #expect(fixture.map.frame.radiusMeters > 97_000)
-            #expect(AnnouncementListQuery.mapQuery(showing: fixture.map.frame) != nil)
-        }
     }
 
     @Test("Without permission, the map has no user, and does not go to the location")

@@ -14,4 +14,10 @@ extension AnnouncementListQuery {
             limit: 100, sortBy: .createdAtDescending, location: frame.region.center,
             range: max(Int(clamping: kilometers), 1))
     }
+
+    /// Returns the query for all pets around a place: the 100 newest announcements within 100 km.
+    package static func fittingQuery(around place: Coordinate) -> AnnouncementListQuery {
+        AnnouncementListQuery(
+            limit: 100, sortBy: .createdAtDescending, location: place, range: Int(clamping: maxMapRange))
+    }
 }

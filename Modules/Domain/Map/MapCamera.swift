@@ -73,7 +73,7 @@ public struct MapCamera: Sendable, Hashable {
     }
 
     /// Half the height in the Mercator plane, in radians.
-    private var halfHeight: Double {
+    var halfHeight: Double {
         let latitude = abs(center.latitude)
         return MapFrame.mercatorY(latitude + Self.halfDegrees(heightMeters)) - MapFrame.mercatorY(latitude)
     }

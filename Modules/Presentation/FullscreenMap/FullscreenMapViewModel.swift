@@ -29,6 +29,13 @@ public final class FullscreenMapViewModel {
     /// The cards and the pins of the last response, the newest first.
     private var loaded: [(card: AnnouncementCardViewModel, pin: MapPreviewView.PinModel)] = []
     private var selectedID: String?
+    /// Whether the request of `fitAllPins()` has no response yet, or has failed.
+    ///
+    /// Observable.
+    public private(set) var isFitting = false
+    /// Whether the pins are those of `fitAllPins()`, which are shown also if the map requests none at its scale.
+    private var hasFittedPins = false
+    @ObservationIgnored private var lastZoom: MapZoom?
     @ObservationIgnored private let userLocation: Location
     @ObservationIgnored private let dependencies: Dependencies
     @ObservationIgnored private let isLocationUsable: @MainActor () -> Bool
@@ -76,6 +83,7 @@ public final class FullscreenMapViewModel {
     public var frame: MapFrame { camera.frame(size: size) }
 
     private var query: AnnouncementListQuery? { .mapQuery(showing: frame) }
+    private var fittingQuery: AnnouncementListQuery { .fittingQuery(around: userLocation.coordinate) }
     private var strings: Strings { dependencies.strings }
 }
 
@@ -107,7 +115,7 @@ extension FullscreenMapViewModel {
     public var pins: [MapPreviewView.PinModel] { pins(in: frame) }
 
     private func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
-        guard AnnouncementListQuery.mapQuery(showing: frame) != nil else { return [] }
+        guard hasFittedPins || AnnouncementListQuery.mapQuery(showing: frame) != nil else { return [] }
         return loaded.map(\.pin).filter { frame.contains($0.coordinate) }
     }
 
@@ -134,13 +142,26 @@ extension FullscreenMapViewModel {
         if let error = picture.error, error != .notCovered || query != nil {
             return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)
         }
-        if query == nil { return FullscreenMapView.NoticeModel(message: strings[.mapZoomIn], onRetry: nil) }
-        return announcements.error.map {
-            FullscreenMapView.NoticeModel(message: strings.message(for: $0), onRetry: onRetry)
+        if let error = announcements.error {
+            return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)
         }
+        var text: Strings.Key?
+        if isFitting {
+            text = .mapFitting
+        } else if hasFittedPins, loaded.isEmpty {
+            text = .mapNoPets
+        } else if query == nil, pins.isEmpty {
+            text = .mapZoomIn
+        }
+        return text.map { FullscreenMapView.NoticeModel(message: strings[$0], onRetry: nil) }
     }
 
     private func show(_ announcements: [Announcement]) {
+        let isFit = isFitting
+        isFitting = false
+        // The permission was withdrawn meanwhile.
+        if isFit, !isLocationUsable() { return self.announcements.load(query) }
+        hasFittedPins = isFit
         loaded = announcements.map { announcement in
             let card = AnnouncementCardViewModel(
                 announcement, userLocation: userLocation, calendar: dependencies.calendar, strings: strings,
@@ -148,6 +169,17 @@ extension FullscreenMapViewModel {
             return (card, MapPreviewView.PinModel(card))
         }
         if !announcements.contains(where: { $0.id == selectedID }) { selectedID = nil }
+        if isFit { showAllLoaded() }
+    }
+
+    /// Shows the pins of the last response together with the user.
+    private func showAllLoaded() {
+        let place = userLocation.coordinate
+        camera =
+            loaded.isEmpty
+            ? MapCamera(center: place, heightMeters: Self.initialHeightMeters)
+            : camera.fitting(loaded.map(\.pin.coordinate) + [place], size: size)
+        picture.show(frame)
     }
 }
 
@@ -160,24 +192,34 @@ extension FullscreenMapViewModel {
     }
 
     /// Magnifies the map by a positive factor; the coordinate at a point, by default in the center, stays there.
+    ///
+    /// At the edge of the world, the coordinate can move, but zooming back around the same point returns to it.
     public func zoom(by factor: Double, around point: MapPoint? = nil) {
-        let center = MapPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
-        show(camera.zoomed(by: factor, around: point ?? center, size: size))
+        zoom(around: point) { $0.zoom(by: factor, size: size) }
     }
 
     /// Sets the height of the map in meters, within `MapCamera.heights`.
-    public func zoom(heightMeters: Double) { show(MapCamera(center: camera.center, heightMeters: heightMeters)) }
+    public func zoom(heightMeters: Double) { zoom(around: nil) { $0.zoom(heightMeters: heightMeters) } }
 
-    /// Shows all pins of the last response, also those outside the frame; returns false if there are none.
+    private func zoom(around point: MapPoint?, _ change: (inout MapZoom) -> Void) {
+        var zoom = MapZoom(from: camera, around: point)
+        if let lastZoom, lastZoom.camera == camera, lastZoom.point == point { zoom = lastZoom }
+        change(&zoom)
+        lastZoom = zoom
+        if zoom.camera != camera { hasFittedPins = false }
+        show(zoom.camera)
+    }
+
+    /// Requests the 100 newest announcements within 100 km of the user, and then shows them together with the user;
+    /// returns false if the app must not use the location.
     ///
-    /// If the map would show too large an area for a request, it shows only those around the center of all pins.
+    /// If the request fails, the map stays. A move of the map cancels the request.
     @discardableResult
     public func fitAllPins() -> Bool {
-        let fitting = camera.fitting(loaded.map(\.pin.coordinate), size: size)
-        // One percent of margin, because the radius is only nearly proportional to the height.
-        let excess = fitting.frame(size: size).radiusMeters / (AnnouncementListQuery.maxMapRange * 1000) * 1.01
-        show(excess > 1.01 ? MapCamera(center: fitting.center, heightMeters: fitting.heightMeters / excess) : fitting)
-        return !loaded.isEmpty
+        guard isLocationUsable() else { return false }
+        isFitting = true
+        announcements.load(fittingQuery)
+        return true
     }
 
     /// Moves the center of the map to a coordinate.
@@ -203,18 +245,23 @@ extension FullscreenMapViewModel {
     /// Repeats what failed: the picture, the request for pins, or both.
     public func retry() {
         picture.retry()
-        announcements.retry(query)
+        isFitting = isFitting && isLocationUsable()
+        announcements.retry(isFitting ? fittingQuery : query)
     }
 
     private func show(_ camera: MapCamera) {
         guard camera != self.camera else { return }
         self.camera = camera
+        if isFitting {
+            isFitting = false
+            announcements.stop()
+        }
         load()
     }
 
     private func load() {
         picture.show(frame)
-        announcements.load(query, after: Self.requestDelay)
+        if !isFitting { announcements.load(query, after: Self.requestDelay) }
     }
 }
 

@@ -82,6 +82,10 @@ extension Strings {
         case fullscreenMapTitle = "fullscreenMap.title"
         /// The notice shown on the full-screen map when it shows too large an area for pins.
         case mapZoomIn = "map.zoomIn"
+        /// The notice shown on the full-screen map while it requests all pets around the user.
+        case mapFitting = "map.fitting"
+        /// The notice shown on the full-screen map when there are no pets around the user.
+        case mapNoPets = "map.noPets"
         /// The message shown when a text is not a coordinate.
         case coordinateMalformed = "coordinate.malformed"
         /// The message shown when the minutes or the seconds of a coordinate are out of range.

@@ -1,0 +1,124 @@
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+/// Tests showing all pets around the user.
+@MainActor
+@Suite struct FullscreenMapFittingTests {
+    private static let pets: [Announcement] = [
+        .sample("in", at: .home), .sample("east", at: Coordinate(53.62, 13.45)),
+        .sample("far", at: Coordinate(54.3, 14.1)), .sample("south", at: Coordinate(52.9, 12.4)),
+    ]
+
+    @Test(
+        "All pets within 100 km of the user are shown together with the user, whatever the map showed before",
+        .requirements("M-6"))
+    func history() async throws {
+        let moves: [@MainActor (FullscreenMapViewModel) -> Void] = [
+            { _ in }, { $0.goTo(Coordinate(-33, 151)) }, { $0.zoom(heightMeters: 18_000_000) },
+            { $0.zoom(by: 64, around: MapPoint(x: 3, y: 4)) }, { $0.pan(east: 300, south: -40) },
+        ]
+        var cameras: Set<MapCamera> = []
+        for move in moves {
+            let fixture = await FullscreenMapFixture.shown(.sample("other", at: Coordinate(53, 13)))
+            move(fixture.map)
+            await fixture.activity.settle()
+            await fixture.draw()
+            for _ in 0..<2 {
+                #expect(fixture.map.fitAllPins())
+                await fixture.load(Self.pets)
+                #expect(fixture.queries.last?.location == .home)
+                #expect(fixture.queries.last?.range == 100)
+                #expect(fixture.queries.last?.limit == 100)
+                cameras.insert(fixture.map.camera)
+                #expect(fixture.map.pins.count == Self.pets.count)
+                #expect(fixture.map.frame.contains(.home))
+            }
+            await fixture.draw()
+            #expect(fixture.content?.notice == nil)
+            let count = fixture.queries.count
+            await fixture.wait(60_000)
+            #expect(fixture.queries.count == count)
+        }
+        #expect(cameras.count == 1)
+    }
+
+    @Test("At a scale at which the map requests no pets, fitted pets stay until the map zooms", .requirements("M-9"))
+    func largeArea() async {
+        let fixture = await fitted(Self.pets)
+        #expect(AnnouncementListQuery.mapQuery(showing: fixture.map.frame) == nil)
+        await fixture.pan(1)
+        #expect(fixture.map.pins.count == Self.pets.count)
+        fixture.map.fitAllPins()
+        await fixture.activity.settle()
+        #expect(fixture.map.pins.count == Self.pets.count, "also while the next request is in progress")
+        await fixture.load(Self.pets)
+        fixture.map.zoom(by: 0.5)
+        await fixture.draw()
+        #expect(fixture.map.pins.isEmpty)
+        #expect(fixture.content?.notice?.message == "Zoom in to see pets.")
+    }
+
+    @Test("If the request fails, the map stays, and the notice offers Retry, also far from the user")
+    func failure() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        fixture.map.zoom(heightMeters: 1_000_000)
+        await fixture.activity.settle()
+        await fixture.draw()
+        let camera = fixture.map.camera
+        fixture.map.fitAllPins()
+        await fixture.activity.settle()
+        #expect(fixture.content?.notice?.message == "Looking for pets within 100 km of you…")
+        await fixture.failToLoad()
+        #expect(fixture.map.camera == camera)
+        #expect(fixture.content?.notice?.message == "The announcements took too long to load.")
+        await fixture.retry()
+        await fixture.load(Self.pets)
+        #expect(fixture.map.pins.count == Self.pets.count)
+        #expect(fixture.content?.notice == nil)
+    }
+
+    @Test("A move, or the withdrawal of the permission, cancels the request", arguments: [true, false])
+    func cancellation(isMove: Bool) async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        fixture.map.fitAllPins()
+        await fixture.activity.settle()
+        if isMove { await fixture.pan(1) } else { fixture.permission.isGranted = false }
+        let camera = fixture.map.camera
+        await fixture.load(Self.pets)
+        #expect(fixture.map.camera == camera)
+        #expect(fixture.map.pins.map(\.id) == ["a"])
+        await fixture.wait(500)
+        #expect(fixture.queries.last == AnnouncementListQuery.mapQuery(showing: fixture.map.frame))
+    }
+
+    @Test("Without permission, nothing is requested")
+    func noPermission() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        fixture.permission.isGranted = false
+        #expect(!fixture.map.fitAllPins())
+        await fixture.activity.settle()
+        #expect(fixture.queries.count == 1)
+    }
+
+    @Test("Without pets, the map shows the user, and says that there are none")
+    func noPets() async {
+        let fixture = await FullscreenMapFixture.shown(.sample("a"))
+        fixture.map.goTo(Coordinate(10, 10))
+        fixture.map.fitAllPins()
+        await fixture.load([])
+        await fixture.draw()
+        #expect(fixture.map.camera == MapCamera(center: .home, heightMeters: 20_000))
+        #expect(fixture.content?.notice?.message == "There are no pets within 100 km of you.")
+    }
+
+    private func fitted(_ pets: [Announcement]) async -> FullscreenMapFixture {
+        let fixture = await FullscreenMapFixture.shown()
+        fixture.map.fitAllPins()
+        await fixture.load(pets)
+        await fixture.draw()
+        return fixture
+    }
+}
