@@ -48,7 +48,8 @@ extension LiveScreen {
             return run(line)
         case .cancel?: mode = .browsing
         case .completion(let isBackward)?:
-            entry.complete(with: Command.completions(of: entry.textToComplete), isBackward: isBackward)
+            let pins = view.screen?.pins.map(\.number) ?? []
+            entry.complete(with: Command.completions(of: entry.textToComplete, pins: pins), isBackward: isBackward)
             mode = .typing(entry)
         case nil: mode = .typing(entry)
         }

@@ -2,11 +2,11 @@ import Domain
 import Presentation
 
 extension LinearText {
-    /// The maximum number of pets on the full-screen map that are read.
+    /// The maximum number of pets on the full-screen map that are read after a change.
     private static let maxPets = 10
 
     /// Returns the lines of the full-screen map: its center and scale, the callout, the nearest places and pets.
-    func items(_ model: FullscreenMapView.Model) -> [Item] {
+    func items(_ model: FullscreenMapView.Model, isWhole: Bool) -> [Item] {
         switch model {
         case .loading: return [Item("map", strings[.mapLoading])]
         case .failed(let message, _):
@@ -22,10 +22,16 @@ extension LinearText {
             }
             items += callout(map)
             if map.hasData { items += places(map.snapshot) }
-            if map.notice == nil || !map.pins.isEmpty {
-                items.append(Item("pets", strings[.linearMapPets, counts(map.pins.map(\.status))]))
+            let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
+            if map.notice == nil || !pets.isEmpty {
+                let title = strings[.linearMapPets, counts(map.pins.map(\.status))]
+                // The heading is read again after each move, and if a pet comes or goes.
+                items.append(
+                    Item(
+                        "pets", isWhole || pets.isEmpty ? title : tappable(title, "show"),
+                        state: (["\(region)", title] + pets.map(\.id)).joined(separator: " ")))
             }
-            items += pets(map.pins, from: region.center)
+            items += pets
             return items + [back] + attribution(map.snapshot)
         }
     }
@@ -40,18 +46,15 @@ extension LinearText {
             + (callout.description.map { [Item("callout description", $0)] } ?? [])
     }
 
-    /// Returns the pets that are nearest to the center of the map, with their distance and direction from there.
+    /// Returns the pets, the nearest to the center of the map first, with their distance and direction from there.
     private func pets(_ pins: [MapPreviewView.PinModel], from center: Coordinate) -> [Item] {
-        let pets = pins.enumerated().map { number, pin in
-            (pin: pin, number: number + 1, meters: center.distance(to: pin.coordinate))
-        }
-        return pets.sorted { ($0.meters, $0.number) < ($1.meters, $1.number) }.prefix(Self.maxPets).map { pet in
-            let distance = strings.distance(pet.meters)
-            let way = center.direction(to: pet.pin.coordinate).map { strings.cardWay(distance, $0) } ?? distance
-            let command = "tap pin \(pet.number)"
-            // A move changes all distances. A pet is read again only if its number changed.
+        let pets = pins.map { (pin: $0, meters: center.distance(to: $0.coordinate)) }
+        return pets.sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }.map { pin, meters in
+            let distance = strings.distance(meters)
+            let way = center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) } ?? distance
+            // A move changes all distances, and alone is no reason to read a pet again.
             return Item(
-                "pin \(pet.pin.id)", tappable("\(pet.pin.title), \(way)", command), state: pet.pin.title + command)
+                "pin \(pin.id)", tappable("\(pin.title), \(way)", "tap pin \(pin.number)"), state: pin.title)
         }
     }
 }

@@ -34,10 +34,12 @@ struct LinearText {
     let typesetter: Typesetter
 
     /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there are none.
-    func lines(_ screen: Screen?) -> [String] { screen.map(items)?.map(\.text) ?? [] }
+    func lines(_ screen: Screen?) -> [String] { screen.map { items($0, isWhole: true).map(\.text) } ?? [] }
 
     /// Returns the lines of a screen with their IDs.
-    func items(_ screen: Screen) -> [Item] {
+    ///
+    /// Unless `isWhole` is true, they contain only the nearest pets of the full-screen map, and the command that reads all.
+    func items(_ screen: Screen, isWhole: Bool = false) -> [Item] {
         var items: [Item] = []
         if let prompt = screen.prompt {
             items.append(Item("prompt", "\(prompt.title) \(prompt.message)"))
@@ -47,7 +49,7 @@ struct LinearText {
         }
         switch screen.content {
         case .landingPage(let page): items += self.items(page)
-        case .fullscreenMap(let map): items += self.items(map)
+        case .fullscreenMap(let map): items += self.items(map, isWhole: isWhole)
         case .announcementDetails(let page): items += self.items(page)
         case .settings(let page): items += self.items(page)
         }

@@ -31,6 +31,12 @@ extension Screen {
         }
     }
 
+    /// The pins on the map; empty if there is no map.
+    var pins: [MapPreviewView.PinModel] {
+        if let fullscreenMap { return fullscreenMap.pins }
+        return if case .map(_, _, let pins, _)? = map { pins } else { [] }
+    }
+
     /// The list of the landing page; nil on other pages.
     var list: AnnouncementCardsListView.Model? {
         if case .landingPage(let page) = content { page.list } else { nil }

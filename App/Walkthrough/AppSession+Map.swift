@@ -46,8 +46,10 @@ extension AppSession {
             guard let callout = map.callout else { return "there is no callout to close" }
             callout.onClose()
         case .pin(let number):
-            guard map.pins.indices.contains(number - 1) else { return "there is no pin \(number)" }
-            map.onTapPin(map.pins[number - 1].id)
+            guard let pin = map.pins.first(where: { $0.number == number }) else {
+                return "there is no pin \(number) in view"
+            }
+            map.onTapPin(pin.id)
         case .callout:
             guard let callout = map.callout else { return "there is no callout; use tap pin N" }
             callout.onOpen()

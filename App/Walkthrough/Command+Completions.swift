@@ -7,6 +7,7 @@ extension Command {
         [
             "allow", "allow once", "allow while-using", "deny", "services on", "services off", "background",
             "foreground", "tap map", "tap retry map", "tap retry list", "tap settings", "tap cancel", "tap card",
+            "tap pin ",
             "back", "map",
             "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "refresh",
             "enter", "move ", "announcements demo", "wait ", "show", "state", "expect \"", "expect not \"",
@@ -14,16 +15,18 @@ extension Command {
         ] + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
         + ["", "announcements ", "map "].flatMap { service in
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
-        } + (1...5).flatMap { ["tap card \($0)", "tap pin \($0)"] }
+        } + (1...5).map { "tap card \($0)" }
 
-    /// Returns the words that can take the place of the last word of a line, or of a part of it.
-    static func completions(of line: String) -> [String] {
+    /// Returns the words that can take the place of the last word of a line, or of a part of it; `pins` are the numbers
+    /// of the pins on the screen.
+    static func completions(of line: String, pins: [Int] = []) -> [String] {
         let column = line.split(separator: " ", omittingEmptySubsequences: false).count - 1
-        let words = completableLines.filter { $0.hasPrefix(line) }.map { completable in
+        let lines = completableLines + pins.map { "tap pin \($0)" }
+        let words = lines.filter { $0.hasPrefix(line) }.map { completable in
             String(completable.split(separator: " ", omittingEmptySubsequences: false)[column])
         }
         let files = line.hasPrefix("announcements ") ? files(startingWith: String(line.dropFirst(14))) : []
-        return Set(words).subtracting([""]).sorted() + files
+        return Set(words).subtracting([""]).sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) } + files
     }
 
     /// Returns the paths of files and folders that start with a text, without those that need quotation marks.

@@ -22,6 +22,7 @@ struct StateDocument: Encodable {
 
     struct Pin: Encodable {
         let id: String
+        let number: Int
         let latitude, longitude: Double
         let status: String
         /// The cell in the preview, from its top left.
@@ -55,6 +56,7 @@ struct StateDocument: Encodable {
 
     struct Card: Encodable {
         let id: String
+        let number: Int
         @EncodedNull var name: String?
         let species, status: String
         @EncodedNull var lastSeen: String?
@@ -161,7 +163,7 @@ extension StateDocument.Pin {
     fileprivate init(_ pin: MapPreviewView.PinModel, in frame: MapFrame) {
         let cell = MapDrawing.cell(of: pin.coordinate, in: frame)
         self.init(
-            id: pin.id, latitude: pin.coordinate.latitude, longitude: pin.coordinate.longitude,
+            id: pin.id, number: pin.number, latitude: pin.coordinate.latitude, longitude: pin.coordinate.longitude,
             status: pin.status.name, column: cell.column, row: cell.row)
     }
 }
@@ -171,7 +173,8 @@ extension StateDocument.List {
         switch model {
         case .idle: self.init(state: "idle")
         case .loading: self.init(state: "loading")
-        case .loaded(let cards): self.init(state: "loaded", cards: cards.map(StateDocument.Card.init))
+        case .loaded(let cards):
+            self.init(state: "loaded", cards: cards.enumerated().map { StateDocument.Card($1, number: $0 + 1) })
         case .empty(let message): self.init(state: "empty", message: message)
         case .failed(let message, _): self.init(state: "failed", message: message)
         }
@@ -179,10 +182,10 @@ extension StateDocument.List {
 }
 
 extension StateDocument.Card {
-    fileprivate init(_ card: AnnouncementCardViewModel) {
+    fileprivate init(_ card: AnnouncementCardViewModel, number: Int) {
         let announcement = card.announcement
         self.init(
-            id: card.id, name: announcement.pet.name, species: announcement.pet.species.rawValue,
+            id: card.id, number: number, name: announcement.pet.name, species: announcement.pet.species.rawValue,
             status: announcement.status.name, lastSeen: announcement.lastSeen?.description,
             distanceMeters: card.distanceMeters)
     }

@@ -79,6 +79,29 @@ import Testing
         #expect(fixture.map.pins.map(\.id) == ["newer"])
     }
 
+    @Test("A pin gets the next number when it first appears, and keeps it while the map is open", .requirements("M-21"))
+    func numbers() async {
+        let west = Announcement.sample("west", at: Coordinate(53.5267, 13.13))
+        let fixture = await FullscreenMapFixture.shown(
+            .sample("far", at: Coordinate(53.5267, 13.55)), .sample("center", at: .home), west)
+        func numbers() -> [String: Int] {
+            Dictionary(uniqueKeysWithValues: fixture.map.pins.map { ($0.id, $0.number) })
+        }
+        #expect(numbers() == ["center": 1, "west": 2])
+        await fixture.pan(48)
+        #expect(numbers() == ["center": 1, "far": 3])
+        await fixture.wait(500)
+        await fixture.load(.sample("new", at: .home), .sample("far", at: Coordinate(53.5267, 13.55)))
+        #expect(numbers() == ["new": 4, "far": 3])
+        fixture.map.fitAllPins()
+        await fixture.load(west, .sample("center", at: .home))
+        #expect(numbers() == ["center": 1, "west": 2])
+        await fixture.draw()
+        #expect(fixture.content?.pins.map(\.number) == [2, 1])
+        let later = await FullscreenMapFixture.shown(west)
+        #expect(later.map.pins.map(\.number) == [1])
+    }
+
     @Test("A late response never replaces a newer one", .requirements("M-8"), arguments: [true, false])
     func lateResponse(succeeds: Bool) async {
         let fixture = FullscreenMapFixture(heedsCancellation: false)

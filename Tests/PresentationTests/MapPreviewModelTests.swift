@@ -121,6 +121,6 @@ import Testing
     }
 
     private func pin(_ id: String) -> MapPreviewView.PinModel {
-        MapPreviewView.PinModel(id: id, coordinate: .home, status: .active, title: id)
+        MapPreviewView.PinModel(id: id, number: 1, coordinate: .home, status: .active, title: id)
     }
 }

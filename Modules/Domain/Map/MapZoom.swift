@@ -11,9 +11,13 @@ package struct MapZoom {
     private let start: MapCamera
     private var factor = 1.0
 
-    /// Creates a series that starts with a camera.
-    package init(from camera: MapCamera, around point: MapPoint?) {
-        (self.camera, self.point, start) = (camera, point, camera)
+    /// Continues the last series if its camera and point are the given ones; otherwise creates a series.
+    package init(from camera: MapCamera, around point: MapPoint?, after last: MapZoom?) {
+        if let last, last.camera == camera, last.point == point {
+            self = last
+        } else {
+            (self.camera, self.point, start) = (camera, point, camera)
+        }
     }
 
     /// Magnifies a map of the given size by a positive factor.

@@ -59,7 +59,8 @@ public final class AnnouncementDetailsViewModel {
     private var map: MapPreviewView.Model {
         if let snapshot = picture.snapshot {
             .map(
-                region: snapshot.frame.region, snapshot: snapshot, pins: [MapPreviewView.PinModel(card)], onTap: {})
+                region: snapshot.frame.region, snapshot: snapshot, pins: [MapPreviewView.PinModel(card, number: 1)],
+                onTap: {})
         } else if let failure {
             .failed(message: strings.message(for: failure), onRetry: { [weak self] in self?.draw() })
         } else {

@@ -26,8 +26,7 @@ public final class FullscreenMapViewModel {
     public private(set) var size: MapSize
     private let picture: MovingMapPicture
     private let announcements: MapAnnouncements
-    /// The cards and the pins of the last response, the newest first.
-    private var loaded: [(card: AnnouncementCardViewModel, pin: MapPreviewView.PinModel)] = []
+    private var loaded = NumberedPins()
     private var selectedID: String?
     /// Whether the request of `fitAllPins()` has no response yet, or has failed.
     ///
@@ -115,8 +114,16 @@ extension FullscreenMapViewModel {
     public var pins: [MapPreviewView.PinModel] { pins(in: frame) }
 
     private func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
-        guard hasFittedPins || AnnouncementListQuery.mapQuery(showing: frame) != nil else { return [] }
-        return loaded.map(\.pin).filter { frame.contains($0.coordinate) }
+        hasPins(frame) ? loaded.pins(in: frame) : []
+    }
+
+    private func hasPins(_ frame: MapFrame) -> Bool {
+        hasFittedPins || AnnouncementListQuery.mapQuery(showing: frame) != nil
+    }
+
+    /// Numbers the pins that appear on the map, or will when its picture follows.
+    private func numberPins() {
+        for frame in [picture.frame, frame].compactMap(\.self) where hasPins(frame) { loaded.number(in: frame) }
     }
 
     /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
@@ -125,7 +132,7 @@ extension FullscreenMapViewModel {
     public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
 
     private var selectedCard: AnnouncementCardViewModel? {
-        guard let selectedPin, let card = loaded.first(where: { $0.card.id == selectedPin })?.card else { return nil }
+        guard let selectedPin, let card = loaded.cards.first(where: { $0.id == selectedPin }) else { return nil }
         return isLocationUsable() ? card : card.withoutLocation()
     }
 
@@ -145,15 +152,10 @@ extension FullscreenMapViewModel {
         if let error = announcements.error {
             return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)
         }
-        var text: Strings.Key?
-        if isFitting {
-            text = .mapFitting
-        } else if hasFittedPins, loaded.isEmpty {
-            text = .mapNoPets
-        } else if query == nil, pins.isEmpty {
-            text = .mapZoomIn
-        }
-        return text.map { FullscreenMapView.NoticeModel(message: strings[$0], onRetry: nil) }
+        func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel { .init(message: strings[key], onRetry: nil) }
+        if isFitting { return notice(.mapFitting) }
+        if hasFittedPins, loaded.cards.isEmpty { return notice(.mapNoPets) }
+        return query == nil && pins.isEmpty ? notice(.mapZoomIn) : nil
     }
 
     private func show(_ announcements: [Announcement]) {
@@ -162,23 +164,23 @@ extension FullscreenMapViewModel {
         // The permission was withdrawn meanwhile.
         if isFit, !isLocationUsable() { return self.announcements.load(query) }
         hasFittedPins = isFit
-        loaded = announcements.map { announcement in
-            let card = AnnouncementCardViewModel(
+        loaded.cards = announcements.map { announcement in
+            AnnouncementCardViewModel(
                 announcement, userLocation: userLocation, calendar: dependencies.calendar, strings: strings,
                 onTap: { [weak self] in self?.openSelected() })
-            return (card, MapPreviewView.PinModel(card))
         }
         if !announcements.contains(where: { $0.id == selectedID }) { selectedID = nil }
         if isFit { showAllLoaded() }
+        numberPins()
     }
 
     /// Shows the pins of the last response together with the user.
     private func showAllLoaded() {
         let place = userLocation.coordinate
         camera =
-            loaded.isEmpty
+            loaded.cards.isEmpty
             ? MapCamera(center: place, heightMeters: Self.initialHeightMeters)
-            : camera.fitting(loaded.map(\.pin.coordinate) + [place], size: size)
+            : camera.fitting(loaded.cards.map(\.announcement.coordinate) + [place], size: size)
         picture.show(frame)
     }
 }
@@ -202,8 +204,7 @@ extension FullscreenMapViewModel {
     public func zoom(heightMeters: Double) { zoom(around: nil) { $0.zoom(heightMeters: heightMeters) } }
 
     private func zoom(around point: MapPoint?, _ change: (inout MapZoom) -> Void) {
-        var zoom = MapZoom(from: camera, around: point)
-        if let lastZoom, lastZoom.camera == camera, lastZoom.point == point { zoom = lastZoom }
+        var zoom = MapZoom(from: camera, around: point, after: lastZoom)
         change(&zoom)
         lastZoom = zoom
         if zoom.camera != camera { hasFittedPins = false }
@@ -260,6 +261,7 @@ extension FullscreenMapViewModel {
     }
 
     private func load() {
+        numberPins()
         picture.show(frame)
         if !isFitting { announcements.load(query, after: Self.requestDelay) }
     }

@@ -116,7 +116,7 @@ extension LandingPageViewModel {
             if let snapshot = picture.snapshot {
                 .map(
                     region: snapshot.frame.region, snapshot: snapshot,
-                    pins: listViewModel.cardViewModels.map(MapPreviewView.PinModel.init),
+                    pins: listViewModel.cardViewModels.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
                     onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") })
             } else {
                 switch mapAbsence {

@@ -5,6 +5,11 @@ extension MapPreviewView {
     public struct PinModel: Sendable, Hashable, Identifiable {
         /// The identifier of the announcement.
         public let id: String
+        /// The number by which users select the pin, counted from 1.
+        ///
+        /// On the landing page, it is that of the pin's card. On the full-screen map, a pin keeps its number while the map
+        /// is open.
+        public let number: Int
         /// The place where the pet was last seen.
         public let coordinate: Coordinate
         /// The status of the pet.
@@ -15,8 +20,9 @@ extension MapPreviewView {
         public let title: String
 
         /// Creates a pin; the values are not validated.
-        public init(id: String, coordinate: Coordinate, status: AnnouncementStatus, title: String) {
+        public init(id: String, number: Int, coordinate: Coordinate, status: AnnouncementStatus, title: String) {
             self.id = id
+            self.number = number
             self.coordinate = coordinate
             self.status = status
             self.title = title
@@ -26,9 +32,9 @@ extension MapPreviewView {
 
 extension MapPreviewView.PinModel {
     /// Creates the pin for the announcement of a card.
-    init(_ card: AnnouncementCardViewModel) {
+    init(_ card: AnnouncementCardViewModel, number: Int) {
         self.init(
-            id: card.id, coordinate: card.announcement.coordinate, status: card.announcement.status,
+            id: card.id, number: number, coordinate: card.announcement.coordinate, status: card.announcement.status,
             title: [card.title, card.separateStatus].compactMap(\.self).joined(separator: ", "))
     }
 }

@@ -23,7 +23,9 @@ import Testing
         var options = Options()
         (options.format, options.theme) = (.svg, style == .light ? .light : .dark)
         let session = await openMap(columns: size.0, rows: size.1, options)
-        await session.do("zoom 8000", "wait 1", "tap pin 2")
+        await session.do("zoom 8000", "wait 1")
+        let number = try #require(session.view.screen?.pins.dropFirst().first?.number)
+        await session.do("tap pin \(number)")
         try Golden.compare(session.printed, "map-\(size.0)x\(size.1).\(style).svg")
     }
 
@@ -112,7 +114,8 @@ import Testing
         for _ in 0..<25 {
             await session.do(
                 "goto \(53.45 + .random(in: 0...0.15, using: &random)),\(13.0 + .random(in: 0...0.5, using: &random))",
-                "zoom \(Int.random(in: 400...40_000, using: &random))", "wait 1", "tap pin 1")
+                "zoom \(Int.random(in: 400...40_000, using: &random))", "wait 1")
+            if let pin = session.view.screen?.pins.first { await session.do("tap pin \(pin.number)") }
             guard let map = session.view.screen?.fullscreenMap, let snapshot = map.snapshot as? CellMapSnapshot else {
                 continue
             }
@@ -141,7 +144,7 @@ import Testing
         .requirements("M-12"), arguments: [(20, 2), (20, 9), (60, 12), (100, 36)])
     func callouts(columns: Int, rows: Int) async throws {
         let session = await openMap(columns: 100, rows: 40)
-        await session.do("zoom 5000", "wait 1", "tap pin 1")
+        await session.do("zoom 5000", "wait 1", "tap pin 4")
         let callout = try #require(session.view.screen?.fullscreenMap?.callout)
         let drawing = CalloutDrawing(typesetter: session.view.typesetter, strings: session.strings)
         let size = MapSize(width: columns, height: rows, unitAspectRatio: 2)

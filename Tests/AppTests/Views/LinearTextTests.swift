@@ -56,9 +56,9 @@ import Testing
         let page = lines(session)
         #expect(page[0] == "Map: center 53.5267, 13.2584, height 20 km")
         #expect(page[1].hasPrefix("Places on the map: Neubrandenburg, "))
-        #expect(page[2] == "Pets on the map: 21 missing pets, 6 found pets. The nearest to its center:")
+        #expect(page[2] == "Pets on the map: 21 missing pets, 6 found pets.")
         #expect(page[3] == "Hansi, Missing, 970 m north (tap pin 10)")
-        #expect(page.count { $0.contains("(tap pin ") } == 10)
+        #expect(page.count { $0.contains("(tap pin ") } == 27)
         #expect(page.contains("Back (back)"))
         await session.do("tap pin 10")
         let callout = lines(session).firstIndex { $0.hasPrefix("Hansi, Missing, Bird, ") && $0.hasSuffix("(tap card)") }
@@ -68,6 +68,20 @@ import Testing
         #expect(!lines(session).contains { $0.hasPrefix("Pets on the map") })
         await session.do("zoom 20000", "network announcements fail", "wait 1")
         #expect(lines(session).contains { $0.hasSuffix("(tap retry map)") })
+    }
+
+    @Test("After each move, a heading is read with the command that reads all pets, and new pets follow")
+    func moves() async {
+        let session = await session(.authorizedWhenInUse)
+        await session.do("map", "wait 1")
+        var reader = LinearReader()
+        #expect(reader.changes(on: session.view.screen, session.linearText).count { $0.contains("(tap pin ") } == 10)
+        for move in ["pan 3,0", "pan -3,0", "zoom in"] {
+            await session.do(move)
+            let lines = reader.changes(on: session.view.screen, session.linearText)
+            #expect(lines.contains { $0.hasPrefix("Pets on the map: ") && $0.hasSuffix(" (show)") }, "\(move)")
+        }
+        #expect(reader.changes(on: session.view.screen, session.linearText).isEmpty)
     }
 
     @Test("Settings start with the current values")

@@ -46,7 +46,7 @@ import Testing
         let pins = [(0.2, AnnouncementStatus.active), (-0.4, .found)].map { offset, status in
             let degrees = offset * radius / 111_000
             return MapPreviewView.PinModel(
-                id: "\(offset)",
+                id: "\(offset)", number: 1,
                 coordinate: Coordinate(
                     place.coordinate.latitude + degrees, place.coordinate.longitude + degrees),
                 status: status, title: "A & B, \(status)")

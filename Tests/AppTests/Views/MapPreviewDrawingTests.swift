@@ -90,7 +90,10 @@ import Testing
             size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings,
             palette: MapPalette(.light, .full))
         let snapshot = try await snapshotter.snapshot(of: region, size: drawing.size)
-        let pins = [MapPreviewView.PinModel(id: "a", coordinate: Coordinate(53.5267, 13.3), status: .found, title: "")]
+        let pins = [
+            MapPreviewView.PinModel(
+                id: "a", number: 1, coordinate: Coordinate(53.5267, 13.3), status: .found, title: "")
+        ]
         let grid = coloured.grid(.map(region: region, snapshot: snapshot, pins: pins, onTap: {}))
         #expect(grid[23, 5].character == "◆")
         #expect(grid[23, 5].style.color == MapPalette(.light, .full).pin(.found))
@@ -127,7 +130,9 @@ import Testing
             snapshot: CellMapSnapshot(
                 frame: frame, cells: cells, labels: [], dots: [], attribution: nil, isPreliminary: false,
                 work: MapWork()),
-            pins: pins.map { MapPreviewView.PinModel(id: $0.0, coordinate: $0.1, status: $0.2, title: $0.0) }, onTap: {}
+            pins: pins.map {
+                MapPreviewView.PinModel(id: $0.0, number: 1, coordinate: $0.1, status: $0.2, title: $0.0)
+            }, onTap: {}
         )
     }
 

@@ -10,11 +10,12 @@ import Testing
             ("net", ["network"]), ("s", ["services", "settings", "show", "state"]), ("services ", ["off", "on"]),
             ("network ", ["announcements", "fail", "map", "ok", "slow:", "status:"]),
             ("network map s", ["slow:", "status:"]), ("tap r", ["retry"]), ("tap retry ", ["list", "map"]),
-            ("tap card ", ["1", "2", "3", "4", "5"]), ("settings w", ["when-in-use"]), ("xyz", []), ("tap x ", []),
+            ("tap card ", ["1", "2", "3", "4", "5"]),
+            ("tap pin ", ["3", "20"]), ("tap p", ["pin"]), ("settings w", ["when-in-use"]), ("xyz", []), ("tap x ", []),
             ("move ", []), ("expect n", ["not"]),
         ])
     func candidates(line: String, words: [String]) {
-        #expect(Command.completions(of: line) == words)
+        #expect(Command.completions(of: line, pins: [20, 3]) == words)
     }
 
     @Test("Every complete line is a command, and every command can be completed")

@@ -1,0 +1,26 @@
+import Domain
+
+/// The pins of the last response, with numbers that stay the same while the map is open.
+///
+/// A pin gets the next number when it first appears on the map.
+struct NumberedPins {
+    /// The cards of the last response, the newest first.
+    var cards: [AnnouncementCardViewModel] = []
+    /// The numbers by the ids of announcements, also of those that are not in the last response.
+    private var numbers: [String: Int] = [:]
+
+    /// Numbers the pins that appear in a frame, the newest first.
+    mutating func number(in frame: MapFrame) {
+        for card in cards where numbers[card.id] == nil && frame.contains(card.announcement.coordinate) {
+            numbers[card.id] = numbers.count + 1
+        }
+    }
+
+    /// Returns the numbered pins in a frame, the newest first.
+    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
+        cards.compactMap { card in
+            guard let number = numbers[card.id], frame.contains(card.announcement.coordinate) else { return nil }
+            return MapPreviewView.PinModel(card, number: number)
+        }
+    }
+}
