@@ -76,8 +76,10 @@ extension LiveScreen {
             drag = Drag(place: place, hasMoved: true)
             map.pan(east: Double(last.column - place.column), south: Double(last.row - place.row))
         case .release:
-            // A click on the map closes the callout.
-            if drag?.hasMoved == false { model.callout?.onClose() }
+            // A click beside a pin selects it; any other click on the map closes the callout.
+            if let drag, !drag.hasMoved {
+                if let pin = pin(beside: drag.place) { pin.onTap() } else { model.callout?.onClose() }
+            }
             drag = nil
         case .wheel(let lines, let place):
             // Two notches of three lines double or halve the scale.
@@ -93,6 +95,24 @@ extension LiveScreen {
         let (row, size) = (place.row - 1, view.fullscreenMapSize)
         guard (0..<size.height).contains(row), (0..<size.width).contains(place.column) else { return nil }
         return MapPoint(x: Double(place.column) + 0.5, y: Double(row) + 0.5)
+    }
+
+    /// Returns the nearest visible pin that is at most one cell away; nil if there is none.
+    private func pin(beside place: CellGrid.Place) -> TapTarget? {
+        let callout = lastFrame.targets.first { $0.id == "callout" }?.area
+        func distance(_ pin: TapTarget) -> (columns: Int, rows: Int) {
+            (abs(pin.area.columns.lowerBound - place.column), abs(pin.area.rows.lowerBound - place.row))
+        }
+        // A cell is about twice as high as wide.
+        func length(_ pin: TapTarget) -> Int {
+            let (columns, rows) = distance(pin)
+            return columns * columns + 4 * rows * rows
+        }
+        // Of the pins in a cell, the last one is in front.
+        return lastFrame.targets.reversed().filter { target in
+            target.id.hasPrefix("pin ") && max(distance(target).columns, distance(target).rows) == 1
+                && callout?.overlaps(target.area) != true
+        }.min { length($0) < length($1) }
     }
 
     /// The movement of the mouse while its button is pressed on the map.

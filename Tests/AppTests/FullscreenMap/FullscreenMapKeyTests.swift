@@ -96,6 +96,38 @@ import Testing
     }
 
     @Test(
+        "A click in a cell beside a pin selects the nearest pin, and a drag from there moves the map",
+        .requirements("M-11"),
+        arguments: [
+            ((0, 0), "a"), ((-1, 0), "a"), ((-1, -1), "a"), ((0, -1), "a"), ((1, 0), "a"), ((0, 1), "b"), ((1, 1), "b"),
+            ((2, 1), "b"), ((2, 0), "b"), ((-1, 1), "a"), ((-2, 0), nil), ((0, -2), nil), ((3, 1), nil),
+        ] as [((Int, Int), String?)])
+    func clickBeside(offset: (east: Int, south: Int), id: String?) async throws {
+        let (live, map) = try await openMap()
+        // The pin b is one cell to the east and one to the south of the pin a.
+        let items = [("a", 40, 20), ("b", 41, 21)].map { id, column, row in
+            let place = map.frame.coordinate(at: MapPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
+            return """
+                {"id": "\(id)", "species": "DOG", "status": "MISSING", "createdAt": "2025-01-01T00:00:00Z",
+                "locationLatitude": \(place.latitude), "locationLongitude": \(place.longitude)}
+                """
+        }
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+        try Data(#"{"data": [\#(items.joined(separator: ","))]}"#.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        await live.send(":announcements \(file.path())\rf0:zoom 20000\r:wait 1\r")
+        #expect(map.pins.count == 2)
+        // The first column and row of the terminal is 1, and the map is below the title.
+        let place = "\(41 + offset.east);\(22 + offset.south)"
+        await live.send("\u{1b}[<0;\(place)M\u{1b}[<0;\(place)m")
+        #expect(map.selectedPin == id)
+        guard offset.east == -1, offset.south == 0 else { return }
+        await live.send("\u{1b}\u{1b}[<0;\(place)M\u{1b}[<32;60;22M\u{1b}[<0;60;22m")
+        #expect(map.selectedPin == nil)
+        #expect(map.frame.point(for: .demo).x > 60)
+    }
+
+    @Test(
         "Tab selects the pins from west to east, Shift-Tab back, and Enter opens the announcement",
         .requirements("M-11", "M-13"))
     func selection() async throws {
