@@ -59,6 +59,7 @@ final class LiveScreen {
     }
 
     let session: AppSession
+    /// The size of the window, up to the largest supported size.
     private(set) var size: ScreenSize
     var mode = Mode.browsing
     var viewports = PageViewports()
@@ -77,7 +78,7 @@ final class LiveScreen {
 
     init(session: AppSession, size: ScreenSize) {
         self.session = session
-        self.size = size
+        self.size = size.withinMaximum
         status = StatusLine(typesetter: session.view.typesetter, strings: session.strings)
     }
 
@@ -144,7 +145,7 @@ final class LiveScreen {
 
     /// Adapts the screen to a new window size.
     func resize(_ size: ScreenSize) {
-        self.size = size
+        self.size = size.withinMaximum
         pageResized()
     }
 

@@ -10,8 +10,14 @@ extension ScreenSize {
 
     /// The nearest supported size.
     var withinLimits: ScreenSize {
+        let size = withinMaximum
+        return ScreenSize(
+            columns: max(size.columns, Self.columnLimits.lowerBound), rows: max(size.rows, Self.rowLimits.lowerBound))
+    }
+
+    /// The part that is not beyond the largest supported size; what is beyond stays blank.
+    var withinMaximum: ScreenSize {
         ScreenSize(
-            columns: min(max(columns, Self.columnLimits.lowerBound), Self.columnLimits.upperBound),
-            rows: min(max(rows, Self.rowLimits.lowerBound), Self.rowLimits.upperBound))
+            columns: min(columns, Self.columnLimits.upperBound), rows: min(rows, Self.rowLimits.upperBound))
     }
 }

@@ -227,6 +227,19 @@ import Testing
         #expect(results[0] == results[1])
     }
 
+    @Test(
+        "A window of any size is drawn with at most 1000 columns and rows",
+        arguments: [(65_535, 65_535), (65_535, 8), (25, 65_535)])
+    func hugeWindow(columns: Int, rows: Int) async {
+        let live = await Live(.authorizedWhenInUse, columns: 100, rows: 40)
+        live.resize(columns: columns, rows: rows)
+        for keys in ["j", "m", "?"] {
+            let grid = await live.frames(after: keys).last?.grid
+            #expect(grid?.columns == min(columns, 1000))
+            #expect(grid?.rows.count == min(rows, 1000))
+        }
+    }
+
     @Test("After random keys and resizes, the frame has the size of the window", arguments: [1, 2, 3] as [UInt64])
     func anything(seed: UInt64) async {
         var generator = SplitMix64(seed: seed)
