@@ -132,10 +132,17 @@ import Testing
         arguments: [[], ["contours", "lamps"], ["transportation", "water"], ["water"]])
     func unknownLayers(listed: [String]) async throws {
         let line = FeatureFixture(kind: .lines, parts: [[SIMD2(0, 0), SIMD2(4096, 4096)]])
+        let bytes = MemoryBytes(
+            [(TileAddress(0, 0, 0), TileFixture.tile(("lamps", [line]), ("contours", [])))], leafSize: 1,
+            metadata: Self.metadata(listed))
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let region = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
+        let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
         await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "contours, lamps")) {
-            _ = try await CellMapSnapshot.world(
-                TileFixture.tile(("lamps", [line]), ("contours", [])), metadata: Self.metadata(listed))
+            _ = try await snapshotter.snapshot(of: region, size: size)
         }
+        #expect(await snapshotter.cachedSnapshot(of: region, size: size) == nil)
     }
 
     @Test(

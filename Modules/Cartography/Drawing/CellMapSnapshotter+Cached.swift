@@ -1,7 +1,8 @@
 package import Domain
 
 extension CellMapSnapshotter {
-    /// Draws a region from the decoded tiles in memory; returns nil if there are none for the region.
+    /// Draws a region from the decoded tiles in memory; returns nil if there are none for the region, or if none of
+    /// their layers belongs to the schema.
     ///
     /// A tile that is not decoded in enough detail is replaced by what is decoded of it, or by the nearest coarser one.
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
@@ -26,6 +27,7 @@ extension CellMapSnapshotter {
         }
         do {
             try draw(places, from: source, in: &drawing, &reading)
+            guard drawing.unknownLayers == nil else { return nil }
             drawing.clear(outside: source.bounds)
             var map = drawing.finished()
             try add(standIns, to: &map, drawing, &reading.work)

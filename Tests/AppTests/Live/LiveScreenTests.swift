@@ -227,9 +227,7 @@ import Testing
         #expect(results[0] == results[1])
     }
 
-    @Test(
-        "A window of any size is drawn with at most 1000 columns and rows",
-        arguments: [(65_535, 65_535), (65_535, 8), (25, 65_535)])
+    @Test("A window of any size is drawn with at most 1000 columns and rows", arguments: [(65_535, 8), (25, 65_535)])
     func hugeWindow(columns: Int, rows: Int) async {
         let live = await Live(.authorizedWhenInUse, columns: 100, rows: 40)
         live.resize(columns: columns, rows: rows)
