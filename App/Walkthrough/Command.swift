@@ -21,7 +21,7 @@ enum Command: Equatable {
     enum Zoom: Equatable {
         case `in`
         case out
-        /// Shows all pins.
+        /// Shows the user and all pets around.
         case fit
         /// Sets the height of the map in meters.
         case height(Double)
