@@ -132,9 +132,7 @@ struct LinearText {
     private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item] {
         switch map {
         case .loading: return [Item("map", strings[.mapLoading])]
-        case .permissionRequired(let message, _):
-            let command = message == strings[.mapServicesOff] ? "services on" : "tap settings"
-            return [Item("map", tappable(message, command))]
+        case .permissionRequired(let message, _): return [Item("map", tappable(message, "tap settings"))]
         case .failed(let message, _):
             return [Item("map", tappable(strings[.linearMapFailed, message], "tap retry map"))]
         case .map(_, let snapshot, let pins, _):

@@ -23,7 +23,7 @@ extension AppSession {
             switch zoom {
             case .in: map.zoom(by: 2)
             case .out: map.zoom(by: 0.5)
-            case .fit: return map.fitAllPins() ? nil : strings[.mapPermissionRequired]
+            case .fit: return map.fitAllPins() ? nil : coordinator.landingPage?.permissionMessage
             case .height(let meters): map.zoom(heightMeters: meters)
             }
             return nil

@@ -161,7 +161,7 @@ import Testing
 
     private nonisolated static let servicesOff = """
         Location Services are off, so the app cannot show a map of your surroundings. Turn them on in Settings > Privacy & \
-        Security > Location Services. (services on)
+        Security > Location Services. (tap settings)
         """
 
     private func linear(_ commands: [String]) async -> [String] {
