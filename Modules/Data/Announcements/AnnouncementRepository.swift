@@ -54,15 +54,20 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         let source = source.current
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
         var announcements: [Announcement] = []
-        if !source.isPrepared { try await source.prepare() }
+        if !source.isPrepared {
+            try await within(load.deadline - clock.now) { () async throws(AnnouncementRepositoryError) in
+                try await source.prepare()
+            }
+        }
         for address in source.addresses(for: query) {
             var selection = AnnouncementSelection(query)
             var next: String? = address
             while let address = next {
                 guard load.addresses.insert(address).inserted else { throw .repeatedPage }
                 guard load.addresses.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
-                guard clock.now < load.deadline else { throw .timedOut }
-                let document = try await source.document(at: address)
+                let document = try await within(load.deadline - clock.now) {
+                    () async throws(AnnouncementRepositoryError) in try await source.document(at: address)
+                }
                 (load, selection, next) = try await activity.perform {
                     [load, selection] () throws(AnnouncementRepositoryError) in
                     var (load, selection) = (load, selection)
@@ -78,6 +83,15 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
         if load.skipped > 0 { log.log(.warning, "Announcements", "skipped \(load.skipped) of \(load.count): broken") }
         return query.selection(from: announcements)
+    }
+
+    /// Performs a request of the source, at most for the remaining time of the query.
+    private func within<Value: Sendable>(
+        _ time: Duration, _ request: @escaping @Sendable () async throws(AnnouncementRepositoryError) -> Value
+    ) async throws(AnnouncementRepositoryError) -> Value {
+        guard time > .zero else { throw .timedOut }
+        return try await withTimeLimit(
+            time, clock: clock, executor: activity, timedOut: .timedOut, cancelled: .cancelled, operation: request)
     }
 
     /// What a query has loaded so far.

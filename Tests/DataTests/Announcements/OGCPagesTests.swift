@@ -104,7 +104,8 @@ import Testing
             #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {"name": "a"}}"#
         let server = try CollectionFixture.server { _ in CollectionFixture.page([lake, lake]) }
         await #expect(
-            throws: AnnouncementRepositoryError.malformed(reason: "none of 2 features is an announcement")
+            throws: AnnouncementRepositoryError.malformed(
+                reason: #"none of 2 features is an announcement; items[0], id "a": status is missing"#)
         ) { try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none)) }
     }
 
@@ -178,5 +179,40 @@ import Testing
         #expect(server.requestLines.count == 2)
         #expect(server.requestLines[0].contains("bbox=179.890000,-17.090000,180.000000,-16.910000"))
         #expect(server.requestLines[1].contains("bbox=-180.000000,-17.090000,-179.910000,-16.910000"))
+    }
+
+    @Test("The time limit holds for all pages together, also within a page", arguments: [7, 20, 40])
+    func timeLimit(seconds: Int) async throws {
+        let (clock, activity) = (VirtualClock(), Activity())
+        let repository = AnnouncementRepository(
+            source: SlowSource(clock: clock, delay: .seconds(seconds)), activity: activity, log: FakeLog(), clock: clock
+        )
+        let load = activity.start {
+            await #expect(throws: AnnouncementRepositoryError.timedOut) {
+                try await repository.announcements(matching: .landingPageQuery(location: nil))
+            }
+            return clock.now
+        }
+        await activity.settle()
+        await clock.advance(by: .seconds(100)) { await activity.settle() }
+        #expect(try await load.value == .seconds(30))
+    }
+
+    /// A source of endless pages, each of which takes a while.
+    private struct SlowSource: AnnouncementSource {
+        let clock: VirtualClock
+        let delay: Duration
+        let sendsLocationUnencrypted = false
+
+        func addresses(for query: AnnouncementListQuery) -> [String] { ["0"] }
+
+        func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
+            do { try await clock.sleep(for: delay) } catch { throw .cancelled }
+            return Data("{}".utf8)
+        }
+
+        func read(_ document: Data, at address: String, into selection: inout AnnouncementSelection) -> String? {
+            address + "0"
+        }
     }
 }
