@@ -11,6 +11,8 @@ final class CurlTransfer: Sendable {
         var hasHeaders = false
         var headerBytes = 0
         var head = HTTPReplyHead()
+        /// The number of codings in which the body is encoded, as all replies of the exchange declare them.
+        var codings = 0
         var body = Data()
         /// The number of pieces in which the body has arrived.
         var pieces = 0
@@ -22,6 +24,8 @@ final class CurlTransfer: Sendable {
     private static let maximumHeaderBytes = 256 << 10
     /// The number of pieces after which the average piece of a body must have 16 bytes.
     private static let maximumSmallPieces = 10_000
+
+    private static let codingFields = ["content-encoding", "transfer-encoding"]
 
     let request: HTTPRequest
     private let maximumBytes: Int
@@ -74,7 +78,11 @@ final class CurlTransfer: Sendable {
                 state.head = HTTPReplyHead(
                     status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
             } else if let colon = text.firstIndex(of: ":") {
-                state.head.fields[text[..<colon].lowercased()] = text[colon...].dropFirst().trimmed
+                let (name, value) = (text[..<colon].lowercased(), text[colon...].dropFirst().trimmed)
+                state.head.fields[name] = value
+                if Self.codingFields.contains(name) { state.codings += value.codings }
+                // Each coding can multiply the size a thousandfold, and libcurl also counts those of interim replies.
+                if state.codings > 1 { return .failure(.malformed(reason: "more than one content coding")) }
             } else if text.isEmpty, state.head.status < 200 {
                 // An interim reply, such as 100 Continue, precedes the final one.
                 state.expectsStatus = true
@@ -134,6 +142,11 @@ final class CurlTransfer: Sendable {
 }
 
 extension String {
+    /// The number of codings in a list that change the bytes of a body (RFC 9110, section 8.4).
+    fileprivate var codings: Int {
+        split(separator: ",").count { !["", "identity", "none", "chunked"].contains($0.trimmed.lowercased()) }
+    }
+
     /// Decodes a line in ISO 8859-1, and removes its line break.
     fileprivate init(latin1 line: UnsafeRawBufferPointer) {
         var text = String.UnicodeScalarView()

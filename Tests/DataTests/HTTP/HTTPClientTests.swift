@@ -129,6 +129,39 @@ import Testing
     }
 
     @Test(
+        "More than one content coding is refused before the body",
+        arguments: [
+            "Content-Encoding: gzip, gzip\r\n", "Content-Encoding: gzip\r\ncontent-encoding: BR\r\n",
+            "Content-Encoding: deflate,identity ,x-gzip\r\n",
+            "Transfer-Encoding: gzip, chunked\r\nContent-Encoding: gzip\r\n",
+        ])
+    func codings(fields: String) async throws {
+        for early in ["", "HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\n"] {
+            let server = try LoopbackServer(.send("\(early)HTTP/1.1 200 OK\r\n\(fields)\r\n"), .awaitClose)
+            await #expect(throws: HTTPError.malformed(reason: "more than one content coding")) {
+                _ = try await get(server.base)
+            }
+        }
+        // libcurl also counts the codings of interim replies.
+        let coding = "Content-Encoding: gzip\r\n\r\n"
+        let server = try LoopbackServer(
+            .send("HTTP/1.1 103 Early\r\n\(coding)HTTP/1.1 200 OK\r\n\(coding)"), .awaitClose)
+        await #expect(throws: HTTPError.malformed(reason: "more than one content coding")) {
+            _ = try await get(server.base)
+        }
+    }
+
+    @Test(
+        "Codings that change nothing do not count",
+        arguments: ["identity", "identity, gzip", "gzip, none, identity", ""])
+    func noCodings(value: String) async throws {
+        let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA="))
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(value)\r\nContent-Length: \(body.count)\r\n\r\n"
+        let server = try LoopbackServer(.sendBytes(Array(head.utf8) + body))
+        #expect(try await get(server.base).body.count == (value.contains("gzip") ? 2048 : body.count))
+    }
+
+    @Test(
         "A length over the limit is refused before the body, and so are endless headers and tiny chunks",
         arguments: [
             ("Content-Length: 9223372036854775807\r\n\r\n", HTTPError.tooLarge(limitInBytes: 64 << 20)),
