@@ -8,6 +8,8 @@ struct TileJSON: Sendable {
     private static let maxNesting = 32
     private static let maxMembers = 1000
     private static let maxValues = 100_000
+    /// The maximum size of the address of tiles, in bytes; many servers accept no longer one.
+    private static let maxAddress = 8000
 
     /// The zoom levels of the tiles.
     let zooms: ClosedRange<Int>
@@ -15,9 +17,23 @@ struct TileJSON: Sendable {
     let bounds: (west: Double, south: Double, east: Double, north: Double)
     /// The document itself, which contains the attribution and the layers.
     let json: Data
-    private let template: String
-    private let isFromSouth: Bool
-    private let url: URL
+    private let template: Template
+    /// The address of a tile; all tiles have its origin.
+    private let first: URL
+
+    /// The address of tiles with placeholders.
+    private struct Template {
+        let text: String
+        let isFromSouth: Bool
+        let base: URL
+
+        func url(of address: TileAddress) -> URL? {
+            let row = isFromSouth ? (1 << address.zoom) - 1 - address.y : address.y
+            let path = text.replacing("{z}", with: "\(address.zoom)").replacing("{x}", with: "\(address.x)")
+                .replacing("{y}", with: "\(row)")
+            return URL(string: path, relativeTo: base)?.absoluteURL
+        }
+    }
 
     /// The fields of the document that the app uses.
     private struct Fields: Decodable {
@@ -56,27 +72,30 @@ struct TileJSON: Sendable {
         }
         let zooms = (fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom))
         guard 0 <= zooms.0, zooms.0 <= zooms.1 else { throw .malformed(reason: "zooms \(zooms.0) to \(zooms.1)") }
-        guard let template = fields.tiles.first, ["{z}", "{x}", "{y}"].allSatisfy(template.contains) else {
-            throw .malformed(reason: "no address of tiles with {z}, {x} and {y}")
-        }
+        guard let text = fields.tiles.first, text.utf8.count <= Self.maxAddress,
+            ["{z}", "{x}", "{y}"].allSatisfy(text.contains)
+        else { throw .malformed(reason: "no address of tiles with {z}, {x} and {y}") }
         let box = fields.bounds.flatMap { $0.count == 4 && $0.allSatisfy(\.isFinite) ? $0 : nil }
         self.zooms = zooms.0...zooms.1
         bounds = box.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (-180, -90, 180, 90)
-        isFromSouth = fields.scheme == "tms"
-        (self.template, self.json, self.url) = (template, json, url)
-        guard let first = TileAddress(zoom: 0, x: 0, y: 0), let tile = self.url(of: first) else {
+        self.json = json
+        template = Template(text: text, isFromSouth: fields.scheme == "tms", base: url)
+        guard let tile = TileAddress(zoom: 0, x: 0, y: 0).flatMap(template.url) else {
             throw .malformed(reason: "the address of tiles is not a URL")
         }
+        first = tile
+        guard tile.user() == nil else { throw .malformed(reason: "a user name in the address of tiles") }
         guard url.hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https" else {
             throw .unencrypted(host: tile.hostAndPort ?? "")
         }
+        // Its column and its row differ from those of the first tile, also if rows count from the south.
+        guard TileAddress(zoom: 2, x: 1, y: 1).flatMap(self.url) != nil else {
+            throw .malformed(reason: "{z}, {x} or {y} before the path in the address of tiles")
+        }
     }
 
-    /// Returns the address of a tile.
+    /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the other tiles.
     func url(of address: TileAddress) -> URL? {
-        let row = isFromSouth ? (1 << address.zoom) - 1 - address.y : address.y
-        let path = template.replacing("{z}", with: "\(address.zoom)").replacing("{x}", with: "\(address.x)")
-            .replacing("{y}", with: "\(row)")
-        return URL(string: path, relativeTo: url)?.absoluteURL
+        template.url(of: address).flatMap { $0.hasSameOrigin(as: first) && $0.user() == nil ? $0 : nil }
     }
 }

@@ -194,6 +194,22 @@ import Testing
         }
     }
 
+    @Test(
+        "Placeholders before the path, and user names, are refused",
+        arguments: ["xyz", "tms"],
+        [
+            "http://a.org:8{z}/{x}/{y}", "http://a.org:80{y}/{z}/{x}", "HTTP://A.org:{x}8080/{z}/{y}",
+            "https://{x}.b.org/{z}/{y}", "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}", "//a.org:8{z}/{x}/{y}",
+            "https://{x}@b.org/{z}/{y}", "http://{y}:p@a.org/{z}/{x}", "https://a:b@b.org/{z}/{x}/{y}",
+            "https://b%3{x}/{z}/{y}",
+            "http{x}://a.org/{z}/{y}", "https://b.org{z}?{x}{y}",
+        ])
+    func authority(scheme: String, template: String) throws {
+        let url = try #require(URL(string: "http://a.org:80/t.json"))
+        let json = try JSONSerialization.data(withJSONObject: ["tiles": [template], "scheme": scheme])
+        #expect(throws: MapSnapshotError.self) { try TileJSON(json: json, at: url) }
+    }
+
     @Test("Without valid bounds and zooms, the document describes the whole world at all zooms")
     func defaults() throws {
         let url = try #require(URL(string: "https://a.org/t.json"))
