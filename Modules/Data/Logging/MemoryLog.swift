@@ -1,11 +1,14 @@
 package import Domain
+import Platform
 import Synchronization
 
 /// A log that stores all events except those of level `.debug`, and forwards every event to another log.
 ///
-/// It first truncates the decimal numbers in each message to two decimals, so that neither log reveals an exact
-/// location. The number of stored events is not limited.
+/// It first rounds the decimal numbers in each message to two decimals, so that neither log reveals an exact location,
+/// and shortens a message that is longer than 300 characters. The number of stored events is not limited.
 package final class MemoryLog: EventLog {
+    private static let maxLength = 300
+
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
 
@@ -17,9 +20,9 @@ package final class MemoryLog: EventLog {
     /// The stored lines, each in the form `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }
 
-    /// Truncates the numbers of an event's message, forwards the event, and stores it unless its level is `.debug`.
+    /// Rounds the numbers of an event's message, shortens it, forwards the event, and stores it unless its level is `.debug`.
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
-        let message = message.withCoarseNumbers
+        let message = message.withCoarseNumbers.shortened(to: Self.maxLength, keeping: Self.maxLength / 3)
         other?.log(level, subject, message)
         guard level > .debug else { return }
         let line = "[\(subject)] \(message)"
@@ -31,7 +34,7 @@ package final class MemoryLog: EventLog {
 }
 
 extension String {
-    /// The text with each decimal number truncated to two decimals.
+    /// The text with each decimal number rounded to two decimals.
     ///
     /// Digits with several points, such as an IP address or a version, are not a number.
     var withCoarseNumbers: String {
@@ -42,10 +45,18 @@ extension String {
             let number = rest[start...].prefix(while: \.isDigitOrPoint)
             rest = rest[number.endIndex...]
             let parts = number.split(separator: ".")
-            text += parts.count == 2 && number.first != "." ? parts[0] + "." + parts[1].prefix(2) : number
-            if parts.count == 2, number.last == "." { text += "." }
+            let isDecimal = parts.count == 2 && number.first != "." && parts[1].count > 2
+            text += isDecimal ? parts[0].rounded(parts[1]) : String(number)
+            if isDecimal, number.last == "." { text += "." }
         }
         return text + rest
+    }
+}
+
+extension Substring {
+    /// The number with this integer part and with decimals, rounded; without decimals if it is no coordinate.
+    fileprivate func rounded(_ decimals: Substring) -> String {
+        count > 10 ? String(self) : Double("\(self).\(decimals)").map { String($0.coarse) } ?? String(self)
     }
 }
 

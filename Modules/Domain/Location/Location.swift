@@ -25,9 +25,8 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
 
     /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the accuracy in meters.
     public var description: String {
-        func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 }
         let accuracy = horizontalAccuracy.map { " to \($0.fixed(0)) m" } ?? ""
-        return "\(rounded(coordinate.latitude)), \(rounded(coordinate.longitude))\(accuracy)"
+        return "\(coordinate.latitude.coarse), \(coordinate.longitude.coarse)\(accuracy)"
     }
 
     /// Whether the accuracy is too low for distances below a kilometer; false if the accuracy is unknown.
