@@ -21,10 +21,14 @@ extension String {
     /// Creates an error message of the form that all have: `subject: fault (what would be right)`.
     ///
     /// A URL that can contain a user name or a password is replaced by the word `URL`, and the query of a URL by `…`.
+    /// The middle of a long subject or fault is replaced by `…`.
     init(subject: String?, fault: String, expected: String?) {
-        let start = subject.map { $0.withoutSecrets + ": " } ?? ""
-        self = start + fault.withoutSecrets + (expected.map { " (\($0))" } ?? "")
+        let start = subject.map { $0.withoutSecrets.quotation + ": " } ?? ""
+        self = start + fault.withoutSecrets.quotation + (expected.map { " (\($0))" } ?? "")
     }
+
+    /// The text as a message quotes it: a long text, which is a value from outside or contains one, without its middle.
+    var quotation: String { shortened(to: 80, keeping: 30) }
 
     private var withoutSecrets: String {
         let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)

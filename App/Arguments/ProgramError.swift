@@ -13,11 +13,11 @@ struct ProgramError: Error, Equatable {
 
     /// Creates an error for an operation that failed (exit status 1).
     static func failure(_ subject: String, _ fault: String) -> ProgramError {
-        ProgramError("\(subject): \(fault)", status: 1)
+        ProgramError("\(subject.quotation): \(fault)", status: 1)
     }
 
     /// Returns the error of a line in a file; the same error if the place is nil.
     func at(_ place: String?) -> ProgramError {
-        ProgramError((place.map { $0 + ": " } ?? "") + message, status: status)
+        ProgramError((place.map { $0.quotation + ": " } ?? "") + message, status: status)
     }
 }

@@ -26,7 +26,7 @@ extension AppSession {
             case .announcements?: strings[.doneNetworkAnnouncements, strings.conditions(conditions)]
             case .map?: strings[.doneNetworkMap, strings.conditions(conditions)]
             }
-        case .announcements(let source): strings[.doneAnnouncements, source.name]
+        case .announcements(let source): strings[.doneAnnouncements, source.name.quotation]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
         case .tap, .back, .map, .refresh, .show, .state, .help, .quit: nil

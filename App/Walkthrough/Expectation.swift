@@ -22,13 +22,18 @@ enum Expectation: Equatable {
         switch self {
         case .text(let text, let isThere):
             guard screen.collapsed.contains(text.collapsed) != isThere else { return nil }
-            return "expected the screen \(isThere ? "to show" : "not to show") \(JSONValue.string(text))"
+            return "expected the screen \(isThere ? "to show" : "not to show") \(JSONValue.string(text).quotation)"
         case .state(let path, let comparison, let expected):
-            guard let actual = state.value(at: path) else { return "the state has no \(path)" }
+            guard let actual = state.value(at: path) else { return "the state has no \(path.quotation)" }
             guard !comparison.holds(actual, expected) else { return nil }
-            return "expected \(path) \(comparison.rawValue) \(expected), but it is \(actual)"
+            let expectation = "\(path) \(comparison.rawValue) \(expected)"
+            return "expected \(expectation.quotation), but it is \(actual.quotation)"
         }
     }
+}
+
+extension JSONValue {
+    fileprivate var quotation: String { description.quotation }
 }
 
 extension Expectation.Comparison {

@@ -154,18 +154,18 @@ extension Strings {
         switch error {
         case .notCovered: self[.mapFailedNotCovered]
         case .cancelled, .unavailable: self[.mapFailedPicture]
-        case .unsupportedSchema(let layers): self[.mapFailedSchema, layers]
+        case .unsupportedSchema(let layers): self[.mapFailedSchema, layers.shortened()]
         case .unreachable: self[.mapFailedConnection]
         case .timedOut: self[.mapFailedTimedOut]
         case .refused(let status): self[.mapFailedRefused, String(status)]
         case .noByteRanges: self[.mapFailedNoByteRanges]
         case .replaced: self[.mapFailedReplaced]
         case .malformed: self[.mapFailedMalformed]
-        case .wrongType(let type): self[.mapFailedWrongType, type]
-        case .redirected(let address): self[.mapFailedRedirected, address]
-        case .unencrypted(let host): self[.mapFailedUnencrypted, host]
+        case .wrongType(let type): self[.mapFailedWrongType, type.shortened()]
+        case .redirected(let address): self[.mapFailedRedirected, address.shortened()]
+        case .unencrypted(let host): self[.mapFailedUnencrypted, host.shortened()]
         case .untrusted: self[.mapFailedUntrusted]
-        case .missingLibrary(let name): self[.mapFailedMissingLibrary, name]
+        case .missingLibrary(let name): self[.mapFailedMissingLibrary, name.shortened()]
         }
     }
 
@@ -174,16 +174,18 @@ extension Strings {
         case .cancelled, .unreachable: self[.listFailedUnreachable]
         case .timedOut: self[.listFailedTimedOut]
         case .refused(let status, nil): self[.listFailedRefused, String(status)]
-        case .refused(let status, let message?): self[.listFailedRefusedBecause, String(status), message]
+        case .refused(let status, let message?):
+            self[.listFailedRefusedBecause, String(status), message.shortened(to: 150)]
         case .malformed: self[.listFailedMalformed]
-        case .wrongType(let type): self[.listFailedWrongType, type]
-        case .redirected(let host): self[.listFailedRedirected, host]
+        case .wrongType(let type): self[.listFailedWrongType, type.shortened()]
+        case .redirected(let host): self[.listFailedRedirected, host.shortened()]
         case .untrusted: self[.listFailedUntrusted]
         case .tooLarge, .tooMany: self[.listFailedTooLarge]
-        case .cannotSort(let property, let message): self[.listFailedCannotSort, property, message]
+        case .cannotSort(let property, let message):
+            self[.listFailedCannotSort, property.shortened(), message.shortened()]
         case .repeatedPage: self[.listFailedRepeatedPage]
-        case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host]
-        case .missingLibrary(let name): self[.listFailedMissingLibrary, name]
+        case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host.shortened()]
+        case .missingLibrary(let name): self[.listFailedMissingLibrary, name.shortened()]
         case .unreadable: self[.listFailedUnreadable]
         }
     }
