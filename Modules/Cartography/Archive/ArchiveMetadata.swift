@@ -24,6 +24,11 @@ private struct Fields: Decodable {
         let id: String
     }
 
+    /// The maximum number of Unicode scalars of the attribution; several lines, with markup.
+    private static let maxAttribution = 2000
+    /// The maximum number of layers; schemas have about twenty.
+    private static let maxLayers = 1000
+
     let attribution: String?
     let layers: [Layer]?
     let json: String?
@@ -36,9 +41,16 @@ private struct Fields: Decodable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        attribution = try? fields.decode(String.self, forKey: .attribution)
-        layers = try? fields.decode([Layer].self, forKey: .layers)
+        attribution = try? fields.decode(String.self, forKey: .attribution).shortened(to: Self.maxAttribution)
+        layers = try? Self.layers(in: fields.nestedUnkeyedContainer(forKey: .layers))
         json = try? fields.decode(String.self, forKey: .json)
+    }
+
+    /// Returns the first layers of a list.
+    private static func layers(in list: any UnkeyedDecodingContainer) throws -> [Layer] {
+        var (list, layers) = (list, [Layer]())
+        while !list.isAtEnd, layers.count < maxLayers { layers.append(try list.decode(Layer.self)) }
+        return layers
     }
 
     init?(json: Data) {

@@ -3,11 +3,14 @@ import Platform
 
 /// An announcement in the backend's format.
 ///
-/// Decoding requires an identifier, a status and a position. Any other field is `nil` if it is missing, has the wrong
-/// type, or is an empty string. The name of a field can also be in snake case, as in databases.
+/// Decoding requires an identifier, a status and a position, and throws an `AnnouncementRejection.Reason` if one of them
+/// is not valid. Any other field is `nil` if it is missing, has the wrong
+/// type, or is an empty string; it is shortened if it is too long. The name of a field can also be in snake case, as in
+/// databases.
 struct AnnouncementDTO: Decodable {
-    let id, status: String
-    let locationLatitude, locationLongitude: Double
+    let id: String
+    let status: AnnouncementStatus
+    let coordinate: Coordinate
     let petName, species, breed, sex, description, microchipNumber, reward, email, phone, photoUrl: String?
     let age: Int?
     let lastSeenDate, createdAt: String?
@@ -23,54 +26,50 @@ struct AnnouncementDTO: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        let properties = try decoder.container(keyedBy: Property.self)
-        try self.init(
-            properties, id: try properties.decode(String.self, forKey: .id),
-            latitude: try properties.decode(Double.self, forKey: .locationLatitude),
-            longitude: try properties.decode(Double.self, forKey: .locationLongitude))
+        let container = try decoder.container(keyedBy: Property.self)
+        let fields = try AnnouncementFields(container, id: try container.required(.id))
+        let latitude: Double = try fields.required(.locationLatitude)
+        let longitude: Double = try fields.required(.locationLongitude)
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+            throw fields.invalid((-90...90).contains(latitude) ? .locationLongitude : .locationLatitude)
+        }
+        try self.init(fields, coordinate)
     }
 
-    /// Creates an announcement from its properties, an identifier and a position.
-    init(
-        _ properties: KeyedDecodingContainer<Property>, id: String, latitude: Double, longitude: Double
-    ) throws {
-        func text(_ key: Property, _ alternative: Property? = nil) -> String? {
-            // `decodeIfPresent` returns nil for null without an error, which would be slow.
-            if let text = try? properties.decodeIfPresent(String.self, forKey: key), !text.isEmpty { return text }
-            return alternative.flatMap { text($0) }
+    /// Creates an announcement from its fields and its position.
+    init(_ fields: AnnouncementFields, _ coordinate: Coordinate) throws(AnnouncementRejection.Reason) {
+        var fields = fields
+        id = fields.id
+        guard let status = AnnouncementStatus(backendName: try fields.required(.status)) else {
+            throw fields.invalid(.status)
         }
-        self.id = id
-        status = try properties.decode(String.self, forKey: .status)
-        locationLatitude = latitude
-        locationLongitude = longitude
-        petName = text(.petName, .petNameInSnakeCase)
-        species = text(.species)
-        breed = text(.breed)
-        sex = text(.sex)
-        age = try? properties.decodeIfPresent(Int.self, forKey: .age)
-        description = text(.description)
-        microchipNumber = text(.microchipNumber, .microchipNumberInSnakeCase)
-        reward = text(.reward)
-        email = text(.email)
-        phone = text(.phone)
-        photoUrl = text(.photoUrl, .photoUrlInSnakeCase)
-        lastSeenDate = text(.lastSeenDate, .lastSeenDateInSnakeCase)
-        createdAt = text(.createdAt, .createdAtInSnakeCase)
+        self.status = status
+        self.coordinate = coordinate
+        petName = try fields.text(.petName, .petNameInSnakeCase)
+        species = try fields.text(.species)
+        breed = try fields.text(.breed)
+        sex = try fields.text(.sex)
+        age = try fields.optional(.age)
+        description = try fields.text(.description)
+        microchipNumber = try fields.text(.microchipNumber, .microchipNumberInSnakeCase)
+        reward = try fields.text(.reward)
+        email = try fields.text(.email)
+        phone = try fields.text(.phone)
+        photoUrl = try fields.text(.photoUrl, .photoUrlInSnakeCase)
+        lastSeenDate = try fields.text(.lastSeenDate, .lastSeenDateInSnakeCase)
+        createdAt = try fields.text(.createdAt, .createdAtInSnakeCase)
     }
 }
 
 /// Maps the backend's format to the announcements of the app.
 enum AnnouncementMapper {
-    /// Returns the announcement; `nil` for an empty identifier, an unknown status or an invalid coordinate.
+    /// Returns the announcement.
     ///
-    /// Other invalid values become `nil`, `.other` or `.unknown`. `base` is the base URL of the backend without a
-    /// trailing slash; `nil` without a backend.
-    static func announcement(from dto: AnnouncementDTO, base: String?) -> Announcement? {
-        guard !dto.id.isEmpty, let status = AnnouncementStatus(backendName: dto.status),
-            let coordinate = Coordinate(latitude: dto.locationLatitude, longitude: dto.locationLongitude)
-        else { return nil }
-        return Announcement(
-            id: dto.id, status: status, coordinate: coordinate,
+    /// Invalid values of optional fields become `nil`, `.other` or `.unknown`. `base` is the base URL of the backend
+    /// without a trailing slash; `nil` without a backend.
+    static func announcement(from dto: AnnouncementDTO, base: String?) -> Announcement {
+        Announcement(
+            id: dto.id, status: dto.status, coordinate: dto.coordinate,
             lastSeen: dto.lastSeenDate.flatMap(CalendarDate.init),
             createdAt: dto.createdAt.flatMap(Date.init(rfc3339:)),
             pet: Pet(
@@ -92,7 +91,8 @@ extension String {
 
 extension AnnouncementStatus {
     fileprivate init?(backendName: String) {
-        switch backendName {
+        // The comparison of long texts would take time.
+        switch backendName.shortened() {
         case "MISSING": self = .active
         case "FOUND": self = .found
         case "CLOSED": self = .closed

@@ -17,8 +17,8 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         var selection = configuration.selection
         var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .data)
         while !items.isAtEnd {
-            let item = try items.decode(Lossy<AnnouncementDTO>.self).element
-            selection.add(item.flatMap { AnnouncementMapper.announcement(from: $0, base: configuration.base) })
+            let item = try items.decode(Lossy<AnnouncementDTO>.self).result
+            selection.add(item.map { AnnouncementMapper.announcement(from: $0, base: configuration.base) })
         }
         self.selection = selection
     }

@@ -5,9 +5,13 @@ import Platform
 /// A repository of the announcements of one source, which leaves out invalid ones.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The maximum number of list elements in all documents of a query, as counted by `JSONShape.items`.
-    static let maxItems = 200_000
+    static let maxItems = 150_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
-    static let maxValues = 5_000_000
+    static let maxValues = 2_000_000
+    /// The number of values after which a document must have at least 16 bytes for each value.
+    ///
+    /// The decoder needs 50 bytes of memory for a value, even if it has one digit.
+    static let maxSmallValues = 10_000
     /// The maximum number of pages of a query.
     static let maxPages = 1000
     /// The maximum nesting depth of arrays and objects.
@@ -38,16 +42,16 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// Whether the source sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
-    /// Returns the source's announcements that match the query, and logs how many are invalid.
+    /// Returns the source's announcements that match the query, and logs which items are invalid.
     ///
     /// Requests the pages of a source one after the other, until the source needs no further one. The list is complete,
     /// or there is an error. The numbers of announcements and values in a document are not counted exactly: `JSONShape`
     /// derives upper bounds from its commas and containers.
     ///
-    /// - Throws: `.tooMany` if these bounds exceed 200,000 announcements or 5,000,000 values, or after 1000 pages;
-    ///   `.malformed` if a document is nested deeper than 32 levels or is not a list of announcements; `.tooLarge` or
-    ///   `.timedOut` if all pages together exceed a limit; `.repeatedPage` if a page is to be requested again;
-    ///   `.cancelled` if the task is canceled; or the source's error.
+    /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or after 1000 pages;
+    ///   `.malformed` if a document is nested deeper than 32 levels, has many values of less than 16 bytes, or is not a
+    ///   list of announcements; `.tooLarge` or `.timedOut` if all pages together exceed a limit; `.repeatedPage` if a
+    ///   page is to be requested again; `.cancelled` if the task is canceled; or the source's error.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
@@ -78,10 +82,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 guard !Task.isCancelled else { throw .cancelled }
             }
             announcements += selection.announcements
-            load.count += selection.count
-            load.skipped += selection.skipped
+            load.add(selection)
         }
-        if load.skipped > 0 { log.log(.warning, "Announcements", "skipped \(load.skipped) of \(load.count): broken") }
+        report(load)
         return query.selection(from: announcements)
     }
 
@@ -94,6 +97,15 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             time, clock: clock, executor: activity, timedOut: .timedOut, cancelled: .cancelled, operation: request)
     }
 
+    /// Logs the first items that are not announcements, and their number.
+    private func report(_ load: Load) {
+        guard load.skipped > 0 else { return }
+        for rejection in load.rejections.prefix(AnnouncementSelection.maxRejections) {
+            log.log(.warning, "Announcements", "skipped \(rejection)")
+        }
+        log.log(.warning, "Announcements", "skipped \(load.skipped) of \(load.count) items")
+    }
+
     /// What a query has loaded so far.
     private struct Load {
         let deadline: Duration
@@ -104,6 +116,18 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         var values = 0
         var count = 0
         var skipped = 0
+        var rejections: [AnnouncementRejection] = []
+
+        /// Adds the numbers and the rejections of a selection.
+        mutating func add(_ selection: AnnouncementSelection) {
+            rejections += selection.rejections.map { rejection in
+                var rejection = rejection
+                rejection.index += count
+                return rejection
+            }
+            count += selection.count
+            skipped += selection.skipped
+        }
 
         /// Adds a document, and checks the limits.
         mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
@@ -119,6 +143,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             values += shape.values
             guard items <= maxItems else { throw .tooMany(limit: maxItems) }
             guard values <= maxValues else { throw .tooMany(limit: maxValues) }
+            guard shape.values <= maxSmallValues + document.count / 16 else {
+                throw .malformed(reason: "\(shape.values) values of less than 16 bytes on average")
+            }
         }
     }
 

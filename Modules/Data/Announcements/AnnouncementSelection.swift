@@ -5,12 +5,17 @@ import Platform
 ///
 /// It drops the other announcements on the way, so that a long list with few results needs little memory.
 package struct AnnouncementSelection: Sendable {
+    /// The maximum number of rejections that are kept.
+    static let maxRejections = 20
+
     /// The query that selects the announcements.
     package let query: AnnouncementListQuery
     /// The number of items so far.
     private(set) var count = 0
     /// The number of items that are not valid announcements.
     private(set) var skipped = 0
+    /// The first items that are not valid announcements.
+    private(set) var rejections: [AnnouncementRejection] = []
     private var candidates: [Announcement] = []
     private var maximum = 1000
     private var isNewestFirst = true
@@ -28,11 +33,18 @@ package struct AnnouncementSelection: Sendable {
         return isNewestFirst && announcements.count >= limit
     }
 
-    /// Adds the next item; `nil` stands for one that is not a valid announcement.
-    mutating func add(_ announcement: Announcement?) {
+    /// Adds the next item: a valid announcement, or the error that decoding it threw.
+    mutating func add(_ item: Result<Announcement, any Error>) {
         count += 1
-        guard let announcement else {
+        let announcement: Announcement
+        do {
+            announcement = try item.get()
+        } catch {
             skipped += 1
+            if rejections.count < Self.maxRejections {
+                let reason = error as? AnnouncementRejection.Reason ?? AnnouncementRejection.Reason(fault: .wrongType)
+                rejections.append(AnnouncementRejection(index: count - 1, reason))
+            }
             return
         }
         isNewestFirst = isNewestFirst && announcement.recency <= last ?? .distantFuture

@@ -4,8 +4,6 @@ import Scheduling
 
 /// A server of announcements, from which sources request documents.
 struct AnnouncementServer: Sendable {
-    private static let maxMessageLength = 500
-
     /// The configured address; the token is sent only to its scheme, host and port.
     let url: URL
     /// The bearer token; `nil` for none.
@@ -45,8 +43,7 @@ struct AnnouncementServer: Sendable {
             // A longer body is not a message, and could contain any number of values.
             let refusal =
                 reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
-            throw .refused(
-                status: reply.head.status, message: refusal.map { String($0.message.prefix(Self.maxMessageLength)) })
+            throw .refused(status: reply.head.status, message: refusal?.message)
         }
         guard Self.mayBeJSON(reply.head.mediaType) else { throw .wrongType(reply.head.mediaType) }
         return reply.body

@@ -12,6 +12,11 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         let type: String?
     }
 
+    /// The maximum number of links; servers have about ten.
+    private static let maxLinks = 1000
+    /// The maximum size of the address of the next page, in bytes; many servers accept no longer one.
+    private static let maxAddress = 8000
+
     /// The selection before the document, and the URL to which paths of photos are relative.
     typealias DecodingConfiguration = (selection: AnnouncementSelection, base: String)
 
@@ -25,24 +30,45 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     init(from decoder: any Decoder, configuration: DecodingConfiguration) throws {
         var selection = configuration.selection
         let document = try decoder.container(keyedBy: CodingKeys.self)
-        guard try document.decode(String.self, forKey: .type) == "FeatureCollection" else {
+        // The comparison of long texts would take time.
+        guard try document.decode(String.self, forKey: .type).shortened() == "FeatureCollection" else {
             throw DecodingError.dataCorruptedError(
                 forKey: .type, in: document, debugDescription: "not a feature collection")
         }
         var features = try document.nestedUnkeyedContainer(forKey: .features)
         while !features.isAtEnd {
-            let feature = try features.decode(Lossy<FeatureDTO>.self).element
-            selection.add(
-                feature.flatMap { AnnouncementMapper.announcement(from: $0.announcement, base: configuration.base) })
+            let feature = try features.decode(Lossy<FeatureDTO>.self).result
+            selection.add(feature.map { AnnouncementMapper.announcement(from: $0.announcement, base: configuration.base) })
         }
         count = selection.count - configuration.selection.count
         self.selection = selection
-        let links = try? document.decode([Lossy<Link>].self, forKey: .links)
-        next =
-            links?.lazy.compactMap(\.element).first {
-                // Some servers offer the next page as HTML, too.
-                $0.rel == "next" && $0.type?.contains("json") ?? true
-            }?.href
+        next = try Self.next(in: document)
+    }
+
+    /// Returns the address of the next page.
+    ///
+    /// - Throws: A decoding error if there are too many links, or the address is too long.
+    private static func next(in document: KeyedDecodingContainer<CodingKeys>) throws -> String? {
+        guard var links = try? document.nestedUnkeyedContainer(forKey: .links) else { return nil }
+        while !links.isAtEnd {
+            guard links.currentIndex < maxLinks else { throw excess("more than \(maxLinks) links", in: document) }
+            let link = try links.decode(Lossy<Link>.self).element
+            // Some servers offer the next page as HTML, too.
+            guard let link, link.rel.shortened() == "next", link.type?.shortened().contains("json") ?? true else {
+                continue
+            }
+            guard link.href.utf8.count <= maxAddress else {
+                throw excess("the address of the next page has more than \(maxAddress) bytes", in: document)
+            }
+            return link.href
+        }
+        return nil
+    }
+
+    private static func excess(
+        _ description: String, in document: KeyedDecodingContainer<CodingKeys>
+    ) -> DecodingError {
+        DecodingError.dataCorruptedError(forKey: .links, in: document, debugDescription: description)
     }
 }
 
@@ -53,8 +79,27 @@ private struct FeatureDTO: Decodable {
     }
 
     private struct Point: Decodable {
-        let type: String
-        let coordinates: [Double]
+        let coordinate: Coordinate
+
+        private enum CodingKeys: CodingKey {
+            case type, coordinates
+        }
+
+        init(from decoder: any Decoder) throws {
+            let point = try decoder.container(keyedBy: CodingKeys.self)
+            // Other geometries can have any number of coordinates, and the comparison of long texts would take time.
+            guard try point.decode(String.self, forKey: .type).shortened() == "Point" else {
+                throw DecodingError.dataCorruptedError(forKey: .type, in: point, debugDescription: "not a point")
+            }
+            var coordinates = try point.nestedUnkeyedContainer(forKey: .coordinates)
+            let longitude = try coordinates.decode(Double.self)
+            guard let coordinate = Coordinate(latitude: try coordinates.decode(Double.self), longitude: longitude)
+            else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .coordinates, in: point, debugDescription: "not a coordinate")
+            }
+            self.coordinate = coordinate
+        }
     }
 
     /// An identifier, which is a string or a number (RFC 7946, section 3.2).
@@ -63,10 +108,10 @@ private struct FeatureDTO: Decodable {
 
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
-            if let number = try? value.decode(Int64.self) {
-                text = String(number)
-            } else {
+            do {
                 text = try value.decode(String.self)
+            } catch {
+                text = String(try value.decode(Int64.self))
             }
         }
     }
@@ -75,14 +120,20 @@ private struct FeatureDTO: Decodable {
 
     init(from decoder: any Decoder) throws {
         let feature = try decoder.container(keyedBy: CodingKeys.self)
-        let point = try feature.decode(Point.self, forKey: .geometry)
-        guard point.type == "Point", point.coordinates.count >= 2 else {
-            throw DecodingError.dataCorruptedError(forKey: .geometry, in: feature, debugDescription: "not a point")
+        func invalid(_ key: CodingKeys, id: String? = nil) -> AnnouncementRejection.Reason {
+            let fault: AnnouncementRejection.Fault = feature.contains(key) ? .invalid : .missing
+            return AnnouncementRejection.Reason(id: id, field: key.stringValue, fault: fault)
         }
-        let properties = try feature.nestedContainer(keyedBy: AnnouncementDTO.Property.self, forKey: .properties)
-        let id = try feature.decodeIfPresent(Identifier.self, forKey: .id)
-        announcement = try AnnouncementDTO(
-            properties, id: try id?.text ?? properties.decode(Identifier.self, forKey: .id).text,
-            latitude: point.coordinates[1], longitude: point.coordinates[0])
+        let own: Identifier?
+        do { own = try feature.decodeIfPresent(Identifier.self, forKey: .id) } catch { throw invalid(.id) }
+        guard
+            let properties = try? feature.nestedContainer(keyedBy: AnnouncementDTO.Property.self, forKey: .properties)
+        else { throw invalid(.properties, id: own?.text) }
+        let id: Identifier = if let own { own } else { try properties.required(.id) }
+        let fields = try AnnouncementFields(properties, id: id.text)
+        guard let coordinate = try? feature.decode(Point.self, forKey: .geometry).coordinate else {
+            throw invalid(.geometry, id: id.text)
+        }
+        announcement = try AnnouncementDTO(fields, coordinate)
     }
 }

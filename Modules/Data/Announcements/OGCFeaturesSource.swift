@@ -129,7 +129,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         selection = page.selection
         guard page.count == 0 || selection.skipped < selection.count else {
             throw AnnouncementRepositoryError.malformed(
-                reason: "none of \(selection.count) features is an announcement")
+                reason: "none of \(selection.count) features is an announcement"
+                    + (selection.rejections.first.map { "; \($0)" } ?? ""))
         }
         guard let next = page.next, page.count > 0, sorting == .none || !selection.hasNewest else { return nil }
         guard let link = URL(string: next.withEncodedQuery, relativeTo: URL(string: address))?.absoluteURL,

@@ -5,6 +5,11 @@ struct RefusalDTO: Decodable {
     /// The message, for the user.
     let message: String
 
+    /// The maximum number of Unicode scalars of the message; what follows is no message for people.
+    private static let maxMessage = 150
+    /// The maximum number of parts of the message.
+    private static let maxDetails = 10
+
     private enum CodingKeys: CodingKey {
         case error, description, detail
     }
@@ -22,14 +27,20 @@ struct RefusalDTO: Decodable {
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: CodingKeys.self)
+        let text: String
         if let reason = try? body.decode(Reason.self, forKey: .error) {
-            message = reason.message
+            text = reason.message
         } else if let description = try? body.decode(String.self, forKey: .description) {
-            message = description
-        } else if let details = try? body.decode([Detail].self, forKey: .detail) {
-            message = details.map(\.msg).joined(separator: "; ")
+            text = description
+        } else if var details = try? body.nestedUnkeyedContainer(forKey: .detail) {
+            var messages: [String] = []
+            while !details.isAtEnd, messages.count < Self.maxDetails {
+                messages.append(try details.decode(Detail.self).msg.shortened(to: Self.maxMessage))
+            }
+            text = messages.joined(separator: "; ")
         } else {
-            message = try body.decode(String.self, forKey: .detail)
+            text = try body.decode(String.self, forKey: .detail)
         }
+        message = text.shortened(to: Self.maxMessage)
     }
 }

@@ -1,8 +1,11 @@
-/// A wrapper that decodes an invalid element as `nil`.
+/// A wrapper that decodes an invalid element as an error.
 struct Lossy<Element: Decodable>: Decodable {
-    let element: Element?
+    let result: Result<Element, any Error>
+
+    /// The element; `nil` if it is invalid.
+    var element: Element? { try? result.get() }
 
     init(from decoder: any Decoder) {
-        element = try? Element(from: decoder)
+        result = Result { try Element(from: decoder) }
     }
 }

@@ -5,8 +5,10 @@ extension URL {
     /// Creates a `tel:` URL (RFC 3966) of a phone number: 3 to 15 digits (E.164), possibly after a plus sign.
     ///
     /// Spaces and the separators `-`, `.`, `/`, `(` and `)` are removed. An international number with a national prefix
-    /// in parentheses, such as `+49 (0) 30`, is not a valid number without its parentheses.
+    /// in parentheses, such as `+49 (0) 30`, is not a valid number without its parentheses. The text has at most 100
+    /// bytes.
     init?(phone: String) {
+        guard phone.utf8.count <= 100 else { return nil }
         let number = phone.filter { !" -./()".contains($0) }
         let isInternational = number.hasPrefix("+")
         let digits = isInternational ? number.dropFirst() : number[...]
@@ -21,8 +23,9 @@ extension URL {
     /// Of what RFC 5322 allows, it accepts only letters, digits and `. _ + -` before the at sign, and requires a domain
     /// with at least two labels, so that the URL needs no percent-encoding and has no header fields.
     init?(email: String) {
+        guard email.utf8.count <= 254 else { return nil }
         let parts = email.split(separator: "@", omittingEmptySubsequences: false)
-        guard email.utf8.count <= 254, parts.count == 2,
+        guard parts.count == 2,
             parts[0].utf8.allSatisfy({ $0.isLetterOrDigit || "._+-".utf8.contains($0) }),
             parts[0].split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty }),
             parts[1].contains("."), parts[1].isDomain

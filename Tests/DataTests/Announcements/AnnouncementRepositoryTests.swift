@@ -53,22 +53,76 @@ import Testing
     }
 
     @Test(
-        "A broken item is skipped, and the log contains the number of skipped items",
+        "A broken item is skipped, and the log names its position, identifier, field and fault",
         .requirements("P-FR-005", "P-AS-1", "P-EC-4", "PD-VR-13", "PD-VR-27", "F-3"),
         arguments: [
-            #""not an object""#, "null", "{}", "[]",
-            #"{"status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
-            #"{"id": "", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
-            #"{"id": "x", "status": "MISSING", "locationLongitude": 13.26}"#,
-            #"{"id": "x", "status": "MISSING", "locationLatitude": null, "locationLongitude": 13.26}"#,
-            #"{"id": "x", "status": "MISSING", "locationLatitude": 123.4, "locationLongitude": 13.26}"#,
-            #"{"id": "x", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": "13.26"}"#,
-            #"{"id": "x", "status": "REUNITED", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
-            #"{"id": "x", "locationLatitude": 53.53, "locationLongitude": 13.26}"#,
+            (#""not an object""#, ": the item is of the wrong type"), ("null", ": the item is of the wrong type"),
+            ("{}", ": id is missing"), ("[]", ": the item is of the wrong type"),
+            (#"{"id": 7}"#, ": id is of the wrong type"),
+            (#"{"id": ""}"#, ": id is invalid"),
+            (
+                #"{"id": "\#(String(repeating: "7", count: 201))"}"#,
+                ", id \"\(String(repeating: "7", count: 39))…\": id is too long"
+            ),
+            (
+                #"{"id": "\u001b[2J\"\u202e", "locationLatitude": 7}"#,
+                #", id "\u{1B}[2J\"\u{202E}": locationLongitude is missing"#
+            ),
+            (#"{"id": "x", "locationLongitude": 13}"#, #", id "x": locationLatitude is missing"#),
+            (#"{"id": "x", "locationLatitude": null}"#, #", id "x": locationLatitude is missing"#),
+            (
+                #"{"id": "x", "locationLatitude": 93, "locationLongitude": 1}"#,
+                #", id "x": locationLatitude is invalid"#
+            ),
+            (
+                #"{"id": "x", "locationLatitude": 3, "locationLongitude": 1e9}"#,
+                #", id "x": locationLongitude is invalid"#
+            ),
+            (
+                #"{"id": "x", "locationLatitude": 53, "locationLongitude": "1"}"#,
+                #", id "x": locationLongitude is of the wrong type"#
+            ),
+            (
+                #"{"id": "x", "locationLatitude": 53, "locationLongitude": 1, "status": "REUNITED"}"#,
+                #", id "x": status is invalid"#
+            ),
+            (#"{"id": "x", "locationLatitude": 53, "locationLongitude": 1}"#, #", id "x": status is missing"#),
         ])
-    func broken(item: String) async throws {
+    func broken(item: String, reason: String) async throws {
         #expect(try await announcements(self.item("1"), item, self.item("2")).map(\.id) == ["1", "2"])
-        #expect(log.lines == ["[Announcements] skipped 1 of 3: broken"])
+        #expect(
+            log.lines == [
+                "[Announcements] skipped items[1]\(reason)", "[Announcements] skipped 1 of 3 items",
+            ])
+    }
+
+    @Test("Of many broken items, the log names the first 20 and has the number of all")
+    func manyBroken() async throws {
+        #expect(try await announcements([item("1")] + Array(repeating: "{}", count: 50)).map(\.id) == ["1"])
+        #expect(log.lines.count == 21)
+        #expect(log.lines[19] == "[Announcements] skipped items[20]: id is missing")
+        #expect(log.lines[20] == "[Announcements] skipped 50 of 51 items")
+    }
+
+    @Test("An item is an announcement with four optional fields of the wrong type, and no longer with five")
+    func wrongTypes() async throws {
+        let four = #""breed": 1, "reward": 2, "email": [], "phone": {}"#
+        #expect(try await announcements(item("1", four), item("2", four + #", "age": "7""#)).map(\.id) == ["1"])
+        #expect(log.lines.count == 2)
+    }
+
+    @Test("Long texts end with an ellipsis and are no links; an unknown keyword of any length is unknown")
+    func longTexts() async throws {
+        let long = String(repeating: "1", count: 10_000)
+        let fields = ["petName", "species", "sex", "phone", "email", "description", "lastSeenDate"].map {
+            "\"\($0)\": \"\(long)\""
+        }
+        let announcement = try #require(try await announcements(item("1", fields.joined(separator: ", "))).first)
+        let pet = announcement.pet
+        #expect(
+            [pet.name?.count, announcement.contact.phone?.count, announcement.contact.email?.count] == [200, 100, 254])
+        #expect(announcement.description == String(long.prefix(4999)) + "…")
+        #expect(pet.species == .other && pet.sex == .unknown && announcement.lastSeen == nil)
     }
 
     @Test(
@@ -157,10 +211,15 @@ import Testing
     @Test("A document with too many announcements or values is refused, and one at the limit is read")
     func tooMany() async throws {
         let (items, values) = (AnnouncementRepository.maxItems, AnnouncementRepository.maxValues)
-        let list = item("1") + String(repeating: ",0", count: items - 1)
+        let list = item("1") + String(repeating: ",               0", count: items - 1)
         #expect(try await announcements(list).map(\.id) == ["1"])
         await #expect(throws: AnnouncementRepositoryError.tooMany(limit: items)) {
             _ = try await AnnouncementRepositoryTests().announcements(list + ",0")
+        }
+        // Many small values need much more memory than their bytes.
+        await #expect(throws: AnnouncementRepositoryError.self) {
+            _ = try await AnnouncementRepositoryTests().announcements(
+                item("1") + String(repeating: ",0", count: 20_000))
         }
         let numbers = "[0" + String(repeating: ",0", count: values) + "]"
         await #expect(throws: AnnouncementRepositoryError.tooMany(limit: values)) {
@@ -207,7 +266,9 @@ import Testing
         #expect(selection.announcements.first?.pet.photo == address)
     }
 
-    private func announcements(_ items: String...) async throws -> [Announcement] {
+    private func announcements(_ items: String...) async throws -> [Announcement] { try await announcements(items) }
+
+    private func announcements(_ items: [String]) async throws -> [Announcement] {
         let repository = AnnouncementRepository(source: source, activity: activity, log: log)
         async let load = repository.announcements(matching: .landingPageQuery(location: nil))
         await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)

@@ -1,0 +1,107 @@
+import Platform
+
+/// The fields of an item, which are read within limits, so that what follows does not work on long texts.
+struct AnnouncementFields {
+    /// The maximum length of an identifier, of which a UUID has 36. A longer one is not shortened, because two
+    /// announcements could become one.
+    private static let maxIdentifier = 200
+    /// The number of optional fields of the wrong type with which an item is still an announcement.
+    ///
+    /// To find out that a field has the wrong type takes several times as long as to decode it.
+    private static let maxWrongTypes = 4
+
+    private let container: KeyedDecodingContainer<AnnouncementDTO.Property>
+    /// The identifier of the item.
+    let id: String
+    private var wrongTypes = 0
+
+    /// Creates the fields of an object with an identifier, which can be in another object.
+    ///
+    /// - Throws: The reason if the identifier is empty or too long.
+    init(
+        _ container: KeyedDecodingContainer<AnnouncementDTO.Property>, id: String
+    ) throws(AnnouncementRejection.Reason) {
+        guard !id.isEmpty else { throw AnnouncementRejection.Reason(field: "id", fault: .invalid) }
+        guard id.utf8.count <= Self.maxIdentifier else {
+            throw AnnouncementRejection.Reason(id: id, field: "id", fault: .tooLong)
+        }
+        self.container = container
+        self.id = id
+    }
+
+    /// Returns the value of a field.
+    ///
+    /// - Throws: The reason if it is missing or has the wrong type.
+    func required<Value: Decodable>(
+        _ key: AnnouncementDTO.Property
+    ) throws(AnnouncementRejection.Reason) -> Value {
+        try container.required(key, id: id)
+    }
+
+    /// The reason why the item is rejected if the value of a field is not valid.
+    func invalid(_ key: AnnouncementDTO.Property) -> AnnouncementRejection.Reason {
+        AnnouncementRejection.Reason(id: id, field: key.rawValue, fault: .invalid)
+    }
+
+    /// Returns the value of a field; `nil` if it is missing or has the wrong type.
+    ///
+    /// - Throws: The reason if too many fields of the item have the wrong type.
+    mutating func optional<Value: Decodable>(
+        _ key: AnnouncementDTO.Property
+    ) throws(AnnouncementRejection.Reason) -> Value? {
+        do {
+            // Returns nil for null without an error, which would be slow.
+            return try container.decodeIfPresent(Value.self, forKey: key)
+        } catch {
+            wrongTypes += 1
+            guard wrongTypes <= Self.maxWrongTypes else {
+                throw AnnouncementRejection.Reason(id: id, field: key.rawValue, fault: .wrongType)
+            }
+            return nil
+        }
+    }
+
+    /// Returns the text of a field, or else of an alternative field; `nil` if both are missing, empty or of the wrong
+    /// type. A text that is longer than the limit of the field ends with an ellipsis.
+    ///
+    /// - Throws: The reason if too many fields of the item have the wrong type.
+    mutating func text(
+        _ key: AnnouncementDTO.Property, _ alternative: AnnouncementDTO.Property? = nil
+    ) throws(AnnouncementRejection.Reason) -> String? {
+        if let text: String = try optional(key), !text.isEmpty { return text.shortened(to: key.maxLength) }
+        guard let alternative else { return nil }
+        return try text(alternative)
+    }
+}
+
+extension AnnouncementDTO.Property {
+    /// The maximum number of Unicode scalars of a text; a longer one is shortened, after which it is no link.
+    fileprivate var maxLength: Int {
+        switch self {
+        // No longer text is valid.
+        case .status, .species, .sex, .lastSeenDate, .lastSeenDateInSnakeCase, .createdAt, .createdAtInSnakeCase: 40
+        // As long as what `URL(phone:)`, `URL(email:)` and `URL(photo:)` accept.
+        case .phone: 100
+        case .email: 254
+        case .photoUrl, .photoUrlInSnakeCase: 2000
+        // Several screens.
+        case .description: 5000
+        // Several lines.
+        default: 200
+        }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Returns the value of a field of the item with an identifier.
+    ///
+    /// - Throws: The reason if it is missing or has the wrong type.
+    func required<Value: Decodable>(_ key: Key, id: String? = nil) throws(AnnouncementRejection.Reason) -> Value {
+        do {
+            if let value = try decodeIfPresent(Value.self, forKey: key) { return value }
+        } catch {
+            throw AnnouncementRejection.Reason(id: id, field: key.stringValue, fault: .wrongType)
+        }
+        throw AnnouncementRejection.Reason(id: id, field: key.stringValue, fault: .missing)
+    }
+}

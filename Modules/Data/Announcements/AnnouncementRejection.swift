@@ -1,0 +1,58 @@
+import Platform
+
+/// An item of a document that is not a valid announcement.
+package struct AnnouncementRejection: Sendable, Hashable {
+    /// The fault of a field.
+    package enum Fault: String, Sendable {
+        case missing, invalid
+        case wrongType = "of the wrong type"
+        case tooLong = "too long"
+    }
+
+    /// The fault of an item, before its position is known.
+    struct Reason: Error {
+        /// The item's identifier, if it has one.
+        var id: String?
+        /// The name of the field; `nil` if the item is not an object.
+        var field: String?
+        let fault: Fault
+    }
+
+    private static let maxIdentifier = 40
+
+    /// The position of the item among those of the query, from 0.
+    package internal(set) var index: Int
+    /// The item's identifier, at most 40 characters without control characters; `nil` if it has none.
+    package let id: String?
+    /// The name of the field with the fault; `nil` if the item is not an object.
+    package let field: String?
+    /// What is wrong with the field.
+    package let fault: Fault
+
+    init(index: Int, _ reason: Reason) {
+        self.index = index
+        id = reason.id.map { id in
+            id.unicodeScalars.prefix(Self.maxIdentifier + 1).map(\.visible).joined().shortened(to: Self.maxIdentifier)
+        }
+        field = reason.field
+        fault = reason.fault
+    }
+}
+
+extension AnnouncementRejection: CustomStringConvertible {
+    /// The text for the log, which repeats no text of the item but its identifier.
+    package var description: String {
+        let item = "items[\(index)]" + (id.map { ", id \"\($0)\"" } ?? "")
+        return "\(item): \(field ?? "the item") is \(fault.rawValue)"
+    }
+}
+
+extension Unicode.Scalar {
+    /// The scalar, or its escape sequence if it is a quote, a control or format character, or a separator of lines.
+    fileprivate var visible: String {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: escaped(asASCII: true)
+        default: self == "\"" || self == "\\" ? "\\\(self)" : String(self)
+        }
+    }
+}
