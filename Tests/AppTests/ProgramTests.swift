@@ -130,7 +130,7 @@ import Testing
             "debug LandingPage: entered", "debug Device: the prompt is open",
             "debug Device: the permission is authorizedWhenInUse",
             "debug LandingPage: located: 53.53, 13.26",
-            "debug Announcements: request 1: demo:announcements?lat=53.52&lng=13.25&range=10",
+            "debug Announcements: request 1: demo:announcements?lat=53.53&lng=13.26&range=10",
             "debug Announcements: request 1: 200", "info LandingPage: map preview tapped",
             "debug Device: the app is in the background", "debug Device: the permission is notDetermined",
         ] {

@@ -2,8 +2,9 @@ import Platform
 
 /// The fields of an item, which are read within limits, so that what follows does not work on long texts.
 struct AnnouncementFields {
-    /// The maximum length of an identifier, of which a UUID has 36. A longer one is not shortened, because two
-    /// announcements could become one.
+    /// The maximum size of an identifier in bytes; a UUID has 36.
+    ///
+    /// A longer one is not shortened, because two announcements could become one.
     private static let maxIdentifier = 200
     /// The number of optional fields of the wrong type with which an item is still an announcement.
     ///
@@ -61,8 +62,10 @@ struct AnnouncementFields {
         }
     }
 
-    /// Returns the text of a field, or else of an alternative field; `nil` if both are missing, empty or of the wrong
-    /// type. A text that is longer than the limit of the field ends with an ellipsis.
+    /// Returns the text of a field, or else of an alternative field; `nil` if both are missing, empty, or of the wrong
+    /// type.
+    ///
+    /// A text that is longer than the limit of the field ends with an ellipsis.
     ///
     /// - Throws: The reason if too many fields of the item have the wrong type.
     mutating func text(
