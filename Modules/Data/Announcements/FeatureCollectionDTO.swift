@@ -38,7 +38,8 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         var features = try document.nestedUnkeyedContainer(forKey: .features)
         while !features.isAtEnd {
             let feature = try features.decode(Lossy<FeatureDTO>.self).result
-            selection.add(feature.map { AnnouncementMapper.announcement(from: $0.announcement, base: configuration.base) })
+            selection.add(
+                feature.map { AnnouncementMapper.announcement(from: $0.announcement, base: configuration.base) })
         }
         count = selection.count - configuration.selection.count
         self.selection = selection
