@@ -58,20 +58,16 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         let source = source.current
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
         var announcements: [Announcement] = []
-        if !source.isPrepared {
-            try await within(load.deadline - clock.now) { () async throws(AnnouncementRepositoryError) in
-                try await source.prepare()
-            }
-        }
+        if !source.isPrepared { try await source.prepare() }
         for address in source.addresses(for: query) {
             var selection = AnnouncementSelection(query)
             var next: String? = address
             while let address = next {
                 guard load.addresses.insert(address).inserted else { throw .repeatedPage }
                 guard load.addresses.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
-                let document = try await within(load.deadline - clock.now) {
-                    () async throws(AnnouncementRepositoryError) in try await source.document(at: address)
-                }
+                let time = load.deadline - clock.now
+                guard time > .zero else { throw .timedOut }
+                let document = try await source.document(at: address, within: time)
                 (load, selection, next) = try await activity.perform {
                     [load, selection] () throws(AnnouncementRepositoryError) in
                     var (load, selection) = (load, selection)
@@ -86,15 +82,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
         report(load)
         return query.selection(from: announcements)
-    }
-
-    /// Performs a request of the source, at most for the remaining time of the query.
-    private func within<Value: Sendable>(
-        _ time: Duration, _ request: @escaping @Sendable () async throws(AnnouncementRepositoryError) -> Value
-    ) async throws(AnnouncementRepositoryError) -> Value {
-        guard time > .zero else { throw .timedOut }
-        return try await withTimeLimit(
-            time, clock: clock, executor: activity, timedOut: .timedOut, cancelled: .cancelled, operation: request)
     }
 
     /// Logs the first items that are not announcements, and their number.

@@ -30,6 +30,11 @@ package protocol AnnouncementSource: Sendable {
     /// - Throws: `.cancelled` if the task is canceled, or another error if there is no document.
     func document(at address: String) async throws(AnnouncementRepositoryError) -> Data
 
+    /// Returns the document at an address, at most after a time.
+    ///
+    /// - Throws: `.timedOut` after that time, or an error of `document(at:)`.
+    func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data
+
     /// Adds the announcements of a document to a selection, and returns the address of the next page if it is needed.
     ///
     /// The caller has checked the size and the structure of the document.
@@ -49,6 +54,13 @@ extension AnnouncementSource {
 
     /// Does nothing.
     package func prepare() async throws(AnnouncementRepositoryError) {}
+
+    /// Returns the document at an address, without a time limit.
+    package func document(
+        at address: String, within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> Data {
+        try await document(at: address)
+    }
 
     /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.
     package func read(

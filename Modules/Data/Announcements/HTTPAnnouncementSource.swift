@@ -33,6 +33,13 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         try await server.document(at: address, types: "application/json")
     }
 
+    /// Returns the body of the reply to one GET request, at most after a time.
+    package func document(
+        at address: String, within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> Data {
+        try await server.document(at: address, types: "application/json", within: time)
+    }
+
     /// Adds the announcements of a document; paths of photos are relative to the base URL.
     package func read(
         _ document: Data, at address: String, into selection: inout AnnouncementSelection

@@ -61,11 +61,18 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     ///   200, `.timedOut` if its delay is longer than `HTTPLimits.firstByte`, `.cancelled` if the task is canceled, or
     ///   the error of `source`.
     package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
+        try await document(at: address, within: HTTPLimits().time)
+    }
+
+    /// Returns the document of `source`, after the delay of the simulated network; the time limit begins then.
+    package func document(
+        at address: String, within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> Data {
         let source = source
         let number = requests.begin(address)
         log.log(.debug, "Announcements", "request \(number + 1): \(address)")
         do throws(AnnouncementRepositoryError) {
-            let document = try await fetch(address, from: source)
+            let document = try await fetch(address, within: time, from: source)
             end(number, .answered(status: 200))
             return document
         } catch {
@@ -87,7 +94,7 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     }
 
     private func fetch(
-        _ address: String, from source: any AnnouncementSource
+        _ address: String, within time: Duration, from source: any AnnouncementSource
     ) async throws(AnnouncementRepositoryError) -> Data {
         try await network.pass(
             cancelled: AnnouncementRepositoryError.cancelled,
@@ -95,7 +102,7 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
             timeLimit: (HTTPLimits().firstByte, .timedOut),
             refused: { .refused(status: $0, message: nil) })
         return try await activity.perform { () async throws(AnnouncementRepositoryError) in
-            try await source.document(at: address)
+            try await source.document(at: address, within: time)
         }
     }
 }

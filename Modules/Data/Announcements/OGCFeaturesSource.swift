@@ -101,8 +101,17 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ///
     /// - Throws: `.cannotSort` if the server refuses the order, or an error of `AnnouncementServer.document(at:types:)`.
     package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
+        try await document(at: address, within: server.limits.time)
+    }
+
+    /// Returns the body of the reply to one GET request, at most after a time.
+    ///
+    /// - Throws: An error of `document(at:)`.
+    package func document(
+        at address: String, within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> Data {
         do throws(AnnouncementRepositoryError) {
-            return try await server.document(at: address, types: Self.types)
+            return try await server.document(at: address, types: Self.types, within: time)
         } catch .refused(let status, let message?) {
             // Messages about faults of a server are for its operators.
             guard status < 500 else { throw .refused(status: status, message: nil) }

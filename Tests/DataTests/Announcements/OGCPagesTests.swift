@@ -2,6 +2,7 @@ import DataTestSupport
 import Domain
 import Foundation
 import Scheduling
+import Synchronization
 import TestSupport
 import Testing
 
@@ -181,33 +182,36 @@ import Testing
         #expect(server.requestLines[1].contains("bbox=-180.000000,-17.090000,-179.910000,-16.910000"))
     }
 
-    @Test("The time limit holds for all pages together, also within a page", arguments: [7, 20, 40])
-    func timeLimit(seconds: Int) async throws {
+    @Test("Each page has the time that the pages before it have left")
+    func timeLimit() async throws {
         let (clock, activity) = (VirtualClock(), Activity())
-        let repository = AnnouncementRepository(
-            source: SlowSource(clock: clock, delay: .seconds(seconds)), activity: activity, log: FakeLog(), clock: clock
-        )
-        let load = activity.start {
-            await #expect(throws: AnnouncementRepositoryError.timedOut) {
-                try await repository.announcements(matching: .landingPageQuery(location: nil))
-            }
-            return clock.now
-        }
+        let source = SlowSource(clock: clock)
+        let repository = AnnouncementRepository(source: source, activity: activity, log: FakeLog(), clock: clock)
+        let load = activity.start { try await repository.announcements(matching: .landingPageQuery(location: nil)) }
         await activity.settle()
         await clock.advance(by: .seconds(100)) { await activity.settle() }
-        #expect(try await load.value == .seconds(30))
+        await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
+        #expect(source.limits.withLock(\.self) == [.seconds(30), .seconds(18), .seconds(6)])
     }
 
-    /// A source of endless pages, each of which takes a while.
-    private struct SlowSource: AnnouncementSource {
+    /// A source of endless pages, each of which takes 12 s.
+    private final class SlowSource: AnnouncementSource {
         let clock: VirtualClock
-        let delay: Duration
         let sendsLocationUnencrypted = false
+        /// The time limits of the requests.
+        let limits = Mutex<[Duration]>([])
+
+        init(clock: VirtualClock) { self.clock = clock }
 
         func addresses(for query: AnnouncementListQuery) -> [String] { ["0"] }
 
-        func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
-            do { try await clock.sleep(for: delay) } catch { throw .cancelled }
+        func document(at address: String) async throws(AnnouncementRepositoryError) -> Data { Data() }
+
+        func document(
+            at address: String, within time: Duration
+        ) async throws(AnnouncementRepositoryError) -> Data {
+            limits.withLock { $0.append(time) }
+            do { try await clock.sleep(for: .seconds(12)) } catch { throw .cancelled }
             return Data("{}".utf8)
         }
 

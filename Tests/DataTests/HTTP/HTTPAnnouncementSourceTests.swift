@@ -141,6 +141,19 @@ import Testing
         try await expectEnd(of: steps, after: .seconds(10))
     }
 
+    @Test("Within a collection, a request has only the remaining time", arguments: [true, false])
+    func remainingTime(isCollection: Bool) async throws {
+        let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 12\r\n\r\n{"), .awaitClose)
+        let clock = FakeClock()
+        let backend = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: clock)
+        let collection = OGCFeaturesSource(
+            collection: server.base, sorting: .none, client: HTTPClient(), clock: clock, log: FakeLog())
+        let source: any AnnouncementSource = isCollection ? collection : backend
+        let load = Task { try await source.document(at: server.base.absoluteString, within: .seconds(7)) }
+        try await clock.sleeps.elapse(.seconds(7), of: [.seconds(10), .seconds(7)])
+        await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
+    }
+
     /// Expects that the load times out at the given limit, and that the connection closes.
     private func expectEnd(of steps: [LoopbackServer.Step], after limit: Duration) async throws {
         let server = try LoopbackServer(steps)
