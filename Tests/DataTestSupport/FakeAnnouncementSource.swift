@@ -19,7 +19,7 @@ package final class FakeAnnouncementSource: AnnouncementSource {
         return ["fake:announcements"]
     }
 
-    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
         guard let query = lastQuery.withLock(\.self) else { throw .malformed(reason: "no query") }
         return Data(try await requests.ask(query).utf8)
     }

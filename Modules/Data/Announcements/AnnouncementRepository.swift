@@ -8,7 +8,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     static let maxItems = 150_000
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 2_000_000
-    /// The number of values after which a document must have at least 16 bytes for each value.
+    /// The number of values after which a document must have at least 12 bytes for each value.
     ///
     /// The decoder needs 50 bytes of memory for a value, even if it has one digit.
     static let maxSmallValues = 10_000
@@ -49,7 +49,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// derives upper bounds from its commas and containers.
     ///
     /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or after 1000 pages;
-    ///   `.malformed` if a document is nested deeper than 32 levels, has many values of less than 16 bytes, or is not a
+    ///   `.malformed` if a document is nested deeper than 32 levels, has many values of less than 12 bytes, or is not a
     ///   list of announcements; `.tooLarge` or `.timedOut` if all pages together exceed a limit; `.repeatedPage` if a
     ///   page is to be requested again; `.cancelled` if the task is canceled; or the source's error.
     package func announcements(
@@ -130,8 +130,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             values += shape.values
             guard items <= maxItems else { throw .tooMany(limit: maxItems) }
             guard values <= maxValues else { throw .tooMany(limit: maxValues) }
-            guard shape.values <= maxSmallValues + document.count / 16 else {
-                throw .malformed(reason: "\(shape.values) values of less than 16 bytes on average")
+            guard shape.values <= maxSmallValues + document.count / 12 else {
+                throw .malformed(reason: "\(shape.values) values of less than 12 bytes on average")
             }
         }
     }

@@ -16,7 +16,7 @@ struct AnnouncementServer: Sendable {
     /// Whether requests go to another machine over plain HTTP.
     var isUnencrypted: Bool { url.scheme?.lowercased() != "https" && !url.isLoopback }
 
-    /// Returns the body of the reply to one GET request; `time` is a further time limit.
+    /// Returns the body of the reply to one GET request, at most after a time and within the limits.
     ///
     /// - Throws: `.unreachable` if there is no connection or it breaks, `.untrusted` if the server's certificate cannot
     ///   be verified, `.timedOut` or `.tooLarge` at a limit, `.redirected` for a redirect to another server or an
@@ -24,14 +24,13 @@ struct AnnouncementServer: Sendable {
     ///   status other than 200, `.wrongType` for a media type that cannot be JSON, `.missingLibrary` without libcurl,
     ///   or `.cancelled` if the task is canceled.
     func document(
-        at address: String, types: String, within time: Duration? = nil
+        at address: String, types: String, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {
         guard let url = URL(string: address) else { throw .unreachable(reason: "no address: \(address)") }
         let reply: HTTPReply
         do {
             reply = try await withTimeLimit(
-                min(limits.time, time ?? limits.time), clock: clock, executor: globalConcurrentExecutor,
-                timedOut: .timedOut,
+                min(limits.time, time), clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
                 cancelled: .cancelled
             ) { () async throws(HTTPError) in
                 try await client.get(

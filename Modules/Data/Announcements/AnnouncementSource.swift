@@ -22,17 +22,13 @@ package protocol AnnouncementSource: Sendable {
     /// Returns the addresses of the first pages for a query, each for another part of its area.
     func addresses(for query: AnnouncementListQuery) -> [String]
 
-    /// Returns the document at an address.
+    /// Returns the document at an address, at most after a time.
     ///
     /// The document need not be sorted or limited, and can contain announcements of every status. An implementation may
     /// block the caller's actor; `NetworkedAnnouncementSource` moves the work away.
     ///
-    /// - Throws: `.cancelled` if the task is canceled, or another error if there is no document.
-    func document(at address: String) async throws(AnnouncementRepositoryError) -> Data
-
-    /// Returns the document at an address, at most after a time.
-    ///
-    /// - Throws: `.timedOut` after that time, or an error of `document(at:)`.
+    /// - Throws: `.timedOut` after that time, `.cancelled` if the task is canceled, or another error if there is no
+    ///   document.
     func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data
 
     /// Adds the announcements of a document to a selection, and returns the address of the next page if it is needed.
@@ -54,13 +50,6 @@ extension AnnouncementSource {
 
     /// Does nothing.
     package func prepare() async throws(AnnouncementRepositoryError) {}
-
-    /// Returns the document at an address, without a time limit.
-    package func document(
-        at address: String, within time: Duration
-    ) async throws(AnnouncementRepositoryError) -> Data {
-        try await document(at: address)
-    }
 
     /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.
     package func read(

@@ -16,7 +16,7 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     package func addresses(for query: AnnouncementListQuery) -> [String] { ["demo:announcements" + query.urlQuery] }
 
     /// Returns the document, in which `$time H$` and `$day H$` are replaced by the time and the day `H` hours ago.
-    package func document(at address: String) -> Data {
+    package func document(at address: String, within time: Duration) -> Data {
         let template = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
         var document = Data(capacity: template.count)
         let parts = template.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)

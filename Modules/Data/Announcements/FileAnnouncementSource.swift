@@ -1,15 +1,20 @@
 package import Domain
 package import Platform
+import Scheduling
 
 /// A source that reads an announcement document from a file.
 package struct FileAnnouncementSource: AnnouncementSource {
     private let file: URL
     private let maximumBytes: Int
+    private let clock: any AppClock
 
     /// Creates a source that reads the file for each request, if it is not larger than the given size.
-    package init(file: URL, maximumBytes: Int = 64 << 20) {
+    ///
+    /// `clock` measures the time limits.
+    package init(file: URL, maximumBytes: Int = 64 << 20, clock: any AppClock = SystemClock()) {
         self.file = file
         self.maximumBytes = maximumBytes
+        self.clock = clock
     }
 
     /// Always `false`, because a file is not sent over the network.
@@ -23,16 +28,20 @@ package struct FileAnnouncementSource: AnnouncementSource {
     /// Reads a pipe until all writers have closed it. Reading a regular file blocks the caller's actor;
     /// `NetworkedAnnouncementSource` moves this work away.
     ///
-    /// - Throws: `.unreadable` if the file cannot be read, `.tooLarge` above the maximum size, or
-    ///   `.cancelled` if the task is canceled while it waits for a pipe.
-    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
-        let data: Data
-        do {
-            data = try await OpenFile(pipeOrFile: file).bytes(upToCount: maximumBytes + 1)
-        } catch {
-            throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
+    /// - Throws: `.unreadable` if the file cannot be read, `.tooLarge` above the maximum size, `.timedOut` if a pipe takes
+    ///   longer than the given time, or `.cancelled` if the task is canceled.
+    package func document(
+        at address: String, within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> Data {
+        let data = try await withTimeLimit(
+            time, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut, cancelled: .cancelled
+        ) { [file, maximumBytes] () async throws(AnnouncementRepositoryError) in
+            do {
+                return try await OpenFile(pipeOrFile: file).bytes(upToCount: maximumBytes + 1)
+            } catch {
+                throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
+            }
         }
-        guard !Task.isCancelled else { throw .cancelled }
         guard data.count <= maximumBytes else { throw .tooLarge(limitInBytes: maximumBytes) }
         return data
     }

@@ -28,12 +28,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     /// Returns the body of the reply to one GET request.
     ///
-    /// The errors are those of `AnnouncementServer.document(at:types:)`.
-    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
-        try await server.document(at: address, types: "application/json")
-    }
-
-    /// Returns the body of the reply to one GET request, at most after a time.
+    /// The errors are those of `AnnouncementServer.document(at:types:within:)`.
     package func document(
         at address: String, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {

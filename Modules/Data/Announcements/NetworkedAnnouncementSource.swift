@@ -53,18 +53,13 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     /// Returns the addresses that `source` uses for a query.
     package func addresses(for query: AnnouncementListQuery) -> [String] { source.addresses(for: query) }
 
-    /// Returns the document of `source`, after the delay of the simulated network.
+    /// Returns the document of `source`, after the delay of the simulated network; the time limit begins then.
     ///
     /// `source` loads the document outside the caller's actor.
     ///
     /// - Throws: `.unreachable` if the simulated network fails, `.refused` if it answers with an HTTP status other than
     ///   200, `.timedOut` if its delay is longer than `HTTPLimits.firstByte`, `.cancelled` if the task is canceled, or
     ///   the error of `source`.
-    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
-        try await document(at: address, within: HTTPLimits().time)
-    }
-
-    /// Returns the document of `source`, after the delay of the simulated network; the time limit begins then.
     package func document(
         at address: String, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {

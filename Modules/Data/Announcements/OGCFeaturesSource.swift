@@ -63,7 +63,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
                 at: items.dropLast("items".count) + "queryables",
-                types: "application/schema+json, application/json;q=0.5")
+                types: "application/schema+json, application/json;q=0.5", within: server.limits.time)
             setProperty(QueryablesDTO(document)?.time)
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
@@ -99,14 +99,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     /// Returns the body of the reply to one GET request.
     ///
-    /// - Throws: `.cannotSort` if the server refuses the order, or an error of `AnnouncementServer.document(at:types:)`.
-    package func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
-        try await document(at: address, within: server.limits.time)
-    }
-
-    /// Returns the body of the reply to one GET request, at most after a time.
-    ///
-    /// - Throws: An error of `document(at:)`.
+    /// - Throws: `.cannotSort` if the server refuses the order, or an error of
+    ///   `AnnouncementServer.document(at:types:within:)`.
     package func document(
         at address: String, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {

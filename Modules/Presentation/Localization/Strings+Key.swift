@@ -291,13 +291,6 @@ extension Strings {
         /// The direction: northwest.
         case directionNorthWest = "direction.northWest"
     }
-    /// The key of a text with a form for each plural category of the language.
-    enum CountedKey: String, CaseIterable {
-        /// An age; takes the number of years.
-        case age
-        /// A day before yesterday; takes the number of days until the current day.
-        case dayDaysAgo = "day.daysAgo"
-    }
 
     /// The key of the name of a month, as in a date.
     static func monthKey(_ number: Int) -> String { "month.\(number)" }

@@ -207,7 +207,9 @@ struct FuzzTests {
 
         func addresses(for query: AnnouncementListQuery) -> [String] { ["https://a.org/collections/pets/items"] }
 
-        func document(at address: String) async throws(AnnouncementRepositoryError) -> Data { Data(bytes) }
+        func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
+            Data(bytes)
+        }
 
         func read(
             _ document: Data, at address: String, into selection: inout AnnouncementSelection
@@ -227,7 +229,7 @@ struct FuzzTests {
 
         func addresses(for query: AnnouncementListQuery) -> [String] { ["fixed:"] }
 
-        func document(at address: String) async throws(AnnouncementRepositoryError) -> Data {
+        func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
             Data(bytes)
         }
     }

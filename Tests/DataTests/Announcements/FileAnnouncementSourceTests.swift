@@ -2,6 +2,7 @@ import Data
 import DataTestSupport
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct FileAnnouncementSourceTests {
@@ -42,6 +43,17 @@ import Testing
         }
         task.cancel()
         await #expect(throws: AnnouncementRepositoryError.cancelled) { _ = try await task.value }
+    }
+
+    @Test("A pipe without a writer is read until the time limit")
+    func timeLimit() async throws {
+        mkfifo(file.path(), 0o600)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let clock = FakeClock()
+        let source = FileAnnouncementSource(file: file, clock: clock)
+        let task = Task { try await source.document(for: .landingPageQuery(location: nil)) }
+        try await clock.sleeps.elapse(.seconds(30), of: [.seconds(30)])
+        await #expect(throws: AnnouncementRepositoryError.timedOut) { _ = try await task.value }
     }
 
     @Test("A missing file is unreadable, and the source's address is the URL of the file")

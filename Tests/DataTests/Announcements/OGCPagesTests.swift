@@ -205,8 +205,6 @@ import Testing
 
         func addresses(for query: AnnouncementListQuery) -> [String] { ["0"] }
 
-        func document(at address: String) async throws(AnnouncementRepositoryError) -> Data { Data() }
-
         func document(
             at address: String, within time: Duration
         ) async throws(AnnouncementRepositoryError) -> Data {
