@@ -16,7 +16,7 @@ REACH = {5000: 12, 20_000: 3}
 # The limit of bytes of a pan, as a part of those of a whole frame.
 PAN_BYTES_LIMIT = 0.5
 # The moves that fill the caches, the further moves, and the limit of memory after these as a multiple.
-FIRST_MOVES, MOVES = 3000, 10_000
+FIRST_MOVES, MOVES = 8000, 10_000
 MEMORY_LIMIT = 1.2
 
 
