@@ -23,7 +23,7 @@ extension AppSession {
             switch zoom {
             case .in: map.zoom(by: 2)
             case .out: map.zoom(by: 0.5)
-            case .fit: return map.fitAllPins() ? nil : coordinator.landingPage?.permissionMessage
+            case .fit: return map.fitAllPins() ? nil : coordinator.landingPage?.permissionTitle
             case .height(let meters): map.zoom(heightMeters: meters)
             }
             return nil
@@ -33,7 +33,7 @@ extension AppSession {
     /// Centers the map; without a coordinate, on the user.
     func goTo(_ coordinate: Coordinate?) -> String? {
         moveMap { map in
-            guard let coordinate else { return map.goToUser() ? nil : coordinator.landingPage?.permissionMessage }
+            guard let coordinate else { return map.goToUser() ? nil : coordinator.landingPage?.permissionTitle }
             map.goTo(coordinate)
             return nil
         }

@@ -136,6 +136,9 @@ public struct MapFrame: Sendable, Hashable {
             x: Double(size.width) / 2 + Δλ / scale, y: Double(size.height) / 2 + Δy / (scale * size.unitAspectRatio))
     }
 
+    /// The visible part of the world's height.
+    package var worldHeight: Double { worldBounds.y.upperBound - worldBounds.y.lowerBound }
+
     /// The visible part of the unit square of Web Mercator.
     ///
     /// The ranges extend beyond 0...1 if the picture crosses the antimeridian or a latitude limit.

@@ -32,8 +32,8 @@ public final class FullscreenMapViewModel {
     ///
     /// Observable.
     public private(set) var isFitting = false
-    /// Whether the pins are those of `fitAllPins()`, which are shown also if the map requests none at its scale.
-    private var hasFittedPins = false
+    /// The visible part of the world's height up to which pins of `fitAllPins()` are shown; `nil` if there are none.
+    private var fittedHeight: Double?
     @ObservationIgnored private var lastZoom: MapZoom?
     @ObservationIgnored private let userLocation: Location
     @ObservationIgnored private let dependencies: Dependencies
@@ -118,7 +118,7 @@ extension FullscreenMapViewModel {
     }
 
     private func hasPins(_ frame: MapFrame) -> Bool {
-        hasFittedPins || AnnouncementListQuery.mapQuery(showing: frame) != nil
+        fittedHeight.map { frame.worldHeight <= $0 } == true || AnnouncementListQuery.mapQuery(showing: frame) != nil
     }
 
     /// Numbers the pins that appear on the map, or will when its picture follows.
@@ -154,7 +154,7 @@ extension FullscreenMapViewModel {
         }
         func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel { .init(message: strings[key], onRetry: nil) }
         if isFitting { return notice(.mapFitting) }
-        if hasFittedPins, loaded.cards.isEmpty { return notice(.mapNoPets) }
+        if fittedHeight != nil, loaded.cards.isEmpty { return notice(.mapNoPets) }
         return query == nil && pins.isEmpty ? notice(.mapZoomIn) : nil
     }
 
@@ -163,7 +163,7 @@ extension FullscreenMapViewModel {
         isFitting = false
         // The permission was withdrawn meanwhile.
         if isFit, !isLocationUsable() { return self.announcements.load(query) }
-        hasFittedPins = isFit
+        fittedHeight = nil
         loaded.cards = announcements.map { announcement in
             AnnouncementCardViewModel(
                 announcement, userLocation: userLocation, calendar: dependencies.calendar, strings: strings,
@@ -176,11 +176,13 @@ extension FullscreenMapViewModel {
 
     /// Shows the pins of the last response together with the user.
     private func showAllLoaded() {
-        let place = userLocation.coordinate
+        let (user, pets) = (userLocation.coordinate, loaded.cards.map(\.announcement.coordinate))
         camera =
-            loaded.cards.isEmpty
-            ? MapCamera(center: place, heightMeters: Self.initialHeightMeters)
-            : camera.fitting(loaded.cards.map(\.announcement.coordinate) + [place], size: size)
+            pets.isEmpty
+            ? MapCamera(center: user, heightMeters: Self.initialHeightMeters)
+            : camera.fitting(pets + [user], size: size)
+        // Zooming out and in again changes the height by rounding.
+        fittedHeight = frame.worldHeight * 1.000_001
         picture.show(frame)
     }
 }
@@ -207,7 +209,6 @@ extension FullscreenMapViewModel {
         var zoom = MapZoom(from: camera, around: point, after: lastZoom)
         change(&zoom)
         lastZoom = zoom
-        if zoom.camera != camera { hasFittedPins = false }
         show(zoom.camera)
     }
 

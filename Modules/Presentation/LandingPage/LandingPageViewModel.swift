@@ -140,7 +140,7 @@ extension LandingPageViewModel {
 
     private var denialAlert: AlertView.Model {
         AlertView.Model(
-            title: strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle],
+            title: permissionTitle,
             message: strings[areLocationServicesOn ? .alertMessage : .alertServicesMessage],
             settings: AlertView.Model.Button(title: strings[.goToSettings]) { [weak self] in
                 self?.dismissAlert()
@@ -158,6 +158,11 @@ extension LandingPageViewModel {
     ///
     /// Observable.
     public var usableLocation: Location? { isAuthorized ? location : nil }
+
+    /// The localized text that says what keeps the app from using the location, such as “Location Services are off”.
+    ///
+    /// Use it only while `isLocationUsable` is false. Observable.
+    public var permissionTitle: String { strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle] }
 
     /// The localized sentence that says what keeps the app from using the location, and what the user can do about it.
     ///

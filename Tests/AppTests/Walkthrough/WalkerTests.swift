@@ -121,6 +121,8 @@ import Testing
                 ]
             ),
             (["deny", "tap settings", "back"], ["Back on the landing page."]),
+            (["allow", "map", "settings denied", "goto me"], ["Location access is off"]),
+            (["allow", "map", "services off", "zoom fit"], ["Location Services are off"]),
             (["allow", "network map slow:2.5"], ["Map network: slow, 2.5 s"]),
             (["allow", "network status:503"], ["Network: status 503"]),
             (["allow", "background"], ["App: in the background"]),
