@@ -10,7 +10,7 @@ extension URL {
         if status.st_mode & S_IFMT == S_IFCHR,
             let file = try? OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY), file.isTerminal
         {
-            throw ArgumentFault("a terminal")
+            throw ArgumentFault("a terminal cannot be read as a file")
         }
         self.init(filePath: path)
     }

@@ -86,8 +86,9 @@ enum AppText: String, CaseIterable {
     case linearMap = "linear.map"
     /// The map while the pets on it are not known.
     case linearMapOnly = "linear.mapOnly"
-    /// The pets on the full-screen map; takes the numbers of missing and found pets.
+    /// The heading of the pets on the full-screen map; takes the numbers of missing and found pets.
     case linearMapPets = "linear.mapPets"
+    case linearMapNoPets = "linear.mapNoPets"
     case linearNone = "linear.none"
     case linearNoDistances = "linear.noDistances"
     /// Takes the nearest pets with distances and directions.

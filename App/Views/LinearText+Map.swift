@@ -24,7 +24,9 @@ extension LinearText {
             if map.hasData { items += places(map.snapshot) }
             let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
             if map.notice == nil || !pets.isEmpty {
-                let title = strings[.linearMapPets, counts(map.pins.map(\.status))]
+                let title =
+                    pets.isEmpty
+                    ? strings[.linearMapNoPets] : strings[.linearMapPets, counts(map.pins.map(\.status))]
                 // The heading is read again after each move, and if a pet comes or goes.
                 items.append(
                     Item(

@@ -35,7 +35,8 @@ extension AppSession {
 }
 
 extension AppSession {
-    /// The center and the height of the full-screen map; nil if it is closed, or waits for pets to fit into it.
+    /// The center and the height of the full-screen map; nil if the map is closed, or if the request of `zoom fit` is
+    /// pending or has failed.
     private var mapPosition: String? {
         coordinator.fullscreenMap.flatMap { map in
             map.isFitting

@@ -21,7 +21,7 @@ enum Command: Equatable {
     enum Zoom: Equatable {
         case `in`
         case out
-        /// Shows the user and all pets around.
+        /// Shows the user and the 100 newest pets within 100 km.
         case fit
         /// Sets the height of the map in meters.
         case height(Double)

@@ -1,6 +1,6 @@
 /// A schema of vector tiles: the names and the tags of their layers.
 enum MapSchema: CaseIterable {
-    /// OpenMapTiles, which is assumed if the layers suit several schemas.
+    /// OpenMapTiles. It is first, so it is preferred to another schema that suits the layers equally well.
     case openMapTiles
     /// Protomaps, versions 2 to 4.
     case protomaps

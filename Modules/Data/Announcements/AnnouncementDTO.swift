@@ -5,7 +5,8 @@ import Platform
 ///
 /// Decoding requires an identifier, a status and a position, and throws an `AnnouncementRejection.Reason` if one of them
 /// is not valid. Any other field is `nil` if it is missing, has the wrong type, or is an empty string; it is shortened if
-/// it is too long. The name of a field can also be in snake case, as in databases.
+/// it is too long. An item with more than four optional fields of the wrong type is rejected. The name of a field can
+/// also be in snake case, as in databases.
 struct AnnouncementDTO: Decodable {
     let id: String
     let status: AnnouncementStatus

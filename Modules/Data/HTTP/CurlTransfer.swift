@@ -11,7 +11,7 @@ final class CurlTransfer: Sendable {
         var hasHeaders = false
         var headerBytes = 0
         var head = HTTPReplyHead()
-        /// The number of codings in which the body is encoded, as all replies of the exchange declare them.
+        /// The number of codings that the replies of the exchange declare, including interim replies.
         var codings = 0
         var body = Data()
         /// The number of pieces in which the body has arrived.
@@ -82,7 +82,7 @@ final class CurlTransfer: Sendable {
                 state.head.fields[name] = value
                 if Self.codingFields.contains(name) { state.codings += value.codings }
                 // Each coding can multiply the size a thousandfold, and libcurl also counts those of interim replies.
-                if state.codings > 1 { return .failure(.malformed(reason: "more than one content coding")) }
+                if state.codings > 1 { return .failure(.malformed(reason: "more than one coding of the body")) }
             } else if text.isEmpty, state.head.status < 200 {
                 // An interim reply, such as 100 Continue, precedes the final one.
                 state.expectsStatus = true

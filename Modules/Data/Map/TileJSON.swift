@@ -72,9 +72,13 @@ struct TileJSON: Sendable {
         }
         let zooms = (fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom))
         guard 0 <= zooms.0, zooms.0 <= zooms.1 else { throw .malformed(reason: "zooms \(zooms.0) to \(zooms.1)") }
-        guard let text = fields.tiles.first, text.utf8.count <= Self.maxAddress,
-            ["{z}", "{x}", "{y}"].allSatisfy(text.contains)
-        else { throw .malformed(reason: "no address of tiles with {z}, {x} and {y}") }
+        let text = fields.tiles.first ?? ""
+        guard text.utf8.count <= Self.maxAddress else {
+            throw .malformed(reason: "an address of tiles of more than \(Self.maxAddress) bytes")
+        }
+        guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains) else {
+            throw .malformed(reason: "no address of tiles with {z}, {x} and {y}")
+        }
         let box = fields.bounds.flatMap { $0.count == 4 && $0.allSatisfy(\.isFinite) ? $0 : nil }
         self.zooms = zooms.0...zooms.1
         bounds = box.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (-180, -90, 180, 90)

@@ -15,7 +15,7 @@ extension AnnouncementListQuery {
             range: max(Int(clamping: kilometers), 1))
     }
 
-    /// Returns the query for all pets around a place: the 100 newest announcements within 100 km.
+    /// Returns the query for the 100 newest announcements within 100 km of a place.
     package static func fittingQuery(around place: Coordinate) -> AnnouncementListQuery {
         AnnouncementListQuery(
             limit: 100, sortBy: .createdAtDescending, location: place, range: Int(clamping: maxMapRange))

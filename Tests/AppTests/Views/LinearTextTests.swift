@@ -56,13 +56,15 @@ import Testing
         let page = lines(session)
         #expect(page[0] == "Map: center 53.5267, 13.2584, height 20 km")
         #expect(page[1].hasPrefix("Places on the map: Neubrandenburg, "))
-        #expect(page[2] == "Pets on the map: 21 missing pets, 6 found pets.")
+        #expect(page[2] == "Pets on the map, by distance from its center: 21 missing pets, 6 found pets.")
         #expect(page[3] == "Hansi, Missing, 970 m north (tap pin 10)")
         #expect(page.count { $0.contains("(tap pin ") } == 27)
         #expect(page.contains("Back (back)"))
         await session.do("tap pin 10")
         let callout = lines(session).firstIndex { $0.hasPrefix("Hansi, Missing, Bird, ") && $0.hasSuffix("(tap card)") }
         #expect(callout == 1)
+        await session.do("zoom 1000")
+        #expect(lines(session).contains("No pets on the map."))
         await session.do("zoom 300000")
         #expect(lines(session).contains("Zoom in to see pets."))
         #expect(!lines(session).contains { $0.hasPrefix("Pets on the map") })
@@ -79,7 +81,7 @@ import Testing
         for move in ["pan 3,0", "pan -3,0", "zoom in"] {
             await session.do(move)
             let lines = reader.changes(on: session.view.screen, session.linearText)
-            #expect(lines.contains { $0.hasPrefix("Pets on the map: ") && $0.hasSuffix(" (show)") }, "\(move)")
+            #expect(lines.contains { $0.hasPrefix("Pets on the map, ") && $0.hasSuffix(" (show)") }, "\(move)")
         }
         #expect(reader.changes(on: session.view.screen, session.linearText).isEmpty)
     }

@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "More than one content coding is refused before the body",
+        "More than one coding of the body is refused before it arrives",
         arguments: [
             "Content-Encoding: gzip, gzip\r\n", "Content-Encoding: gzip\r\ncontent-encoding: BR\r\n",
             "Content-Encoding: deflate,identity ,x-gzip\r\n",
@@ -138,7 +138,7 @@ import Testing
     func codings(fields: String) async throws {
         for early in ["", "HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\n"] {
             let server = try LoopbackServer(.send("\(early)HTTP/1.1 200 OK\r\n\(fields)\r\n"), .awaitClose)
-            await #expect(throws: HTTPError.malformed(reason: "more than one content coding")) {
+            await #expect(throws: HTTPError.malformed(reason: "more than one coding of the body")) {
                 _ = try await get(server.base)
             }
         }
@@ -146,7 +146,7 @@ import Testing
         let coding = "Content-Encoding: gzip\r\n\r\n"
         let server = try LoopbackServer(
             .send("HTTP/1.1 103 Early\r\n\(coding)HTTP/1.1 200 OK\r\n\(coding)"), .awaitClose)
-        await #expect(throws: HTTPError.malformed(reason: "more than one content coding")) {
+        await #expect(throws: HTTPError.malformed(reason: "more than one coding of the body")) {
             _ = try await get(server.base)
         }
     }

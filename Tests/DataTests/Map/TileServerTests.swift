@@ -162,6 +162,7 @@ import Testing
         arguments: [
             ("", "no TileJSON"), ("[]", "no TileJSON"), ("{}", "no TileJSON"), (#"{"tiles": "a"}"#, "no TileJSON"),
             (#"{"tiles": []}"#, "no address of tiles"), (#"{"tiles": ["a/{z}/{x}"]}"#, "no address of tiles"),
+            (#"{"tiles": ["\#(String(repeating: "a", count: 7992)){z}{x}{y}"]}"#, "more than 8000 bytes"),
             (#"{"tiles": ["{z}{x}{y}"], "minzoom": 5, "maxzoom": 4}"#, "zooms 5 to 4"),
             (#"{"tiles": ["{z}{x}{y}"], "minzoom": -1}"#, "zooms -1 to 26"),
             (#"{"tiles": ["http://[{z}{x}{y}"]}"#, "not a URL"),
