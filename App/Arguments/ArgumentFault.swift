@@ -27,7 +27,9 @@ extension String {
         self = start + fault.withoutSecrets.quotation + (expected.map { " (\($0))" } ?? "")
     }
 
-    /// The text as a message quotes it: a long text, which is a value from outside or contains one, without its middle.
+    /// The text for use in a message.
+    ///
+    /// If it has more than 80 characters, `…` replaces its middle.
     var quotation: String { shortened(to: 80, keeping: 30) }
 
     private var withoutSecrets: String {

@@ -1,7 +1,9 @@
 import Platform
 
 extension URL {
-    /// Creates the URL of a file that can be read, but not of a terminal, where a reader would take the user's keys.
+    /// Creates the URL of a readable file.
+    ///
+    /// Refuses a terminal, because reading it would take the user's keystrokes.
     init(readableFile path: String) throws(ArgumentFault) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }

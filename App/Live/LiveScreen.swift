@@ -33,7 +33,7 @@ final class LiveScreen {
         case noting(String)
         /// The status line shows a command entry.
         case typing(LineEntry)
-        /// The status line shows an entry for a coordinate, below the reason why the text is not one.
+        /// The status line shows an entry for a coordinate. The row above shows `fault`, what is wrong with the text.
         case locating(LineEntry, fault: String? = nil)
         /// A sheet of text covers the page.
         case reading(Sheet)
@@ -94,7 +94,7 @@ final class LiveScreen {
     private var drawing: Drawing {
         if let cachedDrawing { return cachedDrawing }
         var page = view.drawPage()
-        // At the end of the page, the hint about a failure above covers no other row.
+        // An empty last row, so that the hint about a failure above covers no content.
         if !failures.isEmpty, page.rows.count > pageRows { page.addRow() }
         let drawing = Drawing(
             page: page, box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)))

@@ -54,7 +54,7 @@ extension LinearText {
         return pets.sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }.map { pin, meters in
             let distance = strings.distance(meters)
             let way = center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) } ?? distance
-            // A move changes all distances, and alone is no reason to read a pet again.
+            // A move changes all distances. The state omits them, so that a pet is not read again after each move.
             return Item(
                 "pin \(pin.id)", tappable("\(pin.title), \(way)", "tap pin \(pin.number)"), state: pin.title)
         }

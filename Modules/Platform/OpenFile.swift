@@ -31,7 +31,7 @@ package final class OpenFile: Sendable {
 
     /// Reads until the end of the file, but at most a number of bytes.
     ///
-    /// The result begins with the bytes that were read before, which count toward the limit.
+    /// The result begins with `start`, the bytes that were already read. They count toward the limit.
     package func read(upToCount limit: Int, after start: Data = Data()) throws(SystemError) -> Data {
         var status = stat()
         let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
@@ -47,9 +47,10 @@ package final class OpenFile: Sendable {
         return data
     }
 
-    /// Reads what a descriptor with `O_NONBLOCK` has, at most a number of bytes.
+    /// Reads the bytes that are available now, at most `limit`.
     ///
-    /// Returns no bytes at the end of the file, and `nil` if there is nothing to read yet.
+    /// The file must be open with `O_NONBLOCK`. Returns no bytes at the end of the file, and `nil` if there is
+    /// nothing to read yet.
     package func readAvailable(upToCount limit: Int) throws(SystemError) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: limit)
         let count = Platform.read(descriptor, &buffer, limit)
@@ -61,7 +62,7 @@ package final class OpenFile: Sendable {
     /// Returns the number of bytes of a regular file; `nil` for any other file.
     package var size: Int? { get throws(SystemError) { try size(ifOf: S_IFREG) } }
 
-    /// Whether the file is a pipe, with or without a name.
+    /// Whether the file is a named or unnamed pipe.
     package var isPipe: Bool { get throws(SystemError) { try size(ifOf: S_IFIFO) != nil } }
 
     private func size(ifOf type: mode_t) throws(SystemError) -> Int? {

@@ -1,8 +1,8 @@
 extension String {
-    /// Returns the text if it has at most a number of Unicode scalars, and otherwise its beginning and its end with an
-    /// ellipsis between them, which together have that number of scalars.
+    /// Returns the text, shortened to at most `max` Unicode scalars.
     ///
-    /// `end` is the number of scalars at the end that are kept. The work does not depend on the length of the text.
+    /// An ellipsis replaces what is removed; the last `end` scalars remain. The work does not depend on the length of
+    /// the text.
     package func shortened(to max: Int = 80, keeping end: Int = 0) -> String {
         let scalars = unicodeScalars
         guard let limit = scalars.index(startIndex, offsetBy: max, limitedBy: endIndex), limit < endIndex else {

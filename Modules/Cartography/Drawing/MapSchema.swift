@@ -22,9 +22,10 @@ enum MapSchema: CaseIterable {
         case streetName(MapLine)
     }
 
-    /// Returns the schemas that draw most of the given layers; of these, those that have most of the layers.
+    /// Returns the schemas that draw the largest number of the given layers.
     ///
-    /// Generators add layers of their own, so no single layer decides. The result is not empty.
+    /// Among these, it returns those that contain the largest number. Generators add layers of their own, so no
+    /// single layer decides. The result is not empty.
     static func best(for layers: Set<String>) -> [MapSchema] {
         func score(_ schema: MapSchema) -> (Int, Int) {
             let drawn = schema.layers.intersection(layers).count
@@ -34,7 +35,7 @@ enum MapSchema: CaseIterable {
         return allCases.filter { score($0) == best }
     }
 
-    /// Returns the layers that belong to any schema.
+    /// Returns the layers that belong to at least one schema.
     static func known(_ layers: [String]) -> Set<String> {
         Set(layers.filter { layer in allCases.contains { $0.has(layer: layer) } })
     }
@@ -42,7 +43,7 @@ enum MapSchema: CaseIterable {
     /// Returns whether the map shows features of a layer.
     func shows(layer: String) -> Bool { layers.contains(layer) }
 
-    /// Returns whether a layer belongs to the schema, also if the map does not show it.
+    /// Returns whether a layer belongs to the schema, even if the map does not show it.
     func has(layer: String) -> Bool { layers.contains(layer) || otherLayers.contains(layer) }
 
     /// Returns the meaning of a feature; nil if the map does not show it.

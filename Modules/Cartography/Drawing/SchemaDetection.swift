@@ -1,9 +1,10 @@
 import Synchronization
 
-/// The recognition of a source's schema by the names of its layers.
+/// Recognizes the schema of a source by the names of its layers.
 ///
 /// The layers in the metadata decide if a single schema suits them best, without reading a tile. Otherwise, or if tiles
-/// have layers that the metadata do not list, the layers of the tiles decide. So drawing a tile can change the schema.
+/// have layers that the metadata does not list, the layers of the tiles decide. So drawing a tile can change the
+/// schema.
 final class SchemaDetection: Sendable {
     /// The maximum number of tiles that are read to recognize the schema before drawing.
     private static let maxTiles = 16
@@ -28,7 +29,7 @@ final class SchemaDetection: Sendable {
         }
     }
 
-    /// The schema, as far as known.
+    /// The schema according to the layers seen so far.
     var schema: MapSchema { state.withLock(\.schema) }
 
     /// Takes the layers of a tile into account.

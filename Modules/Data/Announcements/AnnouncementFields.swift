@@ -1,14 +1,16 @@
 import Platform
 
-/// The fields of an item, which are read within limits, so that what follows does not work on long texts.
+/// The fields of an item.
+///
+/// Long texts are shortened when they are read, so that later steps do not process them.
 struct AnnouncementFields {
     /// The maximum size of an identifier in bytes; a UUID has 36.
     ///
     /// A longer one is not shortened, because two announcements could become one.
     private static let maxIdentifier = 200
-    /// The number of optional fields of the wrong type with which an item is still an announcement.
+    /// The maximum number of optional fields of the wrong type in a valid item.
     ///
-    /// To find out that a field has the wrong type takes several times as long as to decode it.
+    /// Decoding a field of the wrong type takes several times as long as decoding a valid one.
     private static let maxWrongTypes = 4
 
     private let container: KeyedDecodingContainer<AnnouncementDTO.Property>
@@ -18,7 +20,7 @@ struct AnnouncementFields {
 
     /// Creates the fields of an object with an identifier, which can be in another object.
     ///
-    /// - Throws: The reason if the identifier is empty or too long.
+    /// - Throws: An `AnnouncementRejection.Reason` if the identifier is empty or too long.
     init(
         _ container: KeyedDecodingContainer<AnnouncementDTO.Property>, id: String
     ) throws(AnnouncementRejection.Reason) {
@@ -32,7 +34,7 @@ struct AnnouncementFields {
 
     /// Returns the value of a field.
     ///
-    /// - Throws: The reason if it is missing or has the wrong type.
+    /// - Throws: An `AnnouncementRejection.Reason` if the field is missing or has the wrong type.
     func required<Value: Decodable>(
         _ key: AnnouncementDTO.Property
     ) throws(AnnouncementRejection.Reason) -> Value {
@@ -46,7 +48,7 @@ struct AnnouncementFields {
 
     /// Returns the value of a field; `nil` if it is missing or has the wrong type.
     ///
-    /// - Throws: The reason if too many fields of the item have the wrong type.
+    /// - Throws: An `AnnouncementRejection.Reason` if too many fields of the item have the wrong type.
     mutating func optional<Value: Decodable>(
         _ key: AnnouncementDTO.Property
     ) throws(AnnouncementRejection.Reason) -> Value? {
@@ -67,7 +69,7 @@ struct AnnouncementFields {
     ///
     /// A text that is longer than the limit of the field ends with an ellipsis.
     ///
-    /// - Throws: The reason if too many fields of the item have the wrong type.
+    /// - Throws: An `AnnouncementRejection.Reason` if too many fields of the item have the wrong type.
     mutating func text(
         _ key: AnnouncementDTO.Property, _ alternative: AnnouncementDTO.Property? = nil
     ) throws(AnnouncementRejection.Reason) -> String? {
@@ -78,7 +80,9 @@ struct AnnouncementFields {
 }
 
 extension AnnouncementDTO.Property {
-    /// The maximum number of Unicode scalars of a text; a longer one is shortened, after which it is no link.
+    /// The maximum number of Unicode scalars of a text.
+    ///
+    /// A longer text is shortened, and then is not used as a link.
     fileprivate var maxLength: Int {
         switch self {
         // No longer text is valid.
@@ -98,7 +102,7 @@ extension AnnouncementDTO.Property {
 extension KeyedDecodingContainer {
     /// Returns the value of a field of the item with an identifier.
     ///
-    /// - Throws: The reason if it is missing or has the wrong type.
+    /// - Throws: An `AnnouncementRejection.Reason` if the field is missing or has the wrong type.
     func required<Value: Decodable>(_ key: Key, id: String? = nil) throws(AnnouncementRejection.Reason) -> Value {
         do {
             if let value = try decodeIfPresent(Value.self, forKey: key) { return value }

@@ -40,7 +40,9 @@ package struct AnnouncementRejection: Sendable, Hashable {
 }
 
 extension AnnouncementRejection: CustomStringConvertible {
-    /// The text for the log, which repeats no text of the item but its identifier.
+    /// The text for the log.
+    ///
+    /// Of the item's texts, it contains only the identifier.
     package var description: String {
         let item = "items[\(index)]" + (id.map { ", id \"\($0)\"" } ?? "")
         return "\(item): \(field ?? "the item") is \(fault.rawValue)"

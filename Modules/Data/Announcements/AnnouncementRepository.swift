@@ -84,7 +84,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         return query.selection(from: announcements)
     }
 
-    /// Logs the first items that are not announcements, and their number.
+    /// Logs the first rejected items, and the number of all rejected items.
     private func report(_ load: Load) {
         guard load.skipped > 0 else { return }
         for rejection in load.rejections.prefix(AnnouncementSelection.maxRejections) {

@@ -16,7 +16,7 @@ struct AnnouncementServer: Sendable {
     /// Whether requests go to another machine over plain HTTP.
     var isUnencrypted: Bool { url.scheme?.lowercased() != "https" && !url.isLoopback }
 
-    /// Returns the body of the reply to one GET request, at most after a time and within the limits.
+    /// Returns the document at an address, or throws when the time limit ends.
     ///
     /// - Throws: `.unreachable` if there is no connection or it breaks, `.untrusted` if the server's certificate cannot
     ///   be verified, `.timedOut` or `.tooLarge` at a limit, `.redirected` for a redirect to another server or an

@@ -22,12 +22,12 @@ package protocol AnnouncementSource: Sendable {
     /// Returns the addresses of the first pages for a query, each for another part of its area.
     func addresses(for query: AnnouncementListQuery) -> [String]
 
-    /// Returns the document at an address, at most after a time.
+    /// Returns the document at an address, or throws when the time limit ends.
     ///
     /// The document need not be sorted or limited, and can contain announcements of every status. An implementation may
     /// block the caller's actor; `NetworkedAnnouncementSource` moves the work away.
     ///
-    /// - Throws: `.timedOut` after that time, `.cancelled` if the task is canceled, or another error if there is no
+    /// - Throws: `.timedOut` at the time limit, `.cancelled` if the task is canceled, or another error if there is no
     ///   document.
     func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data
 

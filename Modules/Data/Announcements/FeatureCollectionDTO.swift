@@ -14,7 +14,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
     /// The maximum number of links; servers have about ten.
     private static let maxLinks = 1000
-    /// The maximum size of the address of the next page, in bytes; many servers accept no longer one.
+    /// The maximum size of the address of the next page, in bytes; many servers refuse longer ones.
     private static let maxAddress = 8000
 
     /// The selection before the document, and the URL to which paths of photos are relative.

@@ -53,9 +53,9 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     /// Returns the addresses that `source` uses for a query.
     package func addresses(for query: AnnouncementListQuery) -> [String] { source.addresses(for: query) }
 
-    /// Returns the document of `source`, after the delay of the simulated network; the time limit begins then.
+    /// Returns the document of `source`, after the delay of the simulated network.
     ///
-    /// `source` loads the document outside the caller's actor.
+    /// The time limit starts after the delay. `source` loads the document outside the caller's actor.
     ///
     /// - Throws: `.unreachable` if the simulated network fails, `.refused` if it answers with an HTTP status other than
     ///   200, `.timedOut` if its delay is longer than `HTTPLimits.firstByte`, `.cancelled` if the task is canceled, or

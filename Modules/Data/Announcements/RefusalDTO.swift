@@ -5,7 +5,7 @@ struct RefusalDTO: Decodable {
     /// The message, for the user.
     let message: String
 
-    /// The maximum number of Unicode scalars of the message; what follows is no message for people.
+    /// The maximum number of Unicode scalars of the message; a longer text is not meant for people.
     private static let maxMessage = 150
     /// The maximum number of parts of the message.
     private static let maxDetails = 10

@@ -141,10 +141,10 @@ private final class CurlPool {
         }
     }
 
-    /// Ends a transfer, and closes its connection.
+    /// Ends a transfer and closes its connection.
     ///
-    /// libcurl would wait for the end of a name lookup, which can take minutes. So the transfer ends after its lookup, and
-    /// never connects.
+    /// During a name lookup, it does nothing, because libcurl would wait for the lookup, which can take minutes. The
+    /// transfer then ends after the lookup, and never connects.
     func remove(_ transfer: CurlTransfer) {
         guard !transfer.isLookingUp else { return }
         if let easy = transfers.first(where: { $0.value.transfer === transfer })?.key { release(easy) }

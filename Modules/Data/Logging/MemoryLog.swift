@@ -54,7 +54,9 @@ extension String {
 }
 
 extension Substring {
-    /// The number with this integer part and with decimals, rounded; without decimals if it is no coordinate.
+    /// The number with this integer part and these decimals, rounded to two decimals.
+    ///
+    /// A number with more than ten digits before the point is not a coordinate, and loses its decimals.
     fileprivate func rounded(_ decimals: Substring) -> String {
         count > 10 ? String(self) : Double("\(self).\(decimals)").map { String($0.coarse) } ?? String(self)
     }

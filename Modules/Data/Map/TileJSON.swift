@@ -8,7 +8,7 @@ struct TileJSON: Sendable {
     private static let maxNesting = 32
     private static let maxMembers = 1000
     private static let maxValues = 100_000
-    /// The maximum size of the address of tiles, in bytes; many servers accept no longer one.
+    /// The maximum size of the address of tiles, in bytes; many servers refuse longer ones.
     private static let maxAddress = 8000
 
     /// The zoom levels of the tiles.
@@ -92,7 +92,7 @@ struct TileJSON: Sendable {
         guard url.hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https" else {
             throw .unencrypted(host: tile.hostAndPort ?? "")
         }
-        // Its column and its row differ from those of the first tile, also if rows count from the south.
+        // Its column and its row differ from those of the first tile, even if rows count from the south.
         guard TileAddress(zoom: 2, x: 1, y: 1).flatMap(self.url) != nil else {
             throw .malformed(reason: "{z}, {x} or {y} before the path in the address of tiles")
         }

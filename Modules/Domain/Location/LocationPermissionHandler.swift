@@ -2,8 +2,8 @@
 ///
 /// The status comes from three sources: the answer to the prompt, the stream of the location service, and a check at
 /// each return to the foreground. The handler compares all of them with the last known status. It has one listener at a
-/// time. Whether location services are on for the whole device is part of the status: a change of them alone is reported
-/// as well.
+/// time. The handler also reports that location services were turned on or off for the whole device, even if the status
+/// remains the same.
 @MainActor
 public final class LocationPermissionHandler {
     /// A closure that receives a new status.

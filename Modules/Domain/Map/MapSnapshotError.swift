@@ -8,7 +8,9 @@ public enum MapSnapshotError: Error, Hashable {
     case notCovered
     /// The map cannot be drawn.
     case unavailable(reason: String)
-    /// No layer of the map's tiles belongs to a schema that the app supports; some names, which are not trusted.
+    /// No layer of the map's tiles belongs to a schema that the app supports.
+    ///
+    /// `layers` contains the names of some layers, which are untrusted.
     case unsupportedSchema(layers: String)
     /// The connection to the server of the map could not be established, or it broke.
     case unreachable(reason: String)

@@ -53,7 +53,7 @@ public final class AnnouncementDetailsViewModel {
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
-    /// The previous picture stays until the new one is ready, and also if the new one cannot be drawn.
+    /// The previous picture stays until the new one is ready, and stays if the new one cannot be drawn.
     public func resizeMap(to size: MapSize) { picture.resize(to: size) }
 
     private var map: MapPreviewView.Model {

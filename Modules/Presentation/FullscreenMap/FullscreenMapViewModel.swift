@@ -28,7 +28,7 @@ public final class FullscreenMapViewModel {
     private let announcements: MapAnnouncements
     private var loaded = NumberedPins()
     private var selectedID: String?
-    /// Whether the request of `fitAllPins()` has no response yet, or has failed.
+    /// Whether the request of `fitAllPins()` is pending or has failed.
     ///
     /// Observable.
     public private(set) var isFitting = false
@@ -121,7 +121,7 @@ extension FullscreenMapViewModel {
         fittedHeight.map { frame.worldHeight <= $0 } == true || AnnouncementListQuery.mapQuery(showing: frame) != nil
     }
 
-    /// Numbers the pins that appear on the map, or will when its picture follows.
+    /// Numbers the pins in the displayed picture and in the current frame.
     private func numberPins() {
         for frame in [picture.frame, frame].compactMap(\.self) where hasPins(frame) { loaded.number(in: frame) }
     }

@@ -85,7 +85,7 @@ public final class LandingPageViewModel {
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
-    /// The previous picture stays until the new one is ready, and also if the new one cannot be drawn.
+    /// The previous picture stays until the new one is ready, and stays if the new one cannot be drawn.
     public func resizeMapPreview(to size: MapSize) { picture.resize(to: size) }
 
     /// Reloads the list, for example on pull to refresh; does nothing before the first load.
@@ -166,7 +166,7 @@ extension LandingPageViewModel {
 
     /// The localized sentence that says what keeps the app from using the location, and what the user can do about it.
     ///
-    /// It is meaningful while `isLocationUsable` is false. Observable.
+    /// Use it only while `isLocationUsable` is false. Observable.
     public var permissionMessage: String {
         strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff]
     }

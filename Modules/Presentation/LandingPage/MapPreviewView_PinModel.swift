@@ -7,16 +7,16 @@ extension MapPreviewView {
         public let id: String
         /// The number by which users select the pin, counted from 1.
         ///
-        /// On the landing page, it is that of the pin's card. On the full-screen map, a pin keeps its number while the map
-        /// is open.
+        /// On the landing page, it is the number of the pin's card. On the full-screen map, a pin keeps its number
+        /// while the map is open.
         public let number: Int
         /// The place where the pet was last seen.
         public let coordinate: Coordinate
         /// The status of the pet.
         public let status: AnnouncementStatus
-        /// The title of the card and the localized status of the pet, unless the title contains it; corresponds to `MKAnnotation.title`.
+        /// The title of the card and the localized status of the pet, unless the title contains it.
         ///
-        /// It can contain untrusted user input.
+        /// Corresponds to `MKAnnotation.title`. It can contain untrusted user input.
         public let title: String
 
         /// Creates a pin; the values are not validated.
