@@ -1,5 +1,6 @@
 /// Returns `did you mean NAME?` for the most similar known name; nil if none is similar.
 func nearestName(to name: String, in names: some Sequence<String>) -> String? {
+    let name = String(name.prefix(maxLength))
     let distances = names.map { (distance: editDistance(name, $0), name: $0) }
     guard let nearest = distances.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }),
         nearest.distance <= max(name.count { $0 != "-" } / 2, 1)
@@ -7,11 +8,14 @@ func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     return "did you mean \(nearest.name)?"
 }
 
-/// Returns the optimal string alignment distance between the first 64 characters of two strings.
+/// The number of characters that are compared.
+private let maxLength = 64
+
+/// Returns the optimal string alignment distance between two strings.
 ///
 /// It counts insertions, deletions, replacements, and swaps of neighbors.
 private func editDistance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a.prefix(64)), Array(b.prefix(64)))
+    let (a, b) = (Array(a), Array(b))
     var rows = [Array(0...b.count)]
     for i in a.indices {
         var row = [i + 1]

@@ -120,6 +120,12 @@ import Testing
         #expect(error?.message == message)
     }
 
+    @Test("A name of any length that is like no other has no suggestion", arguments: [9, 64, 65, 130, 5000])
+    func unlike(length: Int) {
+        let names = OptionDescription.all.map(\.name) + CommandDescription.all.map(\.name)
+        #expect(nearestName(to: String(repeating: "x", count: length), in: names) == nil)
+    }
+
     @Test(
         "Unknown services and conditions of the network are invalid, and so are statuses outside of 100...599",
         arguments: [
