@@ -20,11 +20,10 @@ extension SystemError {
 extension String {
     /// Creates an error message of the form that all have: `subject: fault (what would be right)`.
     ///
-    /// A URL that can contain a user name or a password is replaced by the word `URL`, and the query of a URL by `…`.
-    /// The middle of a long subject or fault is replaced by `…`.
+    /// The subject is shortened like an argument; the fault must quote its arguments with `quoted`.
     init(subject: String?, fault: String, expected: String?) {
         let start = subject.map { $0.withoutSecrets.quotation + ": " } ?? ""
-        self = start + fault.withoutSecrets.quotation + (expected.map { " (\($0))" } ?? "")
+        self = start + fault + (expected.map { " (\($0))" } ?? "")
     }
 
     /// The text for use in a message.
@@ -32,14 +31,21 @@ extension String {
     /// If it has more than 80 characters, `…` replaces its middle.
     var quotation: String { shortened(to: 80, keeping: 30) }
 
-    private var withoutSecrets: String {
+    /// The text without secrets: a URL that can contain a user name or a password is replaced by the word `URL`, and the
+    /// query of a URL by `…`.
+    fileprivate var withoutSecrets: String {
         let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return self }
-        guard let at = parts[1].lastIndex(of: "@") else {
+        guard parts[1].contains("@") else {
             let beforeQuery = parts[1].prefix { $0 != "?" }
             return beforeQuery.endIndex == parts[1].endIndex ? self : "\(parts[0])://\(beforeQuery)?…"
         }
         let scheme = parts[0].reversed().prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
-        return parts[0].dropLast(scheme.count) + "URL" + parts[1][at...].drop { $0 != "'" }
+        return parts[0].dropLast(scheme.count) + "URL"
     }
+}
+
+extension StringProtocol {
+    /// The argument in quotes for use in a message, shortened and without secrets.
+    var quoted: String { "'\(String(self).withoutSecrets.quotation)'" }
 }

@@ -31,7 +31,7 @@ extension Configuration.Announcements {
         // The app sets these parameters, and servers differ in which of two values counts.
         let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
         if let name = names.first(where: { ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased()) }) {
-            throw ArgumentFault("the app sets the parameter '\(name)'")
+            throw ArgumentFault("the app sets the parameter \(name.quoted)")
         }
         self = .collection(url)
     }

@@ -6,10 +6,11 @@ extension Double {
     /// `name` says in error messages what the number is.
     init(_ name: String, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault) {
         guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }), let number = Double(decimal)
-        else { throw ArgumentFault("\(name) '\(decimal)' is not a decimal number") }
+        else { throw ArgumentFault("\(name) \(decimal.quoted) is not a decimal number") }
         guard limits.contains(number) else {
             throw ArgumentFault(
-                "\(name) \(decimal) is not within \(limits.lowerBound.short)…\(limits.upperBound.short)")
+                "\(name) \(String(decimal).quotation) is not within \(limits.lowerBound.short)…\(limits.upperBound.short)"
+            )
         }
         self = number
     }
@@ -23,7 +24,7 @@ extension Int {
     /// `name` says in error messages what the number is.
     init(_ name: String, decimal: Substring, in limits: ClosedRange<Int>) throws(ArgumentFault) {
         guard let number = Int(decimal), decimal == String(number) else {
-            throw ArgumentFault("\(name) '\(decimal)' is not a whole number")
+            throw ArgumentFault("\(name) \(decimal.quoted) is not a whole number")
         }
         guard limits.contains(number) else {
             throw ArgumentFault("\(name) \(number) is not within \(limits.lowerBound)…\(limits.upperBound)")

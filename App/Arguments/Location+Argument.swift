@@ -19,7 +19,7 @@ extension Location {
             self.init(coordinate)
             return
         }
-        guard parts[2].hasPrefix("accuracy=") else { throw ArgumentFault("'\(parts[2])' is not accuracy=METERS") }
+        guard parts[2].hasPrefix("accuracy=") else { throw ArgumentFault("\(parts[2].quoted) is not accuracy=METERS") }
         let meters = try Double("accuracy", decimal: parts[2].dropFirst(9), in: 0...Self.maxAccuracy)
         self.init(coordinate, horizontalAccuracy: meters)
     }

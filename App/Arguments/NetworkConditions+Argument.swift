@@ -9,7 +9,7 @@ extension NetworkConditions {
         case ("fail", nil): self = .fail
         case ("slow", let seconds?): self = .slow(try Duration("delay", argument: String(seconds)))
         case ("status", let code?): self = .status(try Int("status", decimal: code, in: 100...599))
-        default: throw ArgumentFault("unknown conditions '\(argument)'")
+        default: throw ArgumentFault("unknown conditions \(argument.quoted)")
         }
     }
 }

@@ -24,7 +24,7 @@ extension URL {
         }
         guard url.user() == nil else { throw ArgumentFault.credentials }
         guard ["http", "https"].contains(scheme.lowercased()) else {
-            throw ArgumentFault("the scheme '\(scheme)' is not http or https")
+            throw ArgumentFault("the scheme \(scheme.quoted) is not http or https")
         }
         guard url.host()?.isEmpty == false else { throw ArgumentFault("the URL has no host") }
         guard url.fragment() == nil else { throw ArgumentFault("the URL has a fragment") }

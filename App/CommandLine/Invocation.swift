@@ -61,7 +61,7 @@ enum Invocation {
         func end(after count: Int) throws(ProgramError) {
             guard arguments.count > count else { return }
             let usage = Self.commands.first { $0.name == command }?.usage.replacing("[walk]", with: "walk")
-            throw .usage(command, "unexpected argument '\(arguments[count])'", expected: usage)
+            throw .usage(command, "unexpected argument \(arguments[count].quoted)", expected: usage)
         }
         switch command {
         case "walk":

@@ -14,7 +14,9 @@ extension Command {
             self = .network(nil, conditions)
             return
         }
-        guard let service = Service(rawValue: names[0]) else { throw ArgumentFault("unknown service '\(names[0])'") }
+        guard let service = Service(rawValue: names[0]) else {
+            throw ArgumentFault("unknown service \(names[0].quoted)")
+        }
         self = .network(service, conditions)
     }
 
@@ -87,13 +89,13 @@ extension Command.Target {
         case ("card", let number?): self = .card(try Self.number(number))
         case ("card", nil): self = .callout
         case ("retry", nil), ("pin", nil): throw ArgumentFault("needs more arguments")
-        default: throw ArgumentFault("unknown target '\(names.joined(separator: " "))'")
+        default: throw ArgumentFault("unknown target \(names.joined(separator: " ").quoted)")
         }
     }
 
     private static func number(_ text: String) throws(ArgumentFault) -> Int {
         guard let number = Int(text), number > 0 else {
-            throw ArgumentFault("'\(text)' is not a whole number from 1 up")
+            throw ArgumentFault("\(text.quoted) is not a whole number from 1 up")
         }
         return number
     }

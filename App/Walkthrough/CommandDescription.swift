@@ -152,20 +152,20 @@ extension Expectation {
             self = .text(first, isThere: true)
         } else if first == "not" {
             let text = try words.arguments(atLeast: 2, atMost: 2)[1]
-            guard words.isQuoted(2) else { throw ArgumentFault("'\(text)' is not in double quotes") }
+            guard words.isQuoted(2) else { throw ArgumentFault("\(text.quoted) is not in double quotes") }
             self = .text(text, isThere: false)
         } else if first == "state" {
             let parts = try words.arguments(atLeast: 4)
             guard let comparison = Comparison(rawValue: parts[2]) else {
-                throw ArgumentFault("unknown comparison '\(parts[2])'")
+                throw ArgumentFault("unknown comparison \(parts[2].quoted)")
             }
             let json = words.rest(from: 4)
             guard let value = try? JSONValue(parsing: json) else {
-                throw ArgumentFault("'\(json)' is not JSON, in which text is in double quotes")
+                throw ArgumentFault("\(json.quoted) is not JSON, in which text is in double quotes")
             }
             self = .state(path: parts[1], comparison, value)
         } else {
-            throw ArgumentFault("'\(first)' is not in double quotes")
+            throw ArgumentFault("\(first.quoted) is not in double quotes")
         }
     }
 }

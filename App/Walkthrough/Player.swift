@@ -83,7 +83,7 @@ private struct Script {
                 guard let command = try Command(parsing: text) else { continue }
                 lines.append(Line(number: index + 1, text: text, command: command))
             } catch {
-                throw .usage("\(name):\(index + 1)", error.message)
+                throw ProgramError.usage(message: error.message).at("\(name):\(index + 1)")
             }
         }
         self.lines = lines

@@ -20,7 +20,7 @@ struct Words {
             end = isQuoted ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
             let raw = String(line[start..<end])
             guard let text = isQuoted ? Self.unquoted(raw) : raw else {
-                throw CommandError(line.trimmed, "\(raw) is not a JSON string")
+                throw CommandError(line.trimmed, "\(raw.quoted) is not a JSON string")
             }
             words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
         }
@@ -50,7 +50,7 @@ struct Words {
 
     /// Checks that at most a number of words follow the command's name.
     func end(after count: Int) throws(ArgumentFault) {
-        if arguments.count > count { throw ArgumentFault("unexpected argument '\(arguments[count])'") }
+        if arguments.count > count { throw ArgumentFault("unexpected argument \(arguments[count].quoted)") }
     }
 
     /// Returns whether the word at an index is quoted; the command's name has index 0.

@@ -9,6 +9,10 @@ extension CommandLineCase {
             "play -", 2, "", "standard input:2: shwo: unknown command (did you mean show?)", input: "show\nshwo\n"),
         .init(
             "play -", 2, "",
+            "standard input:1: settings never: unknown value (settings not-determined|when-in-use|always|denied|restricted)",
+            input: "settings never\n"),
+        .init(
+            "play -", 2, "",
             "standard input:1: move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])",
             input: "move 95,200"),
         .init(

@@ -104,7 +104,7 @@ import Testing
                 "announcements URL: no such file (announcements demo|FILE)"
             ),
             (#"  expect "open"#, #"expect "open: a double quote is missing at the end"#),
-            (#"expect "\x""#, #"expect "\x": "\x" is not a JSON string"#),
+            (#"expect "\x""#, #"expect "\x": '"\x"' is not a JSON string"#),
         ].map { ($0.0, $0.1) }
             + [
                 ("expect", "needs an argument"), ("expect text", "'text' is not in double quotes"),
@@ -118,6 +118,14 @@ import Testing
     func misunderstood(line: String, message: String) {
         let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
         #expect(error?.message == message)
+    }
+
+    @Test("The error for a long value has the beginning and the end of the value, and the whole fault")
+    func longValue() {
+        let value = String(repeating: "x", count: 100)
+        let error = #expect(throws: CommandError.self) { try Command(parsing: "expect state a == \(value)") }
+        let quote = "'\(value.prefix(49))…\(value.prefix(30))'"
+        #expect(error?.message.contains(": \(quote) is not JSON, in which text is in double quotes (") == true)
     }
 
     @Test("A name of any length that is like no other has no suggestion", arguments: [9, 64, 65, 130, 5000])
