@@ -19,7 +19,6 @@ extension LiveScreen {
         }
         var grid = drawVisiblePage()
         lastFrame.targets = grid.targets
-        if box == nil { boxViewport = .firstButton }
         if let box { put(drawVisible(box, focus: focused, in: &boxViewport) { more(below: $0, of: box) }, on: &grid) }
         if case .noting(let note) = mode, status.rows(of: note, columns: size.columns).count > max(pageRows / 2, 1) {
             mode = .reading(Sheet(lines: [note]))

@@ -74,6 +74,8 @@ final class LiveScreen {
     private var lastMapMessage: String?
     /// The commands that were typed, without repetitions.
     var history: [String] = []
+    /// The title of the system prompt or the alert.
+    private var boxTitle: String?
     var status: StatusLine
 
     init(session: AppSession, size: ScreenSize) {
@@ -126,6 +128,8 @@ final class LiveScreen {
     private func noteFailedRefresh() {
         guard case .landingPage(let page)? = view.screen?.content else { return }
         if wasRefreshing, !page.isListRefreshing, case .failed(let message, _) = page.list, case .browsing = mode {
+        let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
+        if title != boxTitle { (boxTitle, boxViewport) = (title, .firstButton) }
             mode = .noting(message)
         }
         wasRefreshing = page.isListRefreshing

@@ -1,5 +1,6 @@
 import Composition
 import Domain
+import Scheduling
 import Terminal
 import Testing
 
@@ -51,6 +52,14 @@ import Testing
         let live = await Live(permission, columns: 80, rows: 24)
         await live.send(keys)
         #expect(live.status(at: .zero).contains(text))
+    }
+
+    @Test("The first button of the alert after a prompt has the focus, even if no frame was drawn between them")
+    func alertAfterPrompt() async {
+        let live = await Live(.notDetermined, columns: 80, rows: 24)
+        for key in [.key(.tab), .key(.tab), .key(.enter)] as [InputEvent] { _ = live.screen.handle(key) }
+        await live.session.graph.world.activity.settle()
+        #expect(live.status(at: .zero).contains("Enter Settings"))
     }
 
     @Test(
