@@ -20,9 +20,7 @@ extension LiveScreen {
         var grid = drawVisiblePage()
         lastFrame.targets = grid.targets
         if let box { put(drawVisible(box, focus: focused, in: &boxViewport) { more(below: $0, of: box) }, on: &grid) }
-        if case .noting(let note) = mode, status.rows(of: note, columns: size.columns).count > max(pageRows / 2, 1) {
-            mode = .reading(Sheet(lines: [note]))
-        }
+        if case .noting(let note) = mode, !hasRoom(for: note) { mode = .reading(Sheet(lines: [note])) }
         if case .reading(var sheet) = mode {
             put(
                 sheet.draw(columns: size.columns, rows: pageRows, footer: strings[.close], typesetter), on: &grid)
@@ -49,6 +47,11 @@ extension LiveScreen {
             move = ContentMove(rows: 0..<pageRows, up: scroll - lastScroll)
         }
         return Frame(grid: grid, move: move, cursor: cursor)
+    }
+
+    /// Returns whether a message at the bottom leaves half of the page's rows visible.
+    func hasRoom(for message: String) -> Bool {
+        status.rows(of: message, columns: size.columns).count <= max(pageRows / 2, 1)
     }
 
     /// Whether the app is waiting, so that the screen changes over time.
@@ -175,7 +178,9 @@ extension LiveScreen {
             case .typing(let entry): .entry(entry)
             case .locating(let entry, let fault): .entry(entry, fault: fault)
             case .noting(let note): .note(note)
-            case .browsing: isInBackground ? .note(strings[.doneBackground]) : .keys(shortKeys)
+            case .browsing where isInBackground: .note(strings[.doneBackground])
+            case .browsing:
+                if let message = cutMessage?.text, hasRoom(for: message) { .note(message) } else { .keys(shortKeys) }
             // The keys of the page do not work behind a panel.
             case .reading: .keys([])
             }

@@ -44,6 +44,8 @@ final class LiveScreen {
         let page: CellGrid
         /// The system prompt or the alert; nil if there is none.
         let box: CellGrid?
+        /// The message of the full-screen map if the page has no room for the whole message.
+        let cutMessage: Screen.MapMessage?
     }
 
     /// The state of the last drawn frame.
@@ -72,10 +74,10 @@ final class LiveScreen {
     var lastFrame = LastFrame()
     private var wasRefreshing = false
     private var lastMapMessage: String?
-    /// The commands that were typed, without repetitions.
-    var history: [String] = []
     /// The title of the system prompt or the alert.
     private var boxTitle: String?
+    /// The commands that were typed, without repetitions.
+    var history: [String] = []
     var status: StatusLine
 
     init(session: AppSession, size: ScreenSize) {
@@ -98,14 +100,20 @@ final class LiveScreen {
         var page = view.drawPage()
         // An empty last row, so that the hint about a failure above covers no content.
         if !failures.isEmpty, page.rows.count > pageRows { page.addRow() }
+        // A message can continue in the next row of a frame.
+        func packed(_ text: String) -> String { text.filter { $0 != " " && $0 != typesetter.glyphs.vertical } }
+        let message = view.screen?.fullscreenMapMessage.flatMap { message in
+            packed(page.texts.joined()).contains(packed(typesetter.line(message.text).description)) ? nil : message
+        }
         let drawing = Drawing(
-            page: page, box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)))
+            page: page, box: view.drawBox(columns: min(size.withinLimits.columns - 2, 64)), cutMessage: message)
         cachedDrawing = drawing
         return drawing
     }
 
     var page: CellGrid { drawing.page }
     var box: CellGrid? { drawing.box }
+    var cutMessage: Screen.MapMessage? { drawing.cutMessage }
 
     // MARK: - Events
 
@@ -120,30 +128,33 @@ final class LiveScreen {
             case .landingPage?, nil: nil
             }
         viewports.show(pageID)
+        let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
+        if title != boxTitle { (boxTitle, boxViewport) = (title, .firstButton) }
         noteFailedRefresh()
-        noteCutMessage()
+        noteMapMessage()
     }
 
     /// Repeats the error of a failed refresh in the bottom line, because the list may be out of sight.
     private func noteFailedRefresh() {
         guard case .landingPage(let page)? = view.screen?.content else { return }
         if wasRefreshing, !page.isListRefreshing, case .failed(let message, _) = page.list, case .browsing = mode {
-        let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
-        if title != boxTitle { (boxTitle, boxViewport) = (title, .firstButton) }
             mode = .noting(message)
         }
         wasRefreshing = page.isListRefreshing
     }
 
-    /// Shows a new message of the full-screen map in the bottom line if the map has no room for the whole message.
-    private func noteCutMessage() {
-        let message = view.screen?.fullscreenMapMessage
+    /// Shows a new message of the full-screen map instead of a note if the page has no room for the whole message.
+    ///
+    /// The bottom line shows the message as long as the map does. A failure that it has no room for opens a sheet.
+    private func noteMapMessage() {
+        let message = view.screen?.fullscreenMapMessage?.text
         defer { lastMapMessage = message }
-        guard let message, message != lastMapMessage, case .browsing = mode else { return }
-        // A message can continue in the next row of a frame.
-        func packed(_ text: String) -> String { text.filter { $0 != " " && $0 != typesetter.glyphs.vertical } }
-        if !packed(page.texts.joined()).contains(packed(typesetter.line(message).description)) {
-            mode = .noting(message)
+        guard message != lastMapMessage, let cutMessage else { return }
+        switch mode {
+        case .browsing, .noting:
+            let needsSheet = cutMessage.isFailure && !hasRoom(for: cutMessage.text)
+            mode = needsSheet ? .noting(cutMessage.text) : .browsing
+        case .typing, .locating, .reading: break
         }
     }
 

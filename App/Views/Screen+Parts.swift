@@ -22,11 +22,13 @@ extension Screen {
         if case .fullscreenMap(.map(let map)) = content { map } else { nil }
     }
 
-    /// The notice on the full-screen map, or the reason why it has failed.
-    var fullscreenMapMessage: String? {
+    /// A notice on the full-screen map, or the reason why it has failed.
+    typealias MapMessage = (text: String, isFailure: Bool)
+
+    var fullscreenMapMessage: MapMessage? {
         switch content {
-        case .fullscreenMap(.failed(let message, _)): message
-        case .fullscreenMap(.map(let map)): map.notice?.message
+        case .fullscreenMap(.failed(let message, _)): (message, true)
+        case .fullscreenMap(.map(let map)): map.notice.map { ($0.message, $0.onRetry != nil) }
         default: nil
         }
     }

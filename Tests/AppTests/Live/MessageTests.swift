@@ -107,8 +107,36 @@ import Testing
         await live.session.graph.world.pass(.seconds(1))
         let message = "The announcements could not be loaded. Check your connection."
         #expect(packed(live.lines).contains(packed([message])))
-        let isNoted = if case .noting = live.screen.mode { true } else { false }
-        #expect(isNoted == (columns < 80))
+        #expect((live.lines.suffix(4).joined().contains("be loaded")) == (columns < 80))
+    }
+
+    @Test(
+        "A notice of the full-screen map appears, is replaced, and disappears with the map's work, without a sheet",
+        arguments: [(20, 5), (40, 14)])
+    func progress(columns: Int, rows: Int) async throws {
+        let live = await Live(.authorizedWhenInUse, columns: columns, rows: rows)
+        let (progress, failure) = ("Lookingforpetswithin100kmofyou…", "couldnotbeloaded.Checkyourconnection.")
+        live.type("network announcements slow:3")
+        await live.send("m")
+        await live.session.graph.world.pass(.seconds(9))
+        let keys = live.lines[rows - 1]
+        for _ in 1...2 {
+            await live.send("f")
+            #expect(packed(live.lines).contains(progress) == (columns == 40))
+            #expect(packed(live.lines).contains("[Back]Look"))
+            await live.session.graph.world.pass(.seconds(9))
+            #expect(live.lines[rows - 1] == keys)
+            #expect(!live.text.contains("Look"))
+        }
+        live.type("network announcements fail")
+        for key in ["f", "r"] {
+            await live.send(key)
+            let isSheet = if case .reading = live.screen.mode { true } else { false }
+            #expect(isSheet == (columns == 20))
+            if isSheet { await live.send("j") }
+            #expect(packed(live.lines).contains(isSheet ? "couldnotbe" : failure))
+            if isSheet { await live.send("x") }
+        }
     }
 
     @Test(
