@@ -103,31 +103,42 @@ extension LiveScreen {
         grid.put(row, column: 0, row: pageRows - 1)
     }
 
-    /// The parts of the page that failed to load: the ID of the button to try again, a name, and a sentence.
-    var failures: [(id: String, name: String, sentence: String)] {
-        var failures: [(id: String, name: String, sentence: String)] = []
+    /// A part of the page that failed to load: the ID of the button to try again, and texts, from short to long.
+    typealias Failure = (id: String, word: String, name: String, sentence: String)
+
+    /// The parts of the page that failed to load.
+    var failures: [Failure] {
+        var failures: [Failure] = []
         if case .failed(let message, _)? = view.screen?.map {
-            failures.append(("retry map", strings[.mapFailed], strings[.linearMapFailed, message]))
+            failures.append(
+                ("retry map", strings[.failedMap], strings[.mapFailed], strings[.linearMapFailed, message]))
         }
         if case .failed(let message, _)? = view.screen?.list {
-            failures.append(("retry list", strings[.listFailed], strings[.linearListFailed, message]))
+            failures.append(
+                ("retry list", strings[.failedList], strings[.listFailed], strings[.linearListFailed, message]))
         }
         return failures
     }
 
     /// Returns what is hidden around the visible rows of the page: the parts that failed, and what else follows below.
+    ///
+    /// It is the longest text that fits, and names each part that failed.
     private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
         let hidden = failures.compactMap { failure in
             page.targets.first { $0.id == failure.id && !$0.area.rows.overlaps(visible) }
                 .map { (failure: failure, isAbove: $0.area.rows.lowerBound < visible.lowerBound) }
         }
+        let more = hidden.allSatisfy(\.isAbove) ? more(below: visible, of: page) : nil
+        guard !hidden.isEmpty else { return more }
         let arrows = typesetter.glyphs.arrows
-        var hints = hidden.map { failure, isAbove in
-            // Several failures have room only for their names.
-            "\(isAbove ? arrows.up : arrows.down) \(hidden.count == 1 ? failure.sentence : failure.name)"
-        }
-        if hidden.allSatisfy(\.isAbove), let more = more(below: visible, of: page) { hints.insert(more, at: 0) }
-        return hints.isEmpty ? nil : hints.joined(separator: "  ")
+        func arrow(_ isAbove: Bool) -> Character { isAbove ? arrows.up : arrows.down }
+        let start = more.map { [$0] } ?? []
+        let sentences = hidden.map { "\(arrow($1)) \($0.sentence)" }
+        let names = hidden.map { "\(arrow($1)) \($0.name)" }
+        let words = hidden.map { "\(arrow($1))\($0.word)" }.joined(separator: " ")
+        let hints = [start + sentences, start + names, names, [strings[.failed, words]]]
+            .map { $0.joined(separator: "  ") }
+        return hints.first { typesetter.line($0).width < page.columns } ?? hints.last
     }
 
     /// Returns what follows below the visible rows: the hidden cards, or just more; nil if nothing follows.

@@ -62,6 +62,10 @@ enum AppText: String, CaseIterable {
     case more = "screen.more"
     case mapFailed = "screen.mapFailed"
     case listFailed = "screen.listFailed"
+    /// Takes the words for the parts that failed, with arrows.
+    case failed = "screen.failed"
+    case failedMap = "screen.failed.map"
+    case failedList = "screen.failed.list"
 
     // The full-screen map.
     /// The prompt for a coordinate.

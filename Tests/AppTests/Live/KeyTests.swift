@@ -99,7 +99,9 @@ import Testing
                 80, 14, "map fail", "jjjjjjjjjjjjjjjjjjj",
                 " ↓ 5 recently lost pets  ↑ Map failed: The map could not be loaded."
             ),
-            (80, 40, "fail", "", ""), (20, 5, "announcements fail", "", " ↓ List failed: The…"),
+            (80, 40, "fail", "", ""), (20, 5, "announcements fail", "", " ↓ List failed"),
+            (40, 14, "announcements fail", "", " ↓ List failed"), (20, 5, "fail", "", " Failed: ↓map ↓list"),
+            (40, 14, "map fail", "G", " ↑ Map failed"), (40, 5, "fail", "", " ↓ Map failed  ↓ List failed"),
         ])
     func failureHint(columns: Int, rows: Int, network: String, keys: String, hint: String) async {
         let live = await Live(.authorizedWhenInUse, columns: columns, rows: rows)
