@@ -71,7 +71,7 @@ struct StatusLine {
         return grid
     }
 
-    /// Draws as many keys as fit, each function once; space is reserved for the keys that show all keys and quit.
+    /// Draws as many keys as fit, each function once, and before others those that show all keys and quit.
     private func draw(_ keys: [Key], on line: inout CellGrid, columns: Int) {
         var verbs: Set<AppText> = []
         let keys = keys.filter { verbs.insert($0.verb).inserted }.map { key in
@@ -85,7 +85,7 @@ struct StatusLine {
         for key in keys {
             let width = key.label.width + key.verb.width + 2
             if key.isNeeded { reserved -= width }
-            guard column + width + reserved <= columns + 2 else { continue }
+            guard column + width + (key.isNeeded ? 0 : reserved) <= columns + 2 else { continue }
             column = line.write(key.label, .bold, column: column, row: 0)
             column = line.write(key.verb, .dim, column: column, row: 0) + 2
         }

@@ -109,6 +109,14 @@ import Testing
         #expect(live.lines[rows - 2] == hint)
     }
 
+    @Test("In a small window in Polish, the bottom names both failures and the key for the other keys")
+    func smallPolishWindow() async {
+        let live = await Live(.authorizedWhenInUse, columns: 20, rows: 5, language: .pl)
+        #expect(live.lines[4] == "? klawisze")
+        await live.send(":network fail\r:enter\rx")
+        #expect(live.lines[3] == " Błąd: ↓mapa ↓lista")
+    }
+
     @Test("After a retry loads the map, the hint names the list that failed")
     func failureHintAfterRetry() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
