@@ -58,7 +58,7 @@ extension LiveScreen {
     var isWaiting: Bool { waited != nil }
 
     /// The message for what the app is waiting for; nil if it is not waiting.
-    private var waited: String? {
+    var waited: String? {
         if case .loading? = view.screen?.map { return strings[.mapLoading] }
         if case .loading? = view.screen?.list { return strings[.listLoading] }
         if case .landingPage(let page)? = view.screen?.content, page.isListRefreshing {

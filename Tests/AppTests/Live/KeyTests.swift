@@ -158,8 +158,8 @@ import Testing
     @Test("In the background, keys and clicks do not reach the page, and the bottom line says where the app is")
     func background() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 50)
-        await live.send("\t:background\rx")
-        #expect(live.status(at: .zero) == "App: in the background")
+        await live.send("\t:background\r")
+        #expect(live.status(at: .zero) == "App: in the background. Type foreground to return.")
         await live.send("\r\r1\u{1b}[<0;10;40M")
         #expect(live.state.value(at: "screen") == "landingPage")
         await live.send(":foreground\rx\r")

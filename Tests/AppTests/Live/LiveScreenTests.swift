@@ -150,10 +150,11 @@ import Testing
     @Test("A spinner turns during a wait, and after a second the status line says what for")
     func waiting() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
-        await live.send(":network slow:5\r:enter\r")
+        await live.send(":network slow:5\r:enter\rm")
         let signs = [0, 100, 200].map { live.status(at: .milliseconds($0)) }
         #expect(Set(signs).count == 3)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
+        #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
         #expect(live.screen.isWaiting)
         await live.session.graph.world.pass(.seconds(5))
         #expect(!live.screen.isWaiting)
