@@ -126,6 +126,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             guard shape.members <= maxMembers else {
                 throw .malformed(reason: "an object of more than \(maxMembers) members")
             }
+            guard !shape.hasTooManyDefects else {
+                throw .malformed(reason: "\(shape.defects) strings or numbers are not valid")
+            }
             items += shape.items
             values += shape.values
             guard items <= maxItems else { throw .tooMany(limit: maxItems) }

@@ -2,6 +2,9 @@ import Platform
 
 /// The size of a JSON document, measured by its punctuation before it is decoded.
 struct JSONShape: Equatable {
+    /// The maximum number of bytes that the decoder searches for the lines of defects.
+    private static let maxSearch = 128 << 20
+
     /// The maximum nesting depth of arrays and objects.
     private(set) var depth = 0
     /// An upper bound on the number of scalar values: the number of commas plus one.
@@ -12,26 +15,26 @@ struct JSONShape: Equatable {
     private(set) var items = 0
     /// The largest number of members of an object, down to a depth of 64.
     private(set) var members = 0
+    /// The number of strings and numbers that are not valid.
+    private(set) var defects = 0
+    /// The size of the document, in bytes.
+    private let size: Int
 
     init(_ document: Data) {
         // The members of the open object at each depth.
         var openMembers = [Int](repeating: 0, count: 65)
-        var (open, isInString, isEscaped) = (0, false, false)
+        var (open, index) = (0, 0)
         let bytes = document.span
-        for index in bytes.indices {
+        size = bytes.count
+        while index < bytes.count {
             let byte = bytes[index]
-            if isInString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInString = false
-                }
-                continue
-            }
+            index += 1
             switch byte {
-            case UInt8(ascii: "\""): isInString = true
+            case UInt8(ascii: "\""):
+                if !bytes.skipString(&index) { defects += 1 }
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                index -= 1
+                if !bytes.skipNumber(&index) { defects += 1 }
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 open += 1
                 depth = max(depth, open)
@@ -47,5 +50,93 @@ struct JSONShape: Equatable {
             default: break
             }
         }
+    }
+
+    /// Whether decoding would take too long because of defects.
+    ///
+    /// For each one, `JSONDecoder` searches the document from its start to find the line.
+    var hasTooManyDefects: Bool { defects > 0 && size > Self.maxSearch / defects }
+}
+
+extension Span<UInt8> {
+    /// Moves an index from the first byte of a string behind its closing quote; returns whether the string is valid.
+    fileprivate func skipString(_ index: inout Int) -> Bool {
+        var isValid = true
+        while index < count {
+            let byte = self[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "\""): return isValid
+            case UInt8(ascii: "\\"): isValid = skipEscape(&index) && isValid
+            case 0..<0x20: isValid = false
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Moves an index from behind a backslash to the end of the escape sequence; returns whether the sequence is valid.
+    ///
+    /// A surrogate is valid only as a part of a pair.
+    private func skipEscape(_ index: inout Int) -> Bool {
+        guard index < count else { return false }
+        defer { index += 1 }
+        switch self[index] {
+        case UInt8(ascii: "u"):
+            guard let unit = codeUnit(at: index + 1) else { return false }
+            index += 4
+            guard UTF16.isLeadSurrogate(unit) else { return !UTF16.isTrailSurrogate(unit) }
+            guard index + 2 < count, self[index + 1] == UInt8(ascii: "\\"), self[index + 2] == UInt8(ascii: "u"),
+                let trail = codeUnit(at: index + 3), UTF16.isTrailSurrogate(trail)
+            else { return false }
+            index += 6
+            return true
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return true
+        default: return false
+        }
+    }
+
+    /// Returns the value of the four hexadecimal digits at an index.
+    private func codeUnit(at start: Int) -> UInt16? {
+        guard start + 4 <= count else { return nil }
+        var unit: UInt16 = 0
+        for index in start..<start + 4 {
+            let byte = self[index]
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt16(byte & 0xF)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+                unit = unit << 4 | UInt16(byte & 0xF + 9)
+            default: return nil
+            }
+        }
+        return unit
+    }
+
+    /// Moves an index from the start of a number behind it; returns whether the number is valid (RFC 8259, section 6).
+    fileprivate func skipNumber(_ index: inout Int) -> Bool {
+        func skip(_ isExpected: (UInt8) -> Bool) -> Int {
+            let start = index
+            while index < count, isExpected(self[index]) { index += 1 }
+            return index - start
+        }
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        if self[index] == UInt8(ascii: "-") { index += 1 }
+        let hasLeadingZero = index < count && self[index] == UInt8(ascii: "0")
+        let digits = skip(isDigit)
+        var isValid = digits > 0 && !(hasLeadingZero && digits > 1)
+        if index < count, self[index] == UInt8(ascii: ".") {
+            index += 1
+            isValid = skip(isDigit) > 0 && isValid
+        }
+        if index < count, self[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if index < count, self[index] == UInt8(ascii: "+") || self[index] == UInt8(ascii: "-") { index += 1 }
+            isValid = skip(isDigit) > 0 && isValid
+        }
+        // The decoder takes all of these characters for a part of the number.
+        let rest = skip { isDigit($0) || [".", "e", "E", "+", "-"].contains(Unicode.Scalar($0)) }
+        return isValid && rest == 0
     }
 }

@@ -19,7 +19,7 @@ struct QueryablesDTO: Decodable {
     init?(_ document: Data) {
         guard document.count <= 1 << 20, document.isUTF8ToJSONDecoder else { return nil }
         let shape = JSONShape(document)
-        guard shape.depth <= 32, shape.members <= 1000,
+        guard shape.depth <= 32, shape.members <= 1000, !shape.hasTooManyDefects,
             let queryables = try? JSONDecoder().decode(QueryablesDTO.self, from: document)
         else { return nil }
         self = queryables

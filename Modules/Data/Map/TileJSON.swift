@@ -62,7 +62,7 @@ struct TileJSON: Sendable {
     init(json: Data, at url: URL) throws(MapSnapshotError) {
         let shape = JSONShape(json)
         guard json.isUTF8ToJSONDecoder, shape.depth <= Self.maxNesting, shape.members <= Self.maxMembers,
-            shape.values <= Self.maxValues
+            shape.values <= Self.maxValues, !shape.hasTooManyDefects
         else { throw .malformed(reason: "a TileJSON document of an unusual shape") }
         let fields: Fields
         do {

@@ -227,6 +227,17 @@ import Testing
         }
     }
 
+    @Test("A few invalid numbers are ignored, and many of them make the document malformed")
+    func invalidNumbers() async throws {
+        func items(_ count: Int) -> String {
+            (0..<count).map { item("\($0)", #""age": 1.e5"#) }.joined(separator: ",")
+        }
+        #expect(try await announcements(items(3)).map(\.pet.age) == [nil, nil, nil])
+        await #expect(
+            throws: AnnouncementRepositoryError.malformed(reason: "2000 strings or numbers are not valid")
+        ) { _ = try await AnnouncementRepositoryTests().announcements(items(2000)) }
+    }
+
     @Test("An announcement with too many members is malformed, and one at the limit is read")
     func tooManyMembers() async throws {
         let limit = AnnouncementRepository.maxMembers
