@@ -214,7 +214,7 @@ import Testing
         await live.send(":settings denied\r")
         for key in ["0", "f"] {
             await live.send(key)
-            #expect(live.status(at: .zero).hasPrefix("To show a map of your surroundings"))
+            #expect(live.status(at: .zero).hasPrefix("Location access is off"))
             await live.send("m")
         }
         let lonely = await Live(.authorizedWhenInUse, columns: 100, rows: 40)
