@@ -49,6 +49,7 @@ enum {
     CurlOptionHeaderFunction = 20079,
     CurlOptionSocketFunction = 20148,
     CurlOptionLookupFunction = 20272,
+    CurlOptionConnectTimeout = 78,
     CurlOptionNoSignal = 99,
     CurlOptionProtocols = 181,
     CurlOptionSuppressConnectHeaders = 265,

@@ -191,6 +191,8 @@ private final class CurlPool {
         let numbers: [(Int, Int)] = [
             (CurlOptionHTTP09Allowed, 0), (CurlOptionNoSignal, 1), (CurlOptionSuppressConnectHeaders, 1),
             (CurlOptionDisallowUsernameInURL, 1),
+            // By default, libcurl waits for the end of a name lookup after 300 seconds. The app has its own time limits.
+            (CurlOptionConnectTimeout, 2_000_000),
         ]
         for (option, value) in numbers { CurlSetNumber(&curl, easy, Int32(option), value) }
         // An empty string stands for all encodings that libcurl can decode.
