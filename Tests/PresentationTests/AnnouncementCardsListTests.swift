@@ -209,16 +209,17 @@ import Testing
         #expect(!fixture.page.model.isListRefreshing)
     }
 
-    @Test("Withdrawn consent removes distances and directions at once, and a refresh in progress brings none back")
+    @Test("Withdrawn consent removes distances at once, and a refresh in progress starts again without the location")
     func withdrawn() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         fixture.page.refresh()
         await fixture.setStatus(.denied)
         #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil])
         #expect(fixture.page.listViewModel.cardViewModels.map(\.facts) == [[]])
-        await fixture.load(1, .sample("b"))
+        await fixture.load(2, .sample("b"))
         #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["b"])
         #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil])
+        #expect(fixture.repository.loads.questions.last == .landingPageQuery(location: nil))
     }
 
     @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives")

@@ -78,11 +78,12 @@ public final class AnnouncementCardsListViewModel {
 
     /// Omits the location from the cards and from reloads; call it when the permission is withdrawn.
     ///
-    /// A load in progress stays as it is, but its cards have no distances.
+    /// A load in progress starts again without the location, because its request may not have been sent yet.
     func withholdLocation() {
         mayUseLocation = false
         userLocation = nil
         if case .loaded(let cards) = model { show(cards.map(\.announcement)) }
+        if isRefreshing || model == .loading, query?.location != nil { reload() }
     }
 
     /// Repeats the last query, without a withheld location; does nothing before the first load.
