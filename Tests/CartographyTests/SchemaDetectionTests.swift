@@ -75,6 +75,7 @@ import Testing
         // Metadata with unknown layers, with only these, and those of other generators.
         for layers in [generator.layers, []] + Generator.all.map(\.layers) {
             metadata.append(Self.metadata(layers + ["contours", "hillshade"]))
+            metadata.append(Self.metadata(layers + generator.layers))
         }
         metadata += [Self.metadata(["ocean"]), Self.metadata(["boundaries", "buildings"]), Self.metadata(["water"])]
         for metadata in metadata {
@@ -93,7 +94,7 @@ import Testing
                 let bytes = CountedBytes(Self.archive(json, [["roads", "transportation", "streets"]]))
                 let archive = try PMTilesArchive(bytes)
                 let reads = bytes.reads
-                #expect(try SchemaDetection(archive, ArchiveMetadata(json: json.utf8)).schema == schema, "\(layers)")
+                #expect(try SchemaDetection(archive, ArchiveMetadata(json: json.utf8)).assumed == schema, "\(layers)")
                 #expect(bytes.reads == reads)
             }
         }
@@ -109,11 +110,11 @@ import Testing
         ] as [([[String]], MapSchema)], [1, 2, 8])
     func tiles(tiles: (layers: [[String]], schema: MapSchema), leafSize: Int) throws {
         let archive = try PMTilesArchive(Self.archive("{}", tiles.layers, leafSize: leafSize))
-        #expect(try SchemaDetection(archive, ArchiveMetadata(json: "{}".utf8)).schema == tiles.schema)
+        #expect(try SchemaDetection(archive, ArchiveMetadata(json: "{}".utf8)).assumed == tiles.schema)
     }
 
     @Test(
-        "Layers of tiles that the metadata do not list can change the schema, and others cannot",
+        "The layers of a frame decide, and the metadata if several schemas suit them",
         arguments: [
             (["water", "transportation"], MapSchema.openMapTiles), (["streets", "land"], .shortbread),
             (["contours"], .protomaps), (["aeroway", "water"], .openMapTiles), ([], .protomaps),
@@ -123,8 +124,35 @@ import Testing
         let json = Self.metadata(["earth", "landuse", "roads", "water"])
         let detection = try SchemaDetection(
             try PMTilesArchive(Self.archive(json, [])), ArchiveMetadata(json: json.utf8))
-        detection.add(layers)
-        #expect(detection.schema == schema)
+        #expect(detection.schema(for: MapSchema.known(layers)) == schema)
+    }
+
+    @Test(
+        "Each place of an archive of several schemas has its own schema, whatever was drawn before",
+        arguments: [0, 1, 2])
+    func severalSchemas(metadata: Int) async throws {
+        let (west, east) = (Generator.all[3], Generator.all[7])
+        // One tile in the west also has some layers of the other schema.
+        let odd = west.tile + ["streets", "land", "sites"].flatMap { TileFixture.tile(($0, [])) }
+        let tiles = [(0, west.tile), (1, odd), (2, east.tile), (3, east.tile)]
+        var bytes = MemoryBytes(
+            tiles.flatMap { x, tile in (0..<4).map { (TileAddress(2, x, $0), tile) } }, leafSize: 4,
+            metadata: Self.metadata([[], west.layers, west.layers + east.layers][metadata]))
+        // The zoom levels.
+        (bytes.bytes[100], bytes.bytes[101]) = (2, 2)
+        let snapshotter = try await CellMapSnapshotter(
+            source: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
+        var pictures: [Double: [MapCell]] = [:]
+        for longitude in [-135, 135, -45, 45, 135, -45, -135.0] {
+            let region = Coordinate(40, longitude).mapRegion(radiusMeters: 1_000_000)
+            let drawn = try #require(try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot)
+            #expect(drawn.cells.contains { $0.line == .motorway }, "\(longitude)")
+            if let before = pictures[longitude] { #expect(drawn.cells == before) }
+            pictures[longitude] = drawn.cells
+            let cached = await snapshotter.cachedSnapshot(of: region, size: size) as? CellMapSnapshot
+            #expect(cached?.cells == drawn.cells)
+        }
     }
 
     @Test(
@@ -162,7 +190,7 @@ import Testing
         for (tiles, schema) in [([TileFixture.tile(("streets", []))], MapSchema.shortbread), ([], .openMapTiles)] {
             let contents = ([[0xFF]] + tiles).enumerated().map { (TileAddress(2, 3 * $0, 0), $1) }
             let archive = try PMTilesArchive(MemoryBytes(contents, leafSize: 1, metadata: "{}"))
-            #expect(try SchemaDetection(archive, ArchiveMetadata(json: [])).schema == schema)
+            #expect(try SchemaDetection(archive, ArchiveMetadata(json: [])).assumed == schema)
         }
     }
 
@@ -171,7 +199,7 @@ import Testing
         let archive = try PMTilesArchive(Self.archive("{}", [["earth"]]))
         let detection = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try SchemaDetection(archive, ArchiveMetadata(json: [])).schema
+            return try SchemaDetection(archive, ArchiveMetadata(json: [])).assumed
         }
         await #expect(throws: ArchiveError.cancelled) { try await detection.value }
     }

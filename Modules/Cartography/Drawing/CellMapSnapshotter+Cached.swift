@@ -1,15 +1,15 @@
 package import Domain
 
 extension CellMapSnapshotter {
-    /// Draws a region from the decoded tiles in memory; returns nil if there are none for the region, or if none of
-    /// their layers belongs to the schema.
+    /// Draws a region from the decoded tiles in memory; returns nil if there are none for the region, or if their layers
+    /// do not belong to the schema for which they are decoded.
     ///
     /// A tile that is not decoded in enough detail is replaced by what is decoded of it, or by the nearest coarser one.
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         let frame = MapFrame(region: region, size: size)
         guard let addresses = addresses(frame) else { return nil }
         var drawing = TileDrawing(
-            frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: detection.schema)
+            frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: detection.lastSchema)
         var reading = TileReading()
         var (places, standIns): ([Place], [StandIn]) = ([], [])
         var isComplete = true
@@ -27,7 +27,9 @@ extension CellMapSnapshotter {
         }
         do {
             try draw(places, from: source, in: &drawing, &reading)
-            guard drawing.unknownLayers == nil else { return nil }
+            guard drawing.unknownLayers == nil, detection.schema(for: drawing.knownLayers) == drawing.schema else {
+                return nil
+            }
             drawing.clear(outside: source.bounds)
             var map = drawing.finished()
             try add(standIns, to: &map, drawing, &reading.work)

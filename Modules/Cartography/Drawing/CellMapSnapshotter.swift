@@ -60,26 +60,27 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")
         }
-        while true {
-            if let drawn = try await draw(frame, addresses, detection.schema) { return drawn }
-        }
+        var (drawing, reading) = try await draw(frame, addresses, detection.lastSchema)
+        let schema = detection.schema(for: drawing.knownLayers)
+        if schema != drawing.schema { (drawing, reading) = try await draw(frame, addresses, schema) }
+        detection.lastSchema = schema
+        if let layers = drawing.unknownLayers { throw .unsupportedSchema(layers: layers) }
+        if drawing.isEmpty, let failure = reading.failure { throw failure }
+        drawing.clear(outside: source.bounds)
+        return (snapshot(drawing.finished(), frame, reading.work, isPreliminary: false), reading.damage)
     }
 
-    /// Draws a frame in a schema; returns nil if the layers of the tiles change the schema.
+    /// Draws the tiles of a frame in a schema.
     private func draw(
         _ frame: MapFrame, _ addresses: [(address: TileAddress, column: Int)], _ schema: MapSchema
-    ) async throws(MapSnapshotError) -> (snapshot: CellMapSnapshot?, damage: [String])? {
+    ) async throws(MapSnapshotError) -> (TileDrawing, TileReading) {
         var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: schema)
         var reading = TileReading()
         var (source, places) = try await locate(addresses, &reading)
         for index in places.indices { places[index].tile = cachedTile(at: places[index].range, for: drawing) }
         source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.range))))
         try draw(places, from: source, in: &drawing, &reading)
-        guard schema == detection.schema else { return nil }
-        if let layers = drawing.unknownLayers { throw .unsupportedSchema(layers: layers) }
-        if drawing.isEmpty, let failure = reading.failure { throw failure }
-        drawing.clear(outside: source.bounds)
-        return (snapshot(drawing.finished(), frame, reading.work, isPreliminary: false), reading.damage)
+        return (drawing, reading)
     }
 
     /// Returns whether the source has few enough tiles for a map of a region.
@@ -175,7 +176,6 @@ extension CellMapSnapshotter {
         _ range: Range<UInt64>, _ source: any TileSource, for drawing: TileDrawing, _ work: inout MapWork
     ) throws(ArchiveError) -> MapTile {
         let content = try VectorTile(try source.tile(at: range, &work), &work)
-        detection.add(content.layers.map(\.name))
         let tile = try MapTile(
             content, schema: drawing.schema, detail: drawing.scale.detail, labelWidth: labelWidth, &work)
         tiles.keep(tile, for: range, size: tile.size)

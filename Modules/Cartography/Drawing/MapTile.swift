@@ -1,3 +1,5 @@
+import Platform
+
 /// The content of a tile that is shown at a level of detail.
 struct MapTile: Sendable {
     /// A line or an area.
@@ -35,9 +37,9 @@ struct MapTile: Sendable {
     /// The level of detail that the tile was decoded for.
     let detail: MapDetail
     let schema: MapSchema
-    /// Whether a layer belongs to the schema.
-    let hasKnownLayers: Bool
-    /// The beginnings of the names of some layers that do not belong to the schema, for an error message.
+    /// The layers that belong to at least one schema.
+    let knownLayers: Set<String>
+    /// The names of some other layers, shortened for an error message.
     let otherLayers: [String]
 
     static let maxOtherLayers = 5
@@ -48,9 +50,10 @@ struct MapTile: Sendable {
     ) throws(ArchiveError) {
         self.detail = detail
         self.schema = schema
-        let others = tile.layers.map(\.name).filter { !schema.has(layer: $0) }
-        hasKnownLayers = others.count < tile.layers.count
-        otherLayers = others.prefix(Self.maxOtherLayers).map { String($0.prefix(40)) }
+        let names = tile.layers.map(\.name)
+        let known = MapSchema.known(names)
+        knownLayers = known
+        otherLayers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers).map { $0.shortened(to: 40) }
         for layer in tile.layers where schema.shows(layer: layer.name) {
             for feature in try layer.features() {
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { continue }

@@ -2,45 +2,40 @@ import Synchronization
 
 /// Recognizes the schema of a source by the names of its layers.
 ///
-/// The layers in the metadata decide if a single schema suits them best, without reading a tile. Otherwise, or if tiles
-/// have layers that the metadata does not list, the layers of the tiles decide. So drawing a tile can change the
-/// schema.
+/// The layers of the tiles in a frame decide, so that a place is drawn in the same way whatever was drawn before. If
+/// several schemas suit them equally well, the metadata decide, or tiles throughout the source if the metadata suit
+/// several schemas, too.
 final class SchemaDetection: Sendable {
     /// The maximum number of tiles that are read to recognize the schema before drawing.
     private static let maxTiles = 16
 
-    /// The known layers in metadata that decide; empty if the tiles decide.
-    private let listed: Set<String>
-    private let state: Mutex<(schema: MapSchema, seen: Set<String>)>
+    /// The schema if the layers of a frame do not decide.
+    let assumed: MapSchema
+    private let last: Mutex<MapSchema>
 
-    /// Recognizes the schema by the metadata, or else by tiles throughout the source.
+    /// Recognizes the assumed schema, which needs no tile if a single schema suits the metadata best.
     ///
     /// - Throws: `.notLoaded`, or `.cancelled`.
     init(_ source: some TileSource, _ metadata: ArchiveMetadata) throws(ArchiveError) {
-        let listed = MapSchema.known(metadata.layers)
-        let best = MapSchema.best(for: listed)
-        if best.count == 1 {
-            self.listed = listed
-            state = Mutex((best[0], []))
-        } else {
+        var best = MapSchema.best(for: MapSchema.known(metadata.layers))
+        if best.count > 1 {
             let seen = try Self.layers(of: source)
-            self.listed = []
-            state = Mutex((MapSchema.best(for: seen.isEmpty ? listed : seen)[0], seen))
+            if !seen.isEmpty { best = MapSchema.best(for: seen) }
         }
+        assumed = best[0]
+        last = Mutex(best[0])
     }
 
-    /// The schema according to the layers seen so far.
-    var schema: MapSchema { state.withLock(\.schema) }
+    /// The schema of the last frame that was drawn; tiles are kept decoded for it.
+    var lastSchema: MapSchema {
+        get { last.withLock(\.self) }
+        set { last.withLock { $0 = newValue } }
+    }
 
-    /// Takes the layers of a tile into account.
-    func add(_ layers: [String]) {
-        let known = MapSchema.known(layers)
-        guard !known.isSubset(of: listed) else { return }
-        state.withLock { state in
-            state.seen.formUnion(known)
-            let best = MapSchema.best(for: state.seen)
-            if !best.contains(state.schema) { state.schema = best[0] }
-        }
+    /// Returns the schema of a frame whose tiles have the given known layers.
+    func schema(for layers: Set<String>) -> MapSchema {
+        let best = MapSchema.best(for: layers)
+        return best.contains(assumed) ? assumed : best[0]
     }
 
     /// Returns the known layers of tiles throughout the source, up to the first tile that only one schema suits best.

@@ -10,7 +10,8 @@ struct TileDrawing {
     let zoom: Int
     /// Whether no tile is drawn yet.
     private(set) var isEmpty = true
-    private var hasKnownLayers = false
+    /// The layers of the tiles that belong to at least one schema.
+    private(set) var knownLayers: Set<String> = []
     private var otherLayers: Set<String> = []
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
@@ -27,7 +28,7 @@ struct TileDrawing {
     /// Draws a tile at a column and row of the zoom level.
     mutating func draw(_ tile: MapTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
         isEmpty = false
-        hasKnownLayers = hasKnownLayers || tile.hasKnownLayers
+        knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
         let (northWest, southEast) = (corner(column, row).dot, corner(column + 1, row + 1).dot)
         let size = southEast - northWest
@@ -54,9 +55,9 @@ struct TileDrawing {
         for name in tile.names where scale.detail.shows(name) { add(name, column, row) }
     }
 
-    /// The names of some layers if there are layers and none belongs to the schema; otherwise nil.
+    /// The names of some layers if there are layers and none belongs to a schema; otherwise nil.
     var unknownLayers: String? {
-        guard !hasKnownLayers, !otherLayers.isEmpty else { return nil }
+        guard knownLayers.isEmpty, !otherLayers.isEmpty else { return nil }
         return otherLayers.sorted().prefix(MapTile.maxOtherLayers).joined(separator: ", ")
     }
 
