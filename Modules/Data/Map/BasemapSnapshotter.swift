@@ -125,7 +125,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private func source() async throws(MapSnapshotError) -> any TileSource {
         switch basemap {
         case .demo: try archive(DemoArchive())
-        case .file(let file): try archive(try await Self.bytes(of: file))
+        case .file(let file): try archive(try await bytes(of: file))
         case .archive(let url): try archive(try await RemoteArchive(url, client: client, clock: clock))
         case .server(let url): try await TileServer(url, client: client, clock: clock)
         }
@@ -139,10 +139,22 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    private static func bytes(of file: URL) async throws(MapSnapshotError) -> any ArchiveBytes {
+    private func bytes(of file: URL) async throws(MapSnapshotError) -> any ArchiveBytes {
+        let opened: OpenFile
         do {
-            let opened = try OpenFile(pipeOrFile: file)
+            opened = try OpenFile(pipeOrFile: file)
             if let archive = try ArchiveFile(opened) { return archive }
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
+        return try await withTimeLimit(
+            MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
+            cancelled: .cancelled
+        ) { () async throws(MapSnapshotError) in try await Self.bytes(of: opened) }
+    }
+
+    private static func bytes(of opened: OpenFile) async throws(MapSnapshotError) -> any ArchiveBytes {
+        do {
             // Do not read a stream that is not an archive.
             let start = try await opened.bytes(upToCount: PMTilesArchive.magic.count)
             guard start.elementsEqual(PMTilesArchive.magic) else { return start }

@@ -62,6 +62,18 @@ import Testing
         try pipe.close()
     }
 
+    @Test("A pipe without a writer is read until the time limit")
+    func emptyPipe() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try #require(mkfifo(file.path(), 0o600) == 0)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let clock = FakeClock()
+        let snapshotter = BasemapSnapshotter(.file(file), clock: clock)
+        let load = Task { [size] in try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) }
+        try await clock.sleeps.elapse(.milliseconds(9500), of: [.milliseconds(9500)])
+        await #expect(throws: MapSnapshotError.timedOut) { _ = try await load.value }
+    }
+
     @Test("A pipe that contains an archive is read completely")
     func pipe() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
