@@ -50,10 +50,7 @@ final class HangingLookupTests {
     func otherHosts() throws {
         let body =
             #"{"data": [{"id": "1", "petName": "Rex", "status": "FOUND", "locationLatitude": 53.53, "locationLongitude": 13.26}]}"#
-        let server = try LoopbackServer(
-            .send(
-                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
-            ))
+        let server = try LoopbackServer(.json(body))
         let terminal = try PseudoTerminal(
             "--announcements", server.base.absoluteString, "--basemap", "http://\(Self.hangingName)/map.pmtiles",
             "--permission", "when-in-use", environment: ["LD_PRELOAD": library])

@@ -23,10 +23,7 @@ import Testing
     func backend() throws {
         let body =
             #"{"data": [{"id": "1", "petName": "Rex", "status": "FOUND", "locationLatitude": 53.53, "locationLongitude": 13.26}]}"#
-        let server = try LoopbackServer(
-            .send(
-                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
-            ))
+        let server = try LoopbackServer(.json(body))
         let program = try Program("snapshot", "--announcements", server.base.absoluteString)
         #expect(program.status == 0)
         #expect(program.output.contains("Rex"))

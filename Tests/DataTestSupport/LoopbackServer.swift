@@ -26,6 +26,13 @@ package final class LoopbackServer: Sendable {
         case awaitRequest
         /// Waits until the client closes the connection.
         case awaitClose
+
+        /// Sends a complete reply with a JSON document.
+        package static func json(_ body: String) -> Step {
+            .send(
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            )
+        }
     }
 
     /// A failure of a socket function, with its `errno`.

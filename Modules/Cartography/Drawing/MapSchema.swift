@@ -37,14 +37,11 @@ enum MapSchema: CaseIterable {
 
     /// Returns the layers that belong to at least one schema.
     static func known(_ layers: [String]) -> Set<String> {
-        Set(layers.filter { layer in allCases.contains { $0.has(layer: layer) } })
+        allCases.reduce(into: []) { $0.formUnion($1.layers.union($1.otherLayers).intersection(layers)) }
     }
 
     /// Returns whether the map shows features of a layer.
     func shows(layer: String) -> Bool { layers.contains(layer) }
-
-    /// Returns whether a layer belongs to the schema, even if the map does not show it.
-    func has(layer: String) -> Bool { layers.contains(layer) || otherLayers.contains(layer) }
 
     /// Returns the meaning of a feature; nil if the map does not show it.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
