@@ -45,19 +45,20 @@ enum JSONValue: Equatable {
 extension JSONValue: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
+        // The most frequent kinds come first, because each wrong one throws an error.
         self =
-            if container.decodeNil() {
+            if let value = try? container.decode(String.self) {
+                .string(value)
+            } else if let value = try? container.decode(Double.self) {
+                .number(value)
+            } else if let value = try? container.decode([String: JSONValue].self) {
+                .object(value)
+            } else if container.decodeNil() {
                 .null
             } else if let value = try? container.decode(Bool.self) {
                 .bool(value)
-            } else if let value = try? container.decode(Double.self) {
-                .number(value)
-            } else if let value = try? container.decode(String.self) {
-                .string(value)
-            } else if let value = try? container.decode([JSONValue].self) {
-                .array(value)
             } else {
-                .object(try container.decode([String: JSONValue].self))
+                .array(try container.decode([JSONValue].self))
             }
     }
 
