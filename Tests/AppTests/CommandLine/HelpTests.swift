@@ -45,7 +45,7 @@ import Testing
 
     @Test(
         "The manual page has no errors, and no line of it is stretched or wider than 80 columns",
-        .enabled(if: Tool.exists("groff"), "needs groff"))
+        .enabled(if: Tool.exists("groff"), "needs groff"), .blocking)
     func manual() throws {
         let page = try Tool.run("groff", ["-man", "-Tascii", "-ww", "-P-c"], input: Invocation.manualText)
         #expect(page.errors.isEmpty)

@@ -53,15 +53,17 @@ import Testing
         #expect(view.screens.last?.onBack == nil)
     }
 
-    @Test("A second start creates a new page, cancels the first, and renders only the second")
+    @Test("A second start closes Settings, creates a new page, cancels the first, and renders only the second")
     func secondStart() async throws {
         coordinator.start()
+        coordinator.goToSettings()
         await settle()
         let first = try #require(coordinator.landingPage)
         await graph.world.pass(.seconds(3))
         coordinator.start()
         await settle()
         #expect(coordinator.landingPage !== first)
+        #expect(landingPage != nil && !coordinator.goBack())
         #expect(coordinator.enteredAt == .seconds(3))
         #expect(location.locations.questions.count == 2)
         location.locations.answer(0, .success(Location(10, 10)))
@@ -74,15 +76,6 @@ import Testing
         first.refresh()
         await settle()
         #expect(view.screens.count == count)
-    }
-
-    @Test("A second start closes the details page")
-    func secondStartOnDetails() async {
-        await openDetails()
-        coordinator.start()
-        await settle()
-        #expect(landingPage != nil)
-        #expect(!coordinator.goBack())
     }
 
     @Test("A tap on a card opens its details with a separate map; back shows the page unchanged")
@@ -104,10 +97,10 @@ import Testing
         #expect(landingPage == page)
     }
 
-    @Test("Settings move the app to the background and show the current values; back returns")
+    @Test("Settings move the app to the background, show the current values, and close on return, above the details")
     func settings() async {
-        coordinator.start()
-        await showPage()
+        await openDetails()
+        coordinator.goToSettings()
         coordinator.goToSettings()
         await settle()
         #expect(!graph.world.device.isInForeground)
@@ -120,82 +113,32 @@ import Testing
         view.screens.last?.onBack?()
         await settle()
         #expect(graph.world.device.isInForeground)
-        #expect(landingPage != nil)
-    }
-
-    @Test("Settings do not open while the app is in the background")
-    func settingsInBackground() async {
-        coordinator.start()
-        graph.world.device.enterBackground()
+        #expect(details?.id == "a")
         coordinator.goToSettings()
+        coordinator.returnToApp()
         await settle()
-        #expect(settings == nil)
+        #expect(graph.world.device.isInForeground)
+        #expect(details?.id == "a")
     }
 
     @Test("The landing page does not change in the background; a new permission takes effect on return")
-    func backgroundOnLandingPage() async throws {
+    func background() async throws {
         coordinator.start()
         await showPage()
         let page = try #require(landingPage)
         graph.world.device.enterBackground()
+        coordinator.goToSettings()
         await settle()
         #expect(landingPage == page)
-        location.setStatus(.denied, tellStream: false)
-        coordinator.returnToApp()
+        coordinator.visitSettings { device in
+            #expect(!device.isInForeground)
+            location.setStatus(.denied, tellStream: false)
+        }
         await settle()
         guard case .permissionRequired? = landingPage?.mapPreview else {
             Issue.record("\(String(describing: landingPage?.mapPreview))")
             return
         }
-    }
-
-    @Test("The details page stays open in the background")
-    func backgroundOnDetails() async {
-        await openDetails()
-        graph.world.device.enterBackground()
-        coordinator.returnToApp()
-        await settle()
-        #expect(details?.id == "a")
-    }
-
-    @Test("A return to the app closes Settings and shows the details below")
-    func backgroundOnSettings() async {
-        await openDetails()
-        coordinator.goToSettings()
-        await settle()
-        #expect(settings != nil)
-        coordinator.returnToApp()
-        await settle()
-        #expect(details?.id == "a")
-        #expect(graph.world.device.isInForeground)
-    }
-
-    @Test("A visit to Settings changes the device in the background, and returns to the same page")
-    func visit() async {
-        await openDetails()
-        coordinator.goToSettings()
-        var wasInForeground = true
-        coordinator.visitSettings { device in
-            wasInForeground = device.isInForeground
-            device.setPermission(.denied)
-        }
-        await settle()
-        #expect(!wasInForeground)
-        #expect(graph.world.device.permission == .denied)
-        #expect(details?.id == "a")
-    }
-
-    @Test("The screen contains the system prompt while it is open, and its answers reach the device")
-    func prompt() async throws {
-        graph.world.device.setPermission(.notDetermined)
-        coordinator.start()
-        graph.world.device.requestWhenInUseAuthorization()
-        await settle()
-        let options = try #require(view.screens.last?.prompt?.options)
-        options[2].onTap()
-        await settle()
-        #expect(view.screens.last?.prompt == nil)
-        #expect(graph.world.device.permission == .denied)
     }
 
     @Test("A resize redraws the maps of the landing page and of the details over it")

@@ -16,14 +16,14 @@ import Testing
             ("tap map", "Map: tapped, nothing changes"), ("expect \"Bella\"", "Expectation: met"),
         ])
     func confirmation(command: String, note: String) async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send(":\(command)\r")
         #expect(live.status(at: .zero) == note)
     }
 
     @Test("The arrow keys recall earlier commands, each once")
     func history() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send(":network ok\r:services on\r:network ok\r:\u{1b}[A")
         #expect(live.status(at: .zero) == ":network ok")
         await live.send("\u{1b}[A")
@@ -34,7 +34,7 @@ import Testing
 
     @Test("Tab completes a command and shows the candidates above it")
     func completion() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send(":net\t")
         #expect(live.status(at: .zero) == ":network")
         await live.send(" \t")
@@ -51,7 +51,7 @@ import Testing
         "The panel with the state is indented; the help and the screen keep all their columns",
         arguments: [40, 60, 80, 120])
     func panels(columns: Int) async {
-        let live = await Live(.authorizedWhenInUse, columns: columns, rows: 70)
+        let live = await Live(columns: columns, rows: 70)
         await live.send(":state\r")
         #expect(live.text.contains("  \"alert\" : null,"))
         await live.send("x:help\r")
@@ -72,7 +72,7 @@ import Testing
 
     @Test("In a panel, keys scroll to its ends, and the bottom line names no keys of the page")
     func panelKeys() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send(":help\r")
         #expect(live.status(at: .zero) == live.lines[22] || live.lines[23].isEmpty)
         await live.send("G")
@@ -83,14 +83,14 @@ import Testing
 
     @Test("A failed expectation is one line")
     func expectation() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send(":expect \"Rex I\"\r")
         #expect(live.status(at: .zero) == #"expected the screen to show "Rex I""#)
     }
 
     @Test("A panel is as wide as its content, and not wider than the window", arguments: [20, 60, 200])
     func widths(columns: Int) async throws {
-        let live = await Live(.authorizedWhenInUse, columns: columns, rows: 24)
+        let live = await Live(columns: columns, rows: 24)
         await live.send("?")
         let rule = try #require(live.lines.first { $0.contains("┌") || $0.hasPrefix("──────") })
         let width = rule.count { "┌─┐".contains($0) }

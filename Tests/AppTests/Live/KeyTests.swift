@@ -16,7 +16,7 @@ import Testing
             ("\u{1b}[6~", 22), ("Gg", 0), ("G\u{1b}[H", 0),
         ])
     func scrolling(keys: String, rows: Int) async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send(keys)
         #expect(live.screen.viewports.current.scroll == min(rows, live.screen.page.rows.count - 23))
     }
@@ -32,10 +32,10 @@ import Testing
     func answers(
         permission: LocationPermissionStatus, key: String, result: LocationPermissionStatus, screen: String
     ) async {
-        let live = await Live(permission, columns: 80, rows: 24)
+        let live = await Live(permission)
         await live.send(key)
-        #expect(live.state.value(at: "permission") == .string(result.rawValue))
-        #expect(live.state.value(at: "screen") == .string(screen))
+        #expect(live.state("permission") == .string(result.rawValue))
+        #expect(live.state("screen") == .string(screen))
     }
 
     @Test(
@@ -49,14 +49,14 @@ import Testing
             (.authorizedWhenInUse, ":network fail\r:enter\r\t", "Enter retry"),
         ] as [(LocationPermissionStatus, String, String)])
     func verbs(permission: LocationPermissionStatus, keys: String, text: String) async {
-        let live = await Live(permission, columns: 80, rows: 24)
+        let live = await Live(permission)
         await live.send(keys)
         #expect(live.status(at: .zero).contains(text))
     }
 
     @Test("The first button of the alert after a prompt has the focus, even if no frame was drawn between them")
     func alertAfterPrompt() async {
-        let live = await Live(.notDetermined, columns: 80, rows: 24)
+        let live = await Live(.notDetermined)
         for key in [.key(.tab), .key(.tab), .key(.enter)] as [InputEvent] { _ = live.screen.handle(key) }
         await live.session.graph.world.activity.settle()
         #expect(live.status(at: .zero).contains("Enter Settings"))
@@ -78,7 +78,7 @@ import Testing
 
     @Test("A hint says what follows below the window, and disappears at the end of the page")
     func hint() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         #expect(live.lines[22] == " ↓ 5 recently lost pets")
         await live.send(String(repeating: "j", count: 15))
         #expect(live.lines[22] == " ↓ 4 more pets")
@@ -104,14 +104,14 @@ import Testing
             (40, 14, "map fail", "G", " ↑ Map failed"), (40, 5, "fail", "", " ↓ Map failed  ↓ List failed"),
         ])
     func failureHint(columns: Int, rows: Int, network: String, keys: String, hint: String) async {
-        let live = await Live(.authorizedWhenInUse, columns: columns, rows: rows)
+        let live = await Live(columns: columns, rows: rows)
         await live.send(":network \(network)\r:enter\rx" + keys)
         #expect(live.lines[rows - 2] == hint)
     }
 
     @Test("In a small window in Polish, the bottom names both failures and the key for the other keys")
     func smallPolishWindow() async {
-        let live = await Live(.authorizedWhenInUse, columns: 20, rows: 5, language: .pl)
+        let live = await Live(columns: 20, rows: 5, language: .pl)
         #expect(live.lines[4] == "? klawisze")
         await live.send(":network fail\r:enter\rx")
         #expect(live.lines[3] == " Błąd: ↓mapa ↓lista")
@@ -119,15 +119,15 @@ import Testing
 
     @Test("After a retry loads the map, the hint names the list that failed")
     func failureHintAfterRetry() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send(":network fail\r:enter\r:network ok\r:tap retry map\r")
-        #expect(live.state.value(at: "mapPreview.state") == "map")
+        #expect(live.state("mapPreview.state") == "map")
         #expect(live.lines[22] == " ↓ List failed: The announcements could not be loaded. Check your connection.")
     }
 
     @Test("The focused card stays in view when the window becomes smaller; scrolling away releases the focus")
     func focusInView() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 50)
+        let live = await Live(columns: 80, rows: 50)
         await live.send("\t\t\t\t\t")
         #expect(live.focused?.hasPrefix("card") == true)
         live.resize(columns: 80, rows: 10)
@@ -143,10 +143,10 @@ import Testing
     func fading(theme: Theme) async throws {
         var options = Options()
         (options.theme, options.format) = (theme, .ansi)
-        let hand = await Hand(columns: 80, rows: 24, options)
-        let before = hand.screen.draw(at: .zero).grid
-        await hand.send("?")
-        let after = hand.screen.draw(at: .zero).grid
+        let live = await Live(options: options)
+        let before = live.screen.draw(at: .zero).grid
+        await live.send("?")
+        let after = live.screen.draw(at: .zero).grid
         #expect(after[3, 2].style == before[3, 2].style.faded(isDark: theme == .dark))
         #expect(after[3, 12].style == before[3, 12].style.faded(isDark: theme == .dark))
         #expect(after[3, 12].style.background != before[3, 12].style.background)
@@ -157,18 +157,18 @@ import Testing
 
     @Test("In the background, keys and clicks do not reach the page, and the bottom line says where the app is")
     func background() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 50)
+        let live = await Live(columns: 80, rows: 50)
         await live.send("\t:background\r")
         #expect(live.status(at: .zero) == "App: in the background. Type foreground to return.")
         await live.send("\r\r1\u{1b}[<0;10;40M")
-        #expect(live.state.value(at: "screen") == "landingPage")
+        #expect(live.state("screen") == "landingPage")
         await live.send(":foreground\rx\r")
-        #expect(live.state.value(at: "screen") == "announcementDetails")
+        #expect(live.state("screen") == "announcementDetails")
     }
 
     @Test("A list that is refreshing is announced in the bottom line")
     func refreshing() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send(":network slow:5\rr")
         _ = live.status(at: .zero)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Updating… 1 s"))
@@ -176,17 +176,19 @@ import Testing
 
     @Test("A note that is too long for the bottom line continues on another one")
     func longNote() async {
-        let live = await Live(.authorizedWhenInUse, columns: 60, rows: 24)
+        let live = await Live(columns: 60, rows: 24)
         await live.send(":network fail\rr")
         #expect(live.lines[22..<24] == ["The announcements could not be loaded. Check your", "connection."])
     }
 
-    @Test("A number without a card does nothing")
-    func missingCard() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+    @Test("A number without a card does nothing, nor does pasted text, except in the command line")
+    func nothing() async {
+        let live = await Live()
         let before = live.text
-        await live.send("9")
+        await live.send("9\u{1b}[200~q\u{1b}[201~")
         #expect(live.text == before)
+        await live.send(":\u{1b}[200~network\u{1b}[201~")
+        #expect(live.status(at: .zero) == ":network")
     }
 
     @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40])

@@ -7,7 +7,7 @@ import Presentation
 
 @testable import App
 
-/// The live screen in virtual time, without a terminal.
+/// A simulated user of the live screen, in virtual time and without a terminal.
 @MainActor
 final class Live {
     let session: AppSession
@@ -18,21 +18,22 @@ final class Live {
     private let time = ContinuousClock.now
 
     init(
-        _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language = .en
+        _ permission: LocationPermissionStatus = .authorizedWhenInUse, columns: Int = 80, rows: Int = 24,
+        language: Language? = nil, options: Options = Options()
     ) async {
-        session = Self.session(permission, columns: columns, rows: rows, language: language)
-        screen = LiveScreen(
-            session: session, size: ScreenSize(columns: columns, rows: rows))
+        session = Self.session(permission, columns: columns, rows: rows, language: language, options: options)
+        screen = LiveScreen(session: session, size: ScreenSize(columns: columns, rows: rows))
         session.view.onRender = { [screen] in screen.screenChanged() }
         await session.start()
         _ = screen.draw(at: .zero)
     }
 
     static func session(
-        _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language = .en
+        _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language? = nil,
+        options: Options = Options()
     ) -> AppSession {
-        var options = Options()
-        options.language = language
+        var options = options
+        if let language { options.language = language }
         options.size = ScreenSize(columns: columns, rows: rows)
         return AppSession(permission: permission, options)
     }
@@ -63,6 +64,13 @@ final class Live {
         return frames
     }
 
+    /// Types a command and Enter; only what follows is drawn.
+    func type(_ command: String) async {
+        for event in [.character(":"), .paste(command), .key(.enter)] as [InputEvent] { _ = screen.handle(event) }
+        await session.graph.world.activity.settle()
+        _ = screen.draw(at: .zero)
+    }
+
     func resize(columns: Int, rows: Int) { screen.resize(ScreenSize(columns: columns, rows: rows)) }
 
     /// Performs a command with its keys; a command without keys is typed.
@@ -77,15 +85,19 @@ final class Live {
         case .back: await send("\u{1b}")
         case .wait(let duration): await session.graph.world.pass(duration)
         case .expect, .show, .state, .help: break
-        default: await send(":\(line)\r")
+        default: await type(line)
         }
     }
 
     var text: String { screen.draw(at: .zero).grid.plainText }
     /// The rows of the window, from the top.
     var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    /// The text of the screen without the status line.
+    var frame: String { lines.dropLast(2).joined(separator: "\n") }
     var focused: String? { screen.focused?.id }
     var state: JSONValue { JSONValue(stateOf: session) }
+
+    func state(_ path: String) -> JSONValue? { state.value(at: path) }
 
     func status(at time: Duration) -> String {
         screen.draw(at: time).grid.plainText.split(separator: "\n").last.map(String.init) ?? ""

@@ -20,10 +20,10 @@ import Testing
         arguments: [(.en, " Log ───", "Show or hide the log"), (.pl, " Dziennik ───", "Pokaż lub ukryj dziennik")]
             as [(Language, String, String)])
     func opens(language: Language, heading: String, title: String) async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24, language: language)
-        let (before, map) = (live.lines, live.state.value(at: "mapPreview"))
+        let live = await Live(language: language)
+        let (before, map) = (live.lines, live.state("mapPreview"))
         await live.send("l")
-        #expect(live.state.value(at: "mapPreview") == map)
+        #expect(live.state("mapPreview") == map)
         #expect(live.lines.prefix(Self.pageRows - 1) == before.prefix(Self.pageRows - 1))
         #expect(live.lines[Self.pageRows].hasPrefix(heading))
         #expect(live.lines[23] == before[23])
@@ -40,7 +40,7 @@ import Testing
         "A click on the map adds a line to the log panel, and changes nothing else",
         .requirements("P-FR-008", "P-US2-AS2", "D-2"))
     func map() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send("l")
         var lines = live.lines
         let count = live.session.graph.world.log.lines.count
@@ -52,7 +52,7 @@ import Testing
 
     @Test("A long log shows its newest lines, neutralized and cut to the window's width")
     func newest() async {
-        let live = await Live(.authorizedWhenInUse, columns: 40, rows: 24)
+        let live = await Live(columns: 40, rows: 24)
         await live.send("l")
         for number in 1...30 { live.session.graph.world.log.log(.info, "Test", "line \(number)") }
         live.session.graph.world.log.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
@@ -66,13 +66,13 @@ import Testing
 
     @Test("With an open log panel, the page scrolls to its end, and a click on the panel opens no card below it")
     func scrolling() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         await live.send("G")
         let end = live.lines
         await live.send("l")
         let covered = live.lines
         for row in Self.pageRows..<24 { await live.send("\u{1b}[<0;5;\(row + 1)M") }
-        #expect(live.state.value(at: "screen") == "landingPage")
+        #expect(live.state("screen") == "landingPage")
         #expect(live.lines == covered)
         await live.send("G")
         #expect(live.lines.prefix(Self.pageRows) == end[23 - Self.pageRows..<23])
@@ -85,7 +85,7 @@ import Testing
 
     @Test("The system prompt and a sheet are centered in the rows above the log panel")
     func boxes() async throws {
-        let live = await Live(.notDetermined, columns: 80, rows: 24)
+        let live = await Live(.notDetermined)
         await live.send("l")
         let panel = Array(live.lines[Self.pageRows...])
         let prompt = try #require(live.lines.firstIndex { $0.contains("Allow “Missing Pets”") })
@@ -98,7 +98,7 @@ import Testing
 
     @Test("In a window of fewer than nine rows, there is no log panel, and the list of keys leaves it out")
     func lowWindow() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 8)
+        let live = await Live(columns: 80, rows: 8)
         let before = live.lines
         await live.send("l")
         #expect(live.lines == before)
@@ -115,7 +115,7 @@ import Testing
 
     @Test("A terminal shows each frame correctly when the panel opens, closes, and the page scrolls")
     func redraws() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
+        let live = await Live()
         var terminal = TerminalEmulator(columns: 80, rows: 24)
         var writer = FrameWriter(colors: .full)
         let click = "\u{1b}[<0;40;12M"

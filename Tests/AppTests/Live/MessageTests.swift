@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Domain
+import FuzzSupport
 import Presentation
 import Scheduling
 import Terminal
@@ -19,13 +20,14 @@ import Testing
         "The message about a wrong form of each command is at the bottom of the screen at every width",
         arguments: [(.en, 20), (.pl, 21)] as [(Language, Int)])
     func widths(language: Language, first: Int) async throws {
-        let live = await Live(.restricted, columns: 80, rows: 24, language: language)
+        let live = await Live(.restricted, language: language)
         await live.send("\u{1b}")
-        for columns in stride(from: first, through: 300, by: 2) {
+        var random = SplitMix64(seed: 1)
+        for columns in first...300 {
             live.resize(columns: columns, rows: 26)
-            for line in Self.wrongLines {
+            for line in Self.wrongLines.shuffled(using: &random).prefix(2) {
                 let message = try Self.message(of: line)
-                live.type(line)
+                await live.type(line)
                 #expect(packed(live.lines).hasSuffix(packed([message])), "\(columns) columns: \(message)")
             }
         }
@@ -39,7 +41,7 @@ import Testing
         await live.send("\u{1b}")
         for line in Self.wrongLines {
             let message = try Self.message(of: line)
-            live.type(line)
+            await live.type(line)
             var seen: [String] = []
             while case let rows = live.lines.prefix(while: { !$0.contains("↑↓") }).filter({ !seen.contains($0) }),
                 !rows.isEmpty
@@ -56,9 +58,9 @@ import Testing
 
     @Test("A message of several rows takes no room from the page for long, and clicks on it do nothing")
     func clicks() async {
-        let live = await Live(.authorizedWhenInUse, columns: 40, rows: 24)
+        let live = await Live(columns: 40, rows: 24)
         let before = live.lines
-        live.type("foo")
+        await live.type("foo")
         let rows = live.lines
         #expect(rows[17] == before[17])
         #expect(rows[18].hasPrefix("foo: unknown command"))
@@ -87,7 +89,7 @@ import Testing
         snapshotter.snapshots.answer(0, .failure(.untrusted(reason: "test")))
         await graph.world.activity.settle()
         let message = packed([strings[.mapFailedUntrusted]])
-        for columns in 20...300 {
+        for columns in Array(20...60) + stride(from: 61, through: 300, by: 7) {
             view.size = ScreenSize(columns: columns, rows: 24)
             let rows = view.drawPage().texts
             #expect(packed(rows).contains(message), "\(columns) columns")
@@ -100,9 +102,9 @@ import Testing
     @Test(
         "A notice that the full-screen map has no room for is repeated at the bottom", arguments: [20, 40, 60, 80, 120])
     func notice(columns: Int) async throws {
-        let live = await Live(.authorizedWhenInUse, columns: columns, rows: 24)
+        let live = await Live(columns: columns, rows: 24)
         await live.send("m")
-        live.type("network announcements fail")
+        await live.type("network announcements fail")
         await live.send("xl")
         await live.session.graph.world.pass(.seconds(1))
         let message = "The announcements could not be loaded. Check your connection."
@@ -114,9 +116,9 @@ import Testing
         "A notice of the full-screen map appears, is replaced, and disappears with the map's work, without a sheet",
         arguments: [(20, 5), (40, 14)])
     func progress(columns: Int, rows: Int) async throws {
-        let live = await Live(.authorizedWhenInUse, columns: columns, rows: rows)
+        let live = await Live(columns: columns, rows: rows)
         let (progress, failure) = ("Lookingforpetswithin100kmofyou…", "couldnotbeloaded.Checkyourconnection.")
-        live.type("network announcements slow:3")
+        await live.type("network announcements slow:3")
         await live.send("m")
         await live.session.graph.world.pass(.seconds(9))
         let keys = live.lines[rows - 1]
@@ -128,7 +130,7 @@ import Testing
             #expect(live.lines[rows - 1] == keys)
             #expect(!live.text.contains("Look"))
         }
-        live.type("network announcements fail")
+        await live.type("network announcements fail")
         for key in ["f", "r"] {
             await live.send(key)
             let isSheet = if case .reading = live.screen.mode { true } else { false }
@@ -143,7 +145,7 @@ import Testing
         "A text that is not a coordinate stays in the entry, below the reason", arguments: [Language.en, .pl],
         [(20, 5), (40, 14), (80, 24)])
     func coordinate(language: Language, size: (columns: Int, rows: Int)) async throws {
-        let live = await Live(.authorizedWhenInUse, columns: size.columns, rows: size.rows, language: language)
+        let live = await Live(columns: size.columns, rows: size.rows, language: language)
         await live.send("mg53.5,193\r")
         let message = live.session.strings.message(for: CoordinateTextError.longitudeOutOfRange)
         #expect(packed(live.lines).contains(packed([message])))
@@ -167,13 +169,6 @@ import Testing
 
     private struct Wrong: Error {
         let line: String
-    }
-}
-
-extension Live {
-    /// Runs a command without drawing after each key.
-    fileprivate func type(_ line: String) {
-        for event in [.character(":"), .paste(line), .key(.enter)] as [InputEvent] { _ = screen.handle(event) }
     }
 }
 

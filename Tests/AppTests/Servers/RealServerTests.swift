@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the real program with real servers: PostGIS, pygeoapi, tipg, nginx, and an emulator of S3.
 @Suite(
-    .serialized,
+    .serialized, .blocking,
     .enabled(
         if: TestServers.running != nil,
         "needs the servers of Tools/test-servers, and their addresses in the environment"))

@@ -5,10 +5,10 @@ import Testing
 @testable import App
 
 /// Tests the full-screen map in a pseudo-terminal.
-@Suite(.serialized) struct MapTerminalTests {
+@Suite(.blocking) struct MapTerminalTests {
     @Test("Keys with Shift, drags, double clicks and the wheel move the full-screen map")
     func moves() throws {
-        let terminal = try PseudoTerminal("--permission", "when-in-use")
+        let terminal = try PseudoTerminal("--permission when-in-use")
         try terminal.wait(for: "Neubrandenburg")
         terminal.send("m")
         let center = "53.5267, 13.2584"
@@ -23,7 +23,7 @@ import Testing
             try terminal.wait(for: center)
         }
         terminal.send("q")
-        #expect(try terminal.end() == 0)
+        #expect(terminal.end() == 0)
         #expect(terminal.screen.unknown.isEmpty)
     }
 
@@ -31,7 +31,7 @@ import Testing
         "A pan lets the terminal delete and insert cells, if it can", arguments: ["xterm-256color", "linux", "vt100"])
     func pan(name: String) throws {
         let terminal = try PseudoTerminal(
-            "--permission", "when-in-use", environment: ["TERM": name], kind: TerminalKind(named: name))
+            "--permission when-in-use", environment: ["TERM": name], kind: TerminalKind(named: name))
         try terminal.wait(for: "Neubrandenburg")
         terminal.send("m")
         let center = "53.5267, 13.2584"
@@ -41,7 +41,7 @@ import Testing
         terminal.send("h")
         try terminal.wait(for: center)
         terminal.send("q")
-        #expect(try terminal.end() == 0)
+        #expect(terminal.end() == 0)
         let output = String(decoding: terminal.output, as: UTF8.self)
         for sequence in ["\u{1b}[8P", "\u{1b}[8@"] { #expect(output.contains(sequence) == (name != "vt100")) }
         #expect(terminal.screen.unknown.isEmpty)

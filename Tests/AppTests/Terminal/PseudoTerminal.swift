@@ -1,18 +1,21 @@
+import Dispatch
+import Foundation
 import Terminal
 import TerminalTestSupport
-import Foundation
 import Testing
 
 @testable import App
 
 /// A run of the real program in a pseudo-terminal.
+///
+/// Its methods block the thread until the program writes or ends. A program that hangs is killed, so that they throw.
 final class PseudoTerminal {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The timeout for each wait, in seconds; a passing test is much faster.
-    private static let patience: TimeInterval = 20
+    /// The time after which a program hangs; only a failing test takes as long.
+    private static let limit = DispatchTimeInterval.seconds(60)
 
     private(set) var screen: TerminalEmulator
     /// The output of the program so far.
@@ -22,10 +25,12 @@ final class PseudoTerminal {
     private let primary: Int32
     private let answers: Bool
     private let process: pid_t
+    private let rescue: DispatchWorkItem
     private var status: Int32?
 
+    /// Starts the program with arguments that contain no spaces.
     init(
-        _ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+        _ line: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
         kind: TerminalKind = .xterm, knowsSynchronizedOutput: Bool = false, answers: Bool = true
     ) throws {
         self.answers = answers
@@ -42,10 +47,14 @@ final class PseudoTerminal {
         posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, 0, 1)
         posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        // Otherwise, the program keeps the connections and terminals of other tests open.
+        #if !canImport(Darwin)
+            for descriptor in 3..<256 { posix_spawn_file_actions_addclose(&actions, Int32(descriptor)) }
+        #endif
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setflags(&attributes, Self.newSession)
+        posix_spawnattr_setflags(&attributes, Self.flags)
         var variables = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
         variables.merge(Program.settings) { $1 }
         // With code coverage on, the program is measured too.
@@ -53,16 +62,19 @@ final class PseudoTerminal {
         variables.merge(environment) { $1 }
         if variables["TERM"] == "" { variables["TERM"] = nil }
         var pid: pid_t = 0
-        let result = Self.withCStrings([Program.path] + arguments) { argv in
+        let result = Self.withCStrings([Program.path] + line.split(separator: " ").map(String.init)) { argv in
             Self.withCStrings(variables.map { "\($0)=\($1)" }) { envp in
                 posix_spawn(&pid, Program.path, &actions, &attributes, argv, envp)
             }
         }
         guard result == 0 else { throw Failure(description: "\(Program.path) does not start: \(result)") }
         process = pid
+        rescue = DispatchWorkItem { kill(pid, SIGKILL) }
+        DispatchQueue(label: "rescue").asyncAfter(deadline: .now() + Self.limit, execute: rescue)
     }
 
     deinit {
+        rescue.cancel()
         if status == nil {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
@@ -79,16 +91,10 @@ final class PseudoTerminal {
 
     func signal(_ number: Int32) { kill(process, number) }
 
-    /// The limits of the process, as the system lists them.
-    func limits() throws -> String { try String(contentsOf: URL(filePath: "/proc/\(process)/limits"), encoding: .utf8) }
-
-    /// Reads output until the screen meets a condition; throws after a timeout.
+    /// Reads output until the screen meets a condition; throws if the program ends before.
     func wait(_ what: String, until isThere: (TerminalEmulator) -> Bool) throws {
-        let end = Date(timeIntervalSinceNow: Self.patience)
         while !isThere(screen) {
-            guard read(until: end) else {
-                throw Failure(description: "\(what) does not come; the screen is:\n\(screen.text)")
-            }
+            guard read() else { throw Failure(description: "\(what) does not come; the screen is:\n\(screen.text)") }
         }
     }
 
@@ -97,20 +103,16 @@ final class PseudoTerminal {
     /// Reads output until the program ends.
     ///
     /// Returns the exit status, or the negated number of the signal that ended the program.
-    func end() throws -> Int32 {
-        let end = Date(timeIntervalSinceNow: Self.patience)
-        while read(until: end) {}
-        return try endUnread()
+    func end() -> Int32 {
+        while read() {}
+        return endUnread()
     }
 
     /// Waits until the program ends, without reading its output; returns the exit status.
-    func endUnread() throws -> Int32 {
-        let end = Date(timeIntervalSinceNow: Self.patience)
+    func endUnread() -> Int32 {
         var status: Int32 = 0
-        while waitpid(process, &status, WNOHANG) == 0 {
-            guard Date() < end else { throw Failure(description: "it does not end") }
-            usleep(10_000)
-        }
+        waitpid(process, &status, 0)
+        rescue.cancel()
         self.status = status
         return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
     }
@@ -124,12 +126,11 @@ final class PseudoTerminal {
         }
     }
 
-    private func read(until end: Date) -> Bool {
-        var descriptor = pollfd(fd: primary, events: Int16(POLLIN), revents: 0)
-        let milliseconds = Int32(max(end.timeIntervalSinceNow * 1000, 0))
-        guard poll(&descriptor, 1, milliseconds) > 0 else { return false }
+    /// Reads output; returns false if the program has ended.
+    private func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        let count = Foundation.read(primary, &buffer, buffer.count)
+        var count = 0
+        repeat { count = Foundation.read(primary, &buffer, buffer.count) } while count < 0 && errno == EINTR
         guard count > 0 else { return false }
         output += buffer[..<count]
         screen.take(buffer[..<count])
@@ -142,11 +143,11 @@ final class PseudoTerminal {
         _ = bytes.withUnsafeBytes { Foundation.write(primary, $0.baseAddress, $0.count) }
     }
 
-    /// `POSIX_SPAWN_SETSID`, which Swift does not import from glibc.
-    private static var newSession: Int16 {
+    private static var flags: Int16 {
         #if canImport(Darwin)
-            Int16(POSIX_SPAWN_SETSID)
+            Int16(POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT)
         #else
+            // POSIX_SPAWN_SETSID, which Swift does not import from glibc.
             0x80
         #endif
     }

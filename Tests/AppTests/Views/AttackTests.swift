@@ -139,61 +139,42 @@ import Testing
         }
     }
 
-    @Test("Text from a backend in error messages is neutralized")
+    @Test("Text from a backend or a map server in error messages is neutralized")
     func errors() async {
-        let repository = FakeAnnouncementRepository()
-        let (view, graph, coordinator) = await page(.denied) { $0.repository = { _ in repository } }
-        for attack in Self.attacks {
-            for error in [
-                AnnouncementRepositoryError.refused(status: 500, message: attack), .wrongType(attack),
-                .redirected(host: attack),
-            ] {
-                repository.loads.answer(repository.loads.questions.count - 1, .failure(error))
-                await graph.world.activity.settle()
-                Self.check(view.draw().ansiText(.full), .ansi)
-                coordinator.landingPage?.refresh()
-                await graph.world.activity.settle()
-            }
-        }
-    }
-
-    @Test("Text from a map server in error messages is neutralized")
-    func mapErrors() async {
-        let snapshotter = FakeMapSnapshotter()
-        let (view, graph, coordinator) = await page(.authorizedAlways) { $0.snapshotter = { _ in snapshotter } }
-        for attack in Self.attacks {
-            for error in [
-                MapSnapshotError.wrongType(attack), .redirected(address: attack), .unencrypted(host: attack),
-                .unsupportedSchema(layers: attack),
-            ] {
-                snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(error))
-                await graph.world.activity.settle()
-                Self.check(view.draw().ansiText(.full), .ansi)
-                guard case .failed(_, let retry)? = coordinator.landingPage?.mapPreviewModel else {
-                    Issue.record("the map did not fail")
-                    return
-                }
-                retry()
-                await graph.world.activity.settle()
-            }
-        }
-    }
-
-    /// Enters the landing page of an app with a permission and replaced parts.
-    private func page(
-        _ permission: LocationPermissionStatus, replace: (inout Parts) -> Void
-    ) async -> (view: TextLandingFlowView, graph: AppGraph, coordinator: AppCoordinator) {
+        let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
         let view = TextLandingFlowView(
             size: ScreenSize(columns: 60, rows: 40), charset: .unicode, strings: Strings(.en), colors: .full)
         var parts = Parts(view: view)
-        replace(&parts)
+        parts.repository = { _ in repository }
+        parts.snapshotter = { _ in snapshotter }
         var configuration = Configuration()
-        configuration.permission = permission
+        configuration.permission = .authorizedAlways
         let graph = AppGraph(configuration, parts: parts)
         let coordinator = AppCoordinator(graph: graph)
         coordinator.start()
         await graph.world.activity.settle()
-        return (view, graph, coordinator)
+        for attack in Self.attacks {
+            for (listError, mapError) in [
+                (.refused(status: 500, message: attack), .wrongType(attack)),
+                (.wrongType(attack), .redirected(address: attack)),
+                (.redirected(host: attack), .unencrypted(host: attack)),
+                (.redirected(host: attack), .unsupportedSchema(layers: attack)),
+            ] as [(AnnouncementRepositoryError, MapSnapshotError)] {
+                repository.loads.answer(repository.loads.questions.count - 1, .failure(listError))
+                snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(mapError))
+                await graph.world.activity.settle()
+                Self.check(view.draw().ansiText(.full), .ansi)
+                guard case .failed(_, let retryMap)? = coordinator.landingPage?.mapPreviewModel,
+                    case .failed(_, let retryList)? = coordinator.landingPage?.listViewModel.model
+                else {
+                    Issue.record("the map or the list did not fail")
+                    return
+                }
+                retryMap()
+                retryList()
+                await graph.world.activity.settle()
+            }
+        }
     }
 
     /// The width of the screen.

@@ -2,13 +2,14 @@ import DataTestSupport
 import Foundation
 import Testing
 
-/// Tests the real program while the lookup of a host name never ends.
-@Suite(.enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"), .serialized)
-final class HangingLookupTests {
+/// Tests the real program while a lookup of a host name or the output to a terminal never ends.
+@Suite(.enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"), .blocking)
+final class HangingTests {
     private static let hangingName = "hangs.example"
 
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    /// A library whose `getaddrinfo` never returns for `hangingName`, and creates the file `started` before.
+    /// A library whose `sleep` takes no time, and whose `getaddrinfo` never returns for `hangingName`, and creates the
+    /// file `started` before.
     private var library: String { folder.appending(path: "lookup.so").path() }
     private var hasStarted: Bool { FileManager.default.fileExists(atPath: folder.appending(path: "started").path()) }
 
@@ -29,6 +30,7 @@ final class HangingLookupTests {
                 }
                 return ((Function *)dlsym(RTLD_NEXT, "getaddrinfo"))(name, service, hints, list);
             }
+            unsigned sleep(unsigned seconds) { return 0; }
             """
         let compiler = try Tool.run("cc", ["-shared", "-fPIC", "-x", "c", "-o", library, "-"], input: source)
         try #require(FileManager.default.fileExists(atPath: library), "\(compiler.errors)")
@@ -39,11 +41,11 @@ final class HangingLookupTests {
     @Test("The app quits although lookups have not ended", arguments: [("q", 0), ("\u{3}", 130)] as [(String, Int32)])
     func quitting(key: String, status: Int32) throws {
         let terminal = try PseudoTerminal(
-            "--announcements", "http://\(Self.hangingName)", "--basemap", "http://\(Self.hangingName)/map.pmtiles",
-            "--permission", "when-in-use", environment: ["LD_PRELOAD": library])
+            "--announcements http://\(Self.hangingName) --basemap http://\(Self.hangingName)/map.pmtiles "
+                + "--permission when-in-use", environment: ["LD_PRELOAD": library])
         try terminal.wait("a lookup") { _ in hasStarted }
         terminal.send(key)
-        #expect(try terminal.end() == status)
+        #expect(terminal.end() == status)
     }
 
     @Test("A request that is canceled during its lookup does not delay requests to other hosts")
@@ -52,14 +54,27 @@ final class HangingLookupTests {
             #"{"data": [{"id": "1", "petName": "Rex", "status": "FOUND", "locationLatitude": 53.53, "locationLongitude": 13.26}]}"#
         let server = try LoopbackServer(.json(body))
         let terminal = try PseudoTerminal(
-            "--announcements", server.base.absoluteString, "--basemap", "http://\(Self.hangingName)/map.pmtiles",
-            "--permission", "when-in-use", environment: ["LD_PRELOAD": library])
+            "--announcements \(server.base) --basemap http://\(Self.hangingName)/map.pmtiles --permission when-in-use",
+            environment: ["LD_PRELOAD": library])
         for number in 1...4 {
             try terminal.wait("request \(number)") { _ in hasStarted && server.requests.count == number }
             // Leaving the page cancels the request for the map.
             terminal.send(":enter\r")
         }
         terminal.send("q")
-        #expect(try terminal.end() == 0)
+        #expect(terminal.end() == 0)
+    }
+
+    @Test("The program ends even if nobody reads its output")
+    func unread() throws {
+        let terminal = try PseudoTerminal(
+            "--permission when-in-use", columns: 300, rows: 100, environment: ["LD_PRELOAD": library])
+        try terminal.wait(for: "Neubrandenburg")
+        // Each redraws the whole screen, until the buffer of the terminal is full.
+        for _ in 0..<100 { terminal.send("\u{0c}") }
+        // The program waits for two seconds, which take no time here.
+        terminal.signal(SIGTERM)
+        #expect(terminal.endUnread() == 128 + SIGTERM)
+        #expect(terminal.settings.c_lflag == terminal.settingsBefore.c_lflag)
     }
 }

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// A trait of tests that block their thread, for example until a program ends.
+///
+/// Such tests run on threads of their own, two at a time, so that the tasks of all other tests always find a thread.
+struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
+    let isRecursive = true
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() }
+    }
+}
+
+extension Trait where Self == BlockingTrait {
+    /// Runs tests that block their thread on threads of their own.
+    static var blocking: Self { BlockingTrait() }
+}
+
+private final class BlockingExecutor: TaskExecutor {
+    static let shared = BlockingExecutor()
+
+    private let queue = OperationQueue()
+
+    private init() { queue.maxConcurrentOperationCount = 2 }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
