@@ -1,7 +1,6 @@
 package import Domain
 import Foundation
 import Synchronization
-import Testing
 
 #if canImport(Glibc)
     import Glibc
@@ -9,9 +8,12 @@ import Testing
     import Darwin
 #endif
 
-/// The real gpsd, with a simulated receiver that sends NMEA sentences over UDP.
+/// The real gpsd, with a simulated receiver.
+///
+/// Both listen on ports that the system chose. The daemon inherits its sockets, as it does from systemd, so clients can
+/// connect at once.
 package final class GPSDaemon: Sendable {
-    /// The content of the NMEA sentences; the receiver sends twenty epochs per second.
+    /// The content of the NMEA sentences that the receiver sends for each request of a client.
     package enum Reception: Sendable {
         /// A fix at this coordinate.
         case fix(Coordinate)
@@ -29,109 +31,79 @@ package final class GPSDaemon: Sendable {
     /// The TCP port on 127.0.0.1 on which the daemon listens.
     package let port: UInt16
     private let process = Process()
-    private let folder: URL
-    private let reception = Mutex<Reception?>(.silence)
+    private let socket: FileHandle
+    private let reception = Mutex(Reception.silence)
 
-    /// Starts a daemon with or without a receiver, and returns when it listens.
+    /// Starts a daemon with or without a receiver.
     package init(hasReceiver: Bool = true) throws {
-        // Below the range that the system uses for ephemeral ports.
-        port = UInt16.random(in: 20_000..<25_000)
-        let receiverPort = UInt16.random(in: 25_000..<30_000)
-        folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        process.executableURL = URL(filePath: Self.program)
-        // Without a receiver, gpsd requires a control socket.
-        let source =
-            hasReceiver ? ["udp://127.0.0.1:\(receiverPort)"] : ["-F", folder.appending(path: "control").path()]
-        process.arguments = ["-b", "-N", "-n", "-S", String(port)] + source
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        let (clients, port) = try LoopbackServer.listen()
+        let (control, _) = try LoopbackServer.listen()
+        let (receiver, receiverPort) = try LoopbackServer.listen()
+        self.port = port
+        socket = FileHandle(fileDescriptor: clients, closeOnDealloc: true)
+        process.executableURL = URL(filePath: "/bin/sh")
+        // The sockets are the descriptors 3, for control, and 4; -D 2 prints the requests of clients.
+        let command = "LISTEN_PID=$$ LISTEN_FDS=2 exec \(Self.program) -b -N -n -D 2 \"$@\" 3<&1 4<&0"
+        process.arguments = ["-c", command, "sh"] + (hasReceiver ? ["tcp://127.0.0.1:\(receiverPort)"] : [])
+        let log = Pipe()
+        process.standardInput = socket
+        process.standardOutput = FileHandle(fileDescriptor: control, closeOnDealloc: true)
+        process.standardError = log
         try process.run()
-        try #require((0..<500).contains { _ in Self.isListening(port) || usleep(10_000) != 0 }, "gpsd does not listen")
-        if hasReceiver {
-            Thread.detachNewThread { [weak self] in while self?.speak(to: receiverPort) == true { usleep(50_000) } }
+        Thread.detachNewThread { [weak self] in
+            let connection = hasReceiver ? accept(receiver, nil, nil) : receiver
+            var (text, epoch) = ("", 0)
+            while case let data = log.fileHandleForReading.availableData, !data.isEmpty {
+                text += String(decoding: data, as: UTF8.self)
+                while let request = text.range(of: "?WATCH") {
+                    text.removeSubrange(..<request.upperBound)
+                    // The second epoch ends the first one; only in the second one does gpsd report the loss of a fix.
+                    for _ in 1...2 {
+                        epoch += 1
+                        LoopbackServer.send(Array((self?.sentences(epoch) ?? "").utf8), to: connection)
+                    }
+                }
+            }
+            close(connection)
+            if hasReceiver { close(receiver) }
         }
     }
 
-    deinit {
-        end()
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { end() }
 
     /// Changes the content of the sentences from now on.
     package func receive(_ reception: Reception) { self.reception.withLock { $0 = reception } }
 
-    /// Kills the daemon and waits for its end.
+    /// Kills the daemon, whose port refuses connections from now on.
     package func end() {
-        reception.withLock { $0 = nil }
+        shutdown(socket.fileDescriptor, Int32(SHUT_RDWR))
         kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
     }
 
-    /// Sends the sentences of one epoch; returns false if the daemon has ended.
-    private func speak(to port: UInt16) -> Bool {
-        guard let reception = reception.withLock(\.self) else { return false }
-        let now = Date().timeIntervalSince1970
-        var (seconds, time) = (time_t(now), tm())
-        gmtime_r(&seconds, &time)
-        let clock = String(
-            format: "%02d%02d%05.2f", time.tm_hour, time.tm_min,
-            Double(time.tm_sec) + now.truncatingRemainder(dividingBy: 1))
-        let day = String(format: "%02d%02d%02d", time.tm_mday, time.tm_mon + 1, time.tm_year % 100)
+    /// Returns the sentences of an epoch (NMEA 0183).
+    private func sentences(_ epoch: Int) -> String {
+        let clock = String(format: "12%02d%02d.00", epoch / 60, epoch % 60)
         let sentences: [String]
-        switch reception {
+        switch reception.withLock(\.self) {
         case .fix(let place):
             let position = "\(Self.angle(place.latitude, 2)),N,\(Self.angle(place.longitude, 3)),E"
             sentences = [
                 "GPGGA,\(clock),\(position),1,08,0.9,20.0,M,45.0,M,,",
-                "GPRMC,\(clock),A,\(position),0.0,0.0,\(day),,,A",
+                "GPRMC,\(clock),A,\(position),0.0,0.0,211126,,,A",
                 "GPGSA,A,3,04,05,09,12,24,25,29,31,,,,,1.8,0.9,1.5",
             ]
         case .noFix:
             sentences = [
-                "GPGGA,\(clock),,,,,0,00,99.9,,M,,M,,", "GPRMC,\(clock),V,,,,,,,\(day),,,N",
+                "GPGGA,\(clock),,,,,0,00,99.9,,M,,M,,", "GPRMC,\(clock),V,,,,,,,211126,,,N",
                 "GPGSA,A,1,,,,,,,,,,,,,99.9,99.9,99.9",
             ]
         case .silence: sentences = []
         }
-        for sentence in sentences { Self.send(sentence, to: port) }
-        return true
+        return sentences.map { "$\($0)*" + String(format: "%02X\r\n", $0.utf8.reduce(0, ^)) }.joined()
     }
 
     /// Returns degrees north or east in the format of NMEA 0183: degrees and minutes in one number.
     private static func angle(_ degrees: Double, _ digits: Int) -> String {
         String(format: "%0\(digits)d%07.4f", Int(degrees), (degrees - Double(Int(degrees))) * 60)
-    }
-
-    /// Sends a sentence with its checksum (NMEA 0183).
-    private static func send(_ sentence: String, to port: UInt16) {
-        let line = "$\(sentence)*" + String(format: "%02X\r\n", sentence.utf8.reduce(0, ^))
-        withAddress(port) { address, length in
-            let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
-            _ = Array(line.utf8).withUnsafeBytes { sendto(descriptor, $0.baseAddress, $0.count, 0, address, length) }
-            close(descriptor)
-        }
-    }
-
-    private static func isListening(_ port: UInt16) -> Bool {
-        withAddress(port) { address, length in
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            defer { close(descriptor) }
-            return connect(descriptor, address, length) == 0
-        }
-    }
-
-    private static func withAddress<Value>(
-        _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value
-    ) -> Value {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
     }
 }

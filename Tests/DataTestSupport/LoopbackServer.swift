@@ -130,19 +130,19 @@ package final class LoopbackServer: Sendable {
     }
 
     private func readRequest(from client: Int32) -> String? {
-        var bytes: [UInt8] = []
-        while !bytes.suffix(endOfRequest.count).elementsEqual(endOfRequest) {
-            var byte: UInt8 = 0
+        var (bytes, byte): ([UInt8], UInt8) = ([], 0)
+        repeat {
             guard recv(client, &byte, 1, 0) == 1 else { return nil }
             bytes.append(byte)
-        }
+        } while byte != endOfRequest.last || !bytes.suffix(endOfRequest.count).elementsEqual(endOfRequest)
         let head = String(decoding: bytes, as: UTF8.self)
         heads.withLock { $0.append(head) }
         arrived.yield(())
         return head
     }
 
-    private static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
+    @discardableResult
+    static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -153,7 +153,7 @@ package final class LoopbackServer: Sendable {
     }
 
     /// Opens a socket on a free port; it accepts connections only if `isListening` is true.
-    fileprivate static func listen(_ isListening: Bool = true) throws -> (descriptor: Int32, port: UInt16) {
+    static func listen(_ isListening: Bool = true) throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -161,7 +161,7 @@ package final class LoopbackServer: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isOpen = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && (!isListening || Glibc.listen(descriptor, 16) == 0)
+                bind(descriptor, $0, length) == 0 && (!isListening || Glibc.listen(descriptor, SOMAXCONN) == 0)
                     && getsockname(descriptor, $0, &length) == 0
             }
         }

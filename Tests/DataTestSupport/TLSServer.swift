@@ -18,11 +18,11 @@ package final class TLSServer: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (key, certificate) = (folder.appending(path: "key").path(), folder.appending(path: "certificate").path())
-        let (maker, _) = try Self.run([
+        let (_, end) = try Self.run([
             "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2", "-subj",
             "/CN=localhost",
         ])
-        maker.waitUntilExit()
+        while !end.availableData.isEmpty {}
         let (server, output) = try Self.run(
             ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www"])
         var said = ""

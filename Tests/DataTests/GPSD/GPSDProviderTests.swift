@@ -64,14 +64,23 @@ import Testing
     @Test("Wherever the connection breaks, the provider reconnects and gets a fix")
     func everyByte() async throws {
         let whole = Array((Self.start + Self.noFix).utf8)
-        for length in whole.indices {
-            let cut = String(decoding: whole[..<length], as: UTF8.self)
-            let server = try LoopbackServer(
-                clients: [[.send(cut)], [.send(Self.whole), .awaitClose]], endOfRequest: ";\n")
-            var limits = GPSDProvider.Limits()
-            limits.reconnection = .zero
-            #expect(try await provider(server, limits, clock: VirtualClock()).fix() == Self.located, "\(length) bytes")
-            #expect(server.requests.count == 2, "\(length) bytes")
+        var limits = GPSDProvider.Limits()
+        limits.reconnection = .zero
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for first in 0..<8 {
+                let broken = stride(from: first, to: whole.count, by: 8).map { length in
+                    [Step.send(String(decoding: whole[..<length], as: UTF8.self))]
+                }
+                let server = try LoopbackServer(
+                    clients: broken + [[.send(Self.whole), .awaitClose]], endOfRequest: ";\n")
+                let provider = try provider(server, limits, clock: VirtualClock())
+                group.addTask {
+                    let located = try await provider.fix()
+                    #expect(located == Self.located)
+                    #expect(server.requests.count == broken.count + 1)
+                }
+            }
+            try await group.waitForAll()
         }
     }
 
@@ -140,6 +149,33 @@ import Testing
         await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await fix.value }
     }
 
+    @Test(
+        "The real gpsd reports a fix, its loss, a new fix, silence, and that there is no receiver",
+        .enabled(if: GPSDaemon.isInstalled, "needs gpsd, which is not on this machine"), .timeLimit(.minutes(1)))
+    func realDaemon() async throws {
+        let daemon = try GPSDaemon()
+        func fix(
+            _ reception: GPSDaemon.Reception, _ daemon: GPSDaemon = daemon, until event: String? = nil
+        ) async throws -> Coordinate {
+            daemon.receive(reception)
+            let (clock, log) = (FakeClock(), FakeLog())
+            let provider = GPSDProvider(
+                .init(host: "127.0.0.1", port: daemon.port), clock: clock, activity: activity, log: log)
+            let fix = activity.start { try await provider.fix().coordinate }
+            if let event {
+                for await logged in log.events where logged == event { break }
+                try await clock.sleeps.elapse(.seconds(9), of: [.seconds(9)])
+            }
+            return try await fix.value
+        }
+        let other = Coordinate(53.6, 13.3)
+        #expect(try await fix(.fix(.home)) == .home)
+        await #expect(throws: LocationError.noFix) { try await fix(.noFix, until: "GPS: noFix") }
+        #expect(try await fix(.fix(other)) == other)
+        await #expect(throws: LocationError.silent) { try await fix(.silence, until: "GPS: connected to 127.0.0.1") }
+        await #expect(throws: LocationError.noReceiver) { try await fix(.silence, GPSDaemon(hasReceiver: false)) }
+    }
+
     @Test("A daemon without a receiver is reported at once")
     func noReceiver() async throws {
         let server = try daemon([.send(Self.greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n"), .awaitClose])
@@ -148,9 +184,9 @@ import Testing
 
     @Test(
         "A service other than gpsd is reported at once",
-        arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", "\0\n", String(repeating: "x", count: 1 << 17)])
-    func anotherService(text: String) async throws {
-        let server = try daemon([.send(text), .awaitClose])
+        arguments: [("HTTP/1.1 400 Bad Request\r\n\r\n", 1), ("\0\n", 1), ("x", 1 << 17)])
+    func anotherService(text: String, count: Int) async throws {
+        let server = try daemon([.send(String(repeating: text, count: count)), .awaitClose])
         await #expect(throws: LocationError.unreachable(reason: "what answers is not gpsd")) {
             try await provider(server).fix()
         }
