@@ -12,7 +12,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// Optimizes the targets that draw also in debug builds, because without it the tests take about twice as long.
+/// Optimizes the targets that draw, and those that generate and read much in tests, also in debug builds, because without it
+/// the tests take about twice as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], also added: [SwiftSetting] = []) -> Target {
@@ -24,8 +25,8 @@ func resources(_ name: String, files: [String]) -> Target {
     .target(name: name, path: "Modules/\(name)", exclude: files)
 }
 
-func testSupport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+func testSupport(_ name: String, _ dependencies: [Target.Dependency], also added: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings + added)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -61,17 +62,14 @@ let package = Package(
                 "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
             ], path: "App", swiftSettings: settings),
         .executableTarget(
-            name: "EmptyProgram", path: "Tools/EmptyProgram", swiftSettings: settings),
-        .executableTarget(
-            name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures", "FuzzSupport"],
-            path: "Tools/MapProbe",
+            name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures"], path: "Tools/MapProbe",
             swiftSettings: settings),
 
-        testSupport("FuzzSupport", []),
+        testSupport("FuzzSupport", [], also: optimized),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
         testSupport("DataTestSupport", ["Domain", "Scheduling", "Data", "TestSupport"]),
-        testSupport("TerminalTestSupport", ["Terminal"]),
-        testSupport("Fixtures", ["Cartography", "FuzzSupport"]),
+        testSupport("TerminalTestSupport", ["Terminal"], also: optimized),
+        testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
         tests("PlatformTests", ["Platform"]),
         tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),

@@ -1,11 +1,18 @@
-"""What the benchmarks share: the figures' form, processes and their times, and a large archive."""
+"""What the benchmarks share: processes measured alternately, a program in a pseudo-terminal, and a large archive."""
+import fcntl
 import json
 import multiprocessing
 import os
 import pathlib
+import pty
+import re
+import select
 import statistics
+import struct
 import subprocess
 import sys
+import termios
+import time
 from random import Random
 
 from pmtiles.reader import MmapSource, Reader, all_tiles
@@ -14,21 +21,10 @@ from pmtiles.writer import write
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ARCHIVE = ROOT / "Modules/DataResources/neubrandenburg.pmtiles"
+APP = str(ROOT / ".build-static/release/landing-app")
 ENTRIES = 1_000_000
 # No options file.
 os.environ["XDG_CONFIG_HOME"] = "/nowhere"
-
-
-def report(name, values, unit, baseline=None, baseline_name=""):
-    values = sorted(values)
-    median = statistics.median(values)
-    low, high = values[len(values) // 20], values[-1 - len(values) // 20]
-    line = f"{name:<58} {median:8.3f} {unit} ({low:.3f} to {high:.3f})"
-    if baseline:
-        line += f"  {median / statistics.median(baseline):5.2f} x {baseline_name}"
-    print(line, flush=True)
-
-
 # A process starts with the peak memory of the process that starts it (getrusage(2)), so a small one starts them.
 LAUNCHER = """
 import json, os, sys, time
@@ -44,56 +40,113 @@ launcher = subprocess.Popen(
     [sys.executable, "-S", "-E", "-c", LAUNCHER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
+def report(name, values, unit, baseline=None, baseline_name="", limit=None):
+    """Prints the median, the 5th and the 95th percentile, and the ratio to a baseline; exits if a limit of the ratio is exceeded."""
+    values = sorted(values)
+    median = statistics.median(values)
+    line = f"{name:<60} {median:10.3f} {unit} ({values[len(values) // 20]:.3f} to {values[-1 - len(values) // 20]:.3f})"
+    if baseline:
+        ratio = median / statistics.median(baseline)
+        line += f"  {ratio:5.2f} x {baseline_name}"
+    print(line, flush=True)
+    if limit and ratio > limit:
+        sys.exit(f"{name}: more than {limit} x {baseline_name}")
+
+
 def run(arguments):
-    """Runs a process, and returns its milliseconds and its peak memory in MB."""
-    print(json.dumps(arguments), file=launcher.stdin, flush=True)
+    """Runs a process; returns its milliseconds and its peak memory in MB."""
+    print(json.dumps(list(map(str, arguments))), file=launcher.stdin, flush=True)
     status, seconds, peak = json.loads(launcher.stdout.readline())
     if status != 0:
         sys.exit(f"{arguments}: status {status}")
-    scale = 1 if sys.platform == "darwin" else 1024
-    return seconds * 1000, peak * scale / 1e6
+    return seconds * 1000, peak * (1 if sys.platform == "darwin" else 1024) / 1e6
 
 
 def alternately(runs, *commands):
-    """Runs processes alternately, and returns the times and the peaks of each."""
+    """Runs processes alternately; returns the times and the peaks of each."""
     results = [[run(command) for command in commands] for _ in range(runs)]
     return [list(zip(*results_of_one)) for results_of_one in zip(*results)]
 
 
+class Live:
+    """The program in a pseudo-terminal, which reports that it supports synchronized output."""
+
+    def __init__(self, columns, rows):
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            os.environ.update(LANG="C.UTF-8", TERM="xterm-256color", COLORTERM="truecolor")
+            os.execv(APP, [APP, "--permission", "when-in-use"])
+        # The queries for mode 2026 and for the device attributes.
+        if b"\x1b[?2026$p" in self.read(1)[0]:
+            os.write(self.terminal, b"\x1b[?2026;2$y\x1b[?62c")
+            self.read(1)
+
+    def read(self, patience, quiet=0.03):
+        """Returns the output up to a pause, and the time of its last byte; waits for its first byte as long as patience."""
+        output, last = b"", None
+        while select.select([self.terminal], [], [], quiet if output else patience)[0]:
+            output += os.read(self.terminal, 1 << 16)
+            last = time.perf_counter()
+        return output, last
+
+    def until(self, moment):
+        """Returns the output until a moment of the performance counter."""
+        output = b""
+        while (rest := moment - time.perf_counter()) > 0:
+            if select.select([self.terminal], [], [], rest)[0]:
+                output += os.read(self.terminal, 1 << 16)
+        return output
+
+    def press(self, keys):
+        """Sends keys together; returns the milliseconds until the last byte of what follows, and the number of bytes."""
+        start = time.perf_counter()
+        os.write(self.terminal, keys)
+        output, last = self.read(5)
+        if not output:
+            sys.exit(f"the screen does not answer {keys}")
+        return (last - start) * 1000, len(output)
+
+    def resident(self):
+        """Returns the resident memory in MB."""
+        with open(f"/proc/{self.process}/status") as file:
+            return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) * 1024 / 1e6
+
+    def quit(self):
+        os.write(self.terminal, b"q")
+        _, status = os.waitpid(self.process, 0)
+        os.close(self.terminal)
+        if status != 0:
+            sys.exit(f"the screen: status {status}")
+
+
 def large_archive():
-    """Returns the path of an archive of ENTRIES entries, which contains the demo's map; prints its size."""
+    """Returns the path of an archive of ENTRIES entries, which contains the demo's map."""
     path = ROOT / ".build/large.pmtiles"
-    sources = [ARCHIVE, pathlib.Path(__file__)]
-    if not path.exists() or any(source.stat().st_mtime > path.stat().st_mtime for source in sources):
-        # A separate process, since children inherit the peak memory of this one (getrusage(2)).
+    if not path.exists() or any(source.stat().st_mtime > path.stat().st_mtime for source in (ARCHIVE, pathlib.Path(__file__))):
+        # In a process of its own, which ends with its memory.
         writer = multiprocessing.Process(target=write_large, args=(path,))
         writer.start()
         writer.join()
         if writer.exitcode != 0:
             path.unlink(missing_ok=True)
             sys.exit("the large archive cannot be written")
-    with open(path, "rb") as file:
-        entries = Reader(MmapSource(file)).header()["tile_entries_count"]
-    print(f"an archive of {entries} entries, {path.stat().st_size / 1e6:.0f} MB, and the demo's:")
     return path
 
 
 def write_large(path):
     """Writes the demo's archive with more tiles, all different, up to ENTRIES entries."""
     random = Random(1)
-    with open(ARCHIVE, "rb") as file:
+    with open(ARCHIVE, "rb") as file, open(path, "wb") as output, write(path) as writer:
         source = MmapSource(file)
-        reader = Reader(source)
         tiles = {zxy_to_tileid(*address): data for address, data in all_tiles(source)}
         # Tiles of zoom 9 and 10 around the world, so that the directories of the page's tiles are not at the beginning.
-        first = zxy_to_tileid(9, 0, 0)
-        with open(path, "wb") as output, write(path) as writer:
-            number = first
-            while len(tiles) < ENTRIES:
-                # Lengths are random as in real archives; a million entries of one length would fit into the root directory.
-                tiles.setdefault(number, b"tile %d " % number * random.randint(1, 9))
-                number += 1
-            for tile in sorted(tiles):
-                writer.write_tile(tile, tiles[tile])
-            header = {key: value for key, value in reader.header().items() if not key.endswith(("_offset", "_length"))}
-            writer.finalize(header, reader.metadata())
+        number = zxy_to_tileid(9, 0, 0)
+        while len(tiles) < ENTRIES:
+            # Lengths are random as in real archives; a million entries of one length would fit into the root directory.
+            tiles.setdefault(number, b"tile %d " % number * random.randint(1, 9))
+            number += 1
+        for tile in sorted(tiles):
+            writer.write_tile(tile, tiles[tile])
+        header = {key: value for key, value in Reader(source).header().items() if not key.endswith(("_offset", "_length"))}
+        writer.finalize(header, Reader(source).metadata())

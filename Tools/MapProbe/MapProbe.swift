@@ -1,71 +1,84 @@
 import Cartography
 import Domain
+import Fixtures
 import Foundation
 
-/// A tool that writes results of the map engine as lines of JSON, for checks and benchmarks.
+/// Writes what the map engine reads and draws as lines of JSON, in which Tools/check-map finds errors.
 @main
 enum MapProbe {
-    static let usage = """
-        usage: MapProbe tiles ARCHIVE < ADDRESSES
-               MapProbe cells ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS
-               MapProbe times ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS RUNS
-               MapProbe moves ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS RUNS
-               MapProbe memory ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS MOVES
-               MapProbe fuzz ARCHIVE SEED COUNT
-               MapProbe generate SEED COUNT
-
-        """
-
     static func main() async throws {
-        let arguments = CommandLine.arguments.dropFirst()
-        if arguments.count == 3, arguments.first == "generate", let seed = UInt64(arguments[2]),
-            let count = Int(arguments[3])
-        {
-            return await generate(seed: seed, count: count)
-        }
-        let numbers = arguments.dropFirst(2).compactMap { Double($0) }
-        guard arguments.count == numbers.count + 2, let command = arguments.first else { fail() }
-        let file = URL(filePath: arguments[2])
-        switch (command, numbers.count) {
-        case ("tiles", 0): try tiles(try PMTilesArchive(mapped(file)))
-        case ("cells", 5): try await cells(try await snapshotter(file), try View(numbers))
-        case ("times", 6): try await times(file, try View(numbers), runs: Int(numbers[5]))
-        case ("moves", 6): try await moves(file, try View(numbers), runs: Int(numbers[5]))
-        case ("memory", 6): try await memory(file, try View(numbers), moves: Int(numbers[5]))
-        case ("fuzz", 2): try await fuzz(mapped(file), seed: UInt64(numbers[0]), count: Int(numbers[1]))
+        let numbers = CommandLine.arguments.dropFirst(3).compactMap { Double($0) }
+        guard CommandLine.arguments.count == numbers.count + 3 else { fail() }
+        let file = try Data(contentsOf: URL(filePath: CommandLine.arguments[2]), options: .alwaysMapped)
+        switch (CommandLine.arguments[1], numbers.count) {
+        case ("tiles", 0): try tiles(try PMTilesArchive(file))
+        case ("cells", 5): try await cells(try PMTilesArchive(file), numbers)
         default: fail()
         }
     }
 
-    static func mapped(_ file: URL) throws -> Data { try Data(contentsOf: file, options: .alwaysMapped) }
-
-    static func snapshotter(_ file: URL) async throws -> CellMapSnapshotter {
-        try await CellMapSnapshotter(
-            source: try PMTilesArchive(mapped(file)), labelWidth: \.count,
-            onDamage: { FileHandle.standardError.write(Data("damage: \($0)\n".utf8)) })
+    /// Writes the grounds and the lines of the cells of a map, row by row.
+    private static func cells(_ archive: PMTilesArchive, _ numbers: [Double]) async throws {
+        guard let center = Coordinate(latitude: numbers[0], longitude: numbers[1]) else { fail() }
+        let size = MapSize(width: Int(numbers[3]), height: Int(numbers[4]), unitAspectRatio: 2)
+        let snapshotter = try await CellMapSnapshotter(
+            source: archive, labelWidth: \.count, onDamage: { print("damage: \($0)") })
+        let region = center.mapRegion(radiusMeters: numbers[2])
+        guard let map = try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot else { fail() }
+        try write([
+            "grounds": map.cells.map { "\($0.ground)" }, "lines": map.cells.map { $0.line.map { "\($0)" } ?? "" },
+        ])
     }
 
-    static func write(_ json: Any) throws {
-        let line = try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
-        FileHandle.standardOutput.write(line + Data("\n".utf8))
+    /// Writes the decoded layers of a tile for each line `zoom x y` of standard input.
+    private static func tiles(_ archive: PMTilesArchive) throws {
+        while let line = readLine() {
+            let numbers = line.split(separator: " ").compactMap { Int($0) }
+            guard numbers.count == 3, let address = TileAddress(zoom: numbers[0], x: numbers[1], y: numbers[2]),
+                let tile = try archive.tile(address)
+            else { fail() }
+            try write(try VectorTile(tile).layers.map { try $0.json() })
+        }
+    }
+
+    private static func write(_ json: Any) throws {
+        FileHandle.standardOutput.write(try JSONSerialization.data(withJSONObject: json) + Data("\n".utf8))
     }
 
     private static func fail() -> Never {
+        let usage = """
+            usage: MapProbe tiles ARCHIVE < ADDRESSES
+                   MapProbe cells ARCHIVE LATITUDE LONGITUDE RADIUS COLUMNS ROWS
+
+            """
         FileHandle.standardError.write(Data(usage.utf8))
         exit(2)
     }
 }
 
-/// The region and the size of a map to draw.
-struct View {
-    let region: MapRegion
-    let size: MapSize
+extension VectorTile.Layer {
+    fileprivate func json() throws -> [String: Any] {
+        ["name": name, "extent": extent, "features": try features().map { try $0.json() }]
+    }
+}
 
-    init(_ numbers: [Double]) throws {
-        guard let center = Coordinate(latitude: numbers[0], longitude: numbers[1]) else {
-            throw ArchiveError.damaged("no place: \(numbers)")
+extension VectorTile.Feature {
+    fileprivate func json() throws -> [String: Any] {
+        [
+            "kind": "\(kind)", "tags": try tags().mapValues(\.json),
+            "points": try geometry().points.map { [$0.x, $0.y] },
+        ]
+    }
+}
+
+extension VectorTile.Value {
+    fileprivate var json: Any {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number
+        case .integer(let number): number
+        case .unsigned(let number): number
+        case .bool(let bool): bool
         }
-        region = center.mapRegion(radiusMeters: numbers[2])
-        size = MapSize(width: Int(numbers[3]), height: Int(numbers[4]), unitAspectRatio: 2)
     }
 }

@@ -1,0 +1,93 @@
+import Domain
+import Fixtures
+import Foundation
+import FuzzSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Cartography
+
+/// Tests that maps of random archives do not crash or hang, and do not exceed the limits of work and memory.
+///
+/// ``FuzzSettings`` describes the environment variables.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct ArchiveFuzzTests {
+    @Test("Mutated archives give a map or an error, with memory in proportion to their size")
+    func mutations() async throws {
+        let originals = try originals()
+        for number in 0..<(FuzzSettings.count ?? 500) {
+            var random = SplitMix64(seed: FuzzSettings.seed(number))
+            var archive = originals[Int.random(in: 0..<8, using: &random) == 0 ? 0 : .random(in: 1..<5, using: &random)]
+            let size = archive.count
+            for _ in 0..<Int.random(in: 1...8, using: &random) { archive.bytes.mutate(using: &random) }
+            // A truncated archive is rejected immediately, so most inputs are padded to the original size.
+            if Int.random(in: 0..<8, using: &random) != 0 {
+                archive.bytes += [UInt8](repeating: 0, count: max(size - archive.count, 0))
+            }
+            let place = Coordinate(.random(in: 53.4...53.6, using: &random), .random(in: 13.1...13.4, using: &random))
+            let region = place.mapRegion(radiusMeters: pow(10, .random(in: 2...6, using: &random)))
+            await draw(number, archive, region, (60, 17), memoryLimit: 4 << 20 + 24 * archive.count)
+        }
+    }
+
+    @Test("Generated archives with extreme values give a map or an error, within the limits of work and memory")
+    func generated() async throws {
+        for number in 0..<(FuzzSettings.count ?? 100) {
+            var generator = InputGenerator(seed: FuzzSettings.seed(number))
+            let place = Coordinate(
+                generator.one(of: [0, 53.5, 85.05, -90, 90]), generator.one(of: [0, 13.2, 180, -179.99]))
+            let region = place.mapRegion(
+                radiusMeters: generator.one(of: [1, 10_000, 1_000_000, 9_000_000, 20_000_000]))
+            let size = generator.isOne(in: 50) ? (1000, 281) : generator.one(of: [(1, 1), (40, 11), (80, 23), (3, 30)])
+            await draw(number, generator.archive(), region, size, memoryLimit: 150 << 20)
+        }
+    }
+
+    private func draw(
+        _ number: Int, _ archive: MemoryBytes, _ region: MapRegion, _ size: (Int, Int), memoryLimit: Int
+    ) async {
+        let memory = PeakMemory()
+        let size = MapSize(width: size.0, height: size.1, unitAspectRatio: 2)
+        if let archive = try? PMTilesArchive(archive),
+            let snapshotter = try? await CellMapSnapshotter(source: archive, labelWidth: \.count, onDamage: { _ in })
+        {
+            if let map = try? await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot {
+                #expect(map.frame.size == size, "input \(number)")
+                #expect(!map.work.isFarBeyondLimits, "input \(number)")
+            }
+            // A map of twice the scale, with the tiles of the first one in place of those that it lacks.
+            let part = region.center.mapRegion(radiusMeters: region.latitudinalMeters / 4)
+            _ = await snapshotter.cachedSnapshot(of: part, size: size)
+        }
+        if FuzzSettings.count != nil, PeakMemory.isMeasured {
+            #expect(memory.growth <= memoryLimit, "input \(number)")
+        }
+    }
+
+    /// Returns the demo's archive, and small uncompressed parts of it, in which mutations reach the content.
+    private func originals() throws -> [MemoryBytes] {
+        let demo = try MemoryBytes.demo()
+        let archive = try PMTilesArchive(demo)
+        let metadata = String(decoding: try archive.metadata(), as: UTF8.self)
+        return try [demo]
+            + (9...12).map { deepest in
+                let tiles = try (0...deepest).compactMap { zoom in
+                    // The tile in the center of the archive.
+                    let (x, y) = (Int(0.53683 * Double(1 << zoom)), Int(0.3228 * Double(1 << zoom)))
+                    let address = TileAddress(zoom, x, y)
+                    return try archive.tile(address).map { (address, Array($0)) }
+                }
+                return MemoryBytes(tiles, leafSize: 3, metadata: metadata)
+            }
+    }
+}
+
+extension MapWork {
+    /// Whether a limit is exceeded by more than the last step, which reads a tile of at most 8 MiB.
+    fileprivate var isFarBeyondLimits: Bool {
+        let limits = Self.limits
+        return bytes > limits.bytes + 9 << 20 || features > limits.features + 1 || points > limits.points + 4 << 20
+            || dots > limits.dots + 1 << 20 || names > limits.names + 1 << 20
+    }
+}

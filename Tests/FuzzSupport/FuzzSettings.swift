@@ -1,0 +1,20 @@
+import Foundation
+
+/// The environment variables of the tests with random input.
+///
+/// `FUZZ_COUNT` is the number of inputs of each kind. If it is set, the tests also measure memory, and must run alone.
+/// `FUZZ_SEED` is the seed (default 1).
+package enum FuzzSettings {
+    package static let count = number("FUZZ_COUNT")
+    private static let seed = UInt64(number("FUZZ_SEED") ?? 1)
+
+    /// Returns the seed of an input.
+    package static func seed(_ number: Int) -> UInt64 { seed << 32 + UInt64(number) }
+
+    private static func number(_ variable: String) -> Int? {
+        ProcessInfo.processInfo.environment[variable].map { text in
+            guard let number = Int(text) else { preconditionFailure("\(variable)=\(text) is no number") }
+            return number
+        }
+    }
+}
