@@ -1,4 +1,5 @@
 import Foundation
+import FuzzSupport
 import Testing
 
 @testable import Terminal
@@ -8,19 +9,58 @@ import Testing
 #endif
 
 @Suite struct SVGTests {
+    private static let colors: [Style.Color] = [
+        .red, .green, .yellow, .blue, .magenta, .cyan, .brightRed, .brightGreen, .brightYellow, .brightBlue,
+        .brightMagenta,
+    ]
     private let typesetter = Typesetter(.unicode)
 
-    @Test("Special characters are escaped, and each run has the width of its cells")
-    func text() throws {
-        var grid = CellGrid(columns: 30, rows: 2)
-        grid.write(typesetter.line("<b> & \"c\"  d\u{1b}]"), column: 1, row: 0)
-        grid[28, 1] = Cell(character: "<\u{301}", style: .plain)
-        grid.write(typesetter.line("モチ"), Style(color: .red, isBold: true), column: 2, row: 1)
-        let picture = try Picture(grid.svg())
-        #expect(picture.texts == ["<b> & \"c\"", "d\u{FFFD}]", "モチ", "<\u{301}"])
-        #expect(picture.elements("text").map { $0["x"] } == ["8", "96", "16", "224"])
-        #expect(picture.elements("text").map { $0["textLength"] } == ["72", "24", "32", "8"])
-        #expect(picture.elements("text")[2]["font-weight"] == "bold")
+    @Test(
+        "Each cell of a grid can be read back from its image: its place, its character or dots, and its colors",
+        arguments: 0..<5 as Range<UInt64>, [false, true])
+    func cells(seed: UInt64, isDark: Bool) throws {
+        var random = SplitMix64(seed: seed)
+        let grid = randomGrid(using: &random)
+        let drawn = try Picture(grid.svg(isDark: isDark)).cells
+        var fills: [Style.Color: Set<String?>] = [:]
+        var wrong: [String] = []
+        for (cell, drawn) in zip(grid.rows.joined(), drawn) {
+            let (style, dots) = (cell.style, Self.dots(cell.character ?? " "))
+            let character = dots == 0 && cell.character != " " ? cell.character : nil
+            let isAlike =
+                drawn.character == character && drawn.dots == dots
+                && (drawn.background == nil) == (style.background == nil)
+                && (character == nil || drawn.isBold == style.isBold && drawn.isDim == style.isDim)
+            if !isAlike { wrong.append("\(cell): \(drawn)") }
+            if let color = style.background { fills[color, default: []].insert(drawn.background) }
+            if character != nil || dots > 0 {
+                if let color = style.color { fills[color, default: []].insert(drawn.color) }
+                if style.color == nil, drawn.color != nil { wrong.append("\(cell): \(drawn)") }
+            }
+        }
+        #expect(wrong.isEmpty)
+        #expect(drawn.count == grid.columns * grid.rows.count)
+        #expect(fills.filter { $1.count > 1 }.isEmpty)
+        for case (.rgb(let red, let green, let blue), let fills) in fills {
+            #expect(fills == ["#" + [red, green, blue].map { String(format: "%02x", Int($0)) }.joined()])
+        }
+    }
+
+    @Test("Basic colors differ, and have a contrast of at least 4.5:1 to the background", arguments: [false, true])
+    func basicColors(isDark: Bool) throws {
+        var grid = CellGrid(columns: Self.colors.count, rows: 1)
+        for (column, color) in Self.colors.enumerated() {
+            grid[column, 0] = Cell(character: "x", style: Style(color: color))
+        }
+        let picture = try Picture(grid.svg(isDark: isDark))
+        let fills = picture.cells.compactMap(\.color)
+        #expect(Set(fills.prefix(6)).count == 6)
+        let background = try Self.luminance(picture.elements("rect")[0]["fill"])
+        #expect(isDark ? background < 0.1 : background > 0.9)
+        for fill in fills + [picture.elements("svg")[0]["fill"]] {
+            let text = try Self.luminance(fill)
+            #expect((max(text, background) + 0.05) / (min(text, background) + 0.05) >= 4.5, "\(fill ?? "")")
+        }
     }
 
     @Test("The description of a cell is the accessible name of that cell only, and no tooltip")
@@ -34,41 +74,61 @@ import Testing
         #expect(picture.elements("title").isEmpty)
     }
 
-    @Test("Backgrounds, braille dots, and quadrants are drawn as shapes")
-    func shapes() throws {
-        var grid = CellGrid(columns: 3, rows: 1)
-        let style = Style(color: .rgb(1, 2, 255), background: .rgb(16, 32, 48))
-        grid[0, 0] = Cell(character: "⢁", style: style)
-        grid[1, 0] = Cell(character: "▝", style: style)
-        grid[2, 0] = Cell(character: " ", style: style)
-        let picture = try Picture(grid.svg())
-        #expect(picture.elements("rect").map { $0["fill"] } == ["#ffffff", "#102030"])
-        #expect(picture.elements("rect")[1]["width"] == "24")
-        #expect(
-            picture.elements("path").map { $0["d"] } == ["M0 0h4v4h-4zM4 12h4v4h-4zM12 0h4v4h-4zM12 4h4v4h-4z"])
-        #expect(picture.elements("path")[0]["fill"] == "#0102ff")
-        #expect(picture.texts.isEmpty)
-    }
-
-    @Test("A dark image has a dark background and light text")
-    func dark() throws {
-        var grid = CellGrid(columns: 1, rows: 1)
-        grid.write(typesetter.line("a"), Style(color: .red), column: 0, row: 0)
-        let (dark, light) = (try Picture(grid.svg(isDark: true)), try Picture(grid.svg()))
-        #expect(dark.elements("rect")[0]["fill"] == "#0d1117")
-        #expect(dark.elements("svg")[0]["fill"] != light.elements("svg")[0]["fill"])
-        #expect(dark.elements("text")[0]["fill"] != light.elements("text")[0]["fill"])
-    }
-
     @Test("The image has the size of the grid, even of an empty one", arguments: [0, 1, 40])
     func size(rows: Int) throws {
         let root = try #require(try Picture(CellGrid(columns: 20, rows: rows).svg()).elements("svg").first)
         #expect(root["viewBox"] == "0 0 160 \(rows * 16)")
     }
+
+    private func randomGrid(using random: inout SplitMix64) -> CellGrid {
+        let texts = ["a", "<b> & \"c\"", "]]>", "モチ", "a  b", "é́", "⢁⣿⡇", "▝▙█▀▖", "◎●", "   "]
+        var grid = CellGrid(columns: 60, rows: 9)
+        func color() -> Style.Color? {
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: nil
+            case 1: Self.colors.randomElement(using: &random)
+            default: .rgb(.random(in: 0...255, using: &random), .random(in: 0...255, using: &random), 7)
+            }
+        }
+        for _ in 0..<150 {
+            let style = Style(
+                color: color(), background: color(), isBold: .random(using: &random), isDim: .random(using: &random))
+            // Even columns, so that no half of a wide character is overwritten.
+            let column = Int.random(in: 0..<26, using: &random) * 2
+            var text = typesetter.line(texts.randomElement(using: &random) ?? "")
+            if text.width % 2 == 1 { text = typesetter.line(text.description + " ") }
+            grid.write(text, style, column: column, row: Int.random(in: 0..<9, using: &random))
+        }
+        grid[0, 0] = Cell(character: "<\u{301}", style: .plain)
+        grid[1, 0] = .blank
+        return grid
+    }
+
+    /// Returns the dots of a braille pattern or of a block element, as the bits of a braille pattern.
+    private static func dots(_ character: Character) -> UInt8 {
+        let blocks: [Character: UInt8] = ["▝": 0x18, "▙": 0xE7, "█": 0xFF, "▀": 0x1B, "▖": 0x44]
+        let scalar = character.unicodeScalars.first?.value ?? 0
+        return (0x2800...0x28FF).contains(scalar) ? UInt8(scalar - 0x2800) : blocks[character] ?? 0
+    }
+
+    /// Returns the relative luminance of a color such as `#1b6e2d` (WCAG 2.2).
+    private static func luminance(_ fill: String?) throws -> Double {
+        let number = try #require(fill.flatMap { Int($0.dropFirst(), radix: 16) })
+        let parts = [number >> 16, number >> 8 & 255, number & 255].map { Double($0) / 255 }
+        let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
 }
 
-/// The elements of an SVG image.
+/// The elements of an SVG image, and the cells that they show.
 private final class Picture: NSObject, XMLParserDelegate {
+    struct Cell {
+        var character: Character?
+        var dots: UInt8 = 0
+        var color, background: String?
+        var isBold = false, isDim = false
+    }
+
     private var found: [(name: String, attributes: [String: String], text: String)] = []
     private var open: [Int] = []
     private(set) var titles: [String: String] = [:]
@@ -83,6 +143,43 @@ private final class Picture: NSObject, XMLParserDelegate {
     var texts: [String] { found.filter { $0.name == "text" }.map(\.text) }
 
     func elements(_ name: String) -> [[String: String]] { found.filter { $0.name == name }.map(\.attributes) }
+
+    /// The cells row by row, with 8 by 16 pixels each.
+    var cells: [Cell] {
+        func number(_ element: [String: String], _ name: String) -> Int { element[name].flatMap { Int($0) } ?? -1 }
+        let columns = number(elements("svg")[0], "width") / 8
+        var cells = Array(repeating: Cell(), count: columns * number(elements("svg")[0], "height") / 16)
+        for element in elements("rect").dropFirst() {
+            let start = number(element, "y") / 16 * columns + number(element, "x") / 8
+            for index in start..<start + number(element, "width") / 8 { cells[index].background = element["fill"] }
+        }
+        for (_, element, text) in found where text != "" && element["textLength"] != nil {
+            // The baseline is 12 pixels below the top of the cell.
+            var index = (number(element, "y") - 12) / 16 * columns + number(element, "x") / 8
+            guard number(element, "textLength") == text.reduce(0, { $0 + $1.width }) * 8 else { continue }
+            for character in text {
+                if character != " " {
+                    cells[index].character = character
+                    cells[index].color = element["fill"]
+                    cells[index].isBold = element["font-weight"] == "bold"
+                    cells[index].isDim = element["opacity"] != nil
+                }
+                index += character.width
+            }
+        }
+        for element in elements("path") {
+            for square in (element["d"] ?? "").matches(of: /M(\d+) (\d+)h(\d+)v4h-(\d+)z/) {
+                guard let x = Int(square.1), let y = Int(square.2), let width = Int(square.3) else { continue }
+                for x in stride(from: x, to: x + width, by: 4) {
+                    let index = y / 16 * columns + x / 8
+                    let bits: [UInt8] = x % 8 == 0 ? [0x01, 0x02, 0x04, 0x40] : [0x08, 0x10, 0x20, 0x80]
+                    cells[index].dots |= bits[y % 16 / 4]
+                    cells[index].color = element["fill"]
+                }
+            }
+        }
+        return cells
+    }
 
     func parser(
         _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?,

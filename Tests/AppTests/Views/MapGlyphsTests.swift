@@ -13,22 +13,21 @@ import Testing
         [.border], [.stream, .river], [.path, .minorRoad], [.railway], [.road, .mainRoad, .motorway],
     ]
 
-    @Test("Without colors, each kind of ground or line has a distinct character", arguments: Charset.allCases)
+    @Test(
+        "Without colors, each kind has a distinct character; in ASCII, only pins are letters, and capital ones",
+        arguments: Charset.allCases)
     func plain(charset: Charset) {
-        let glyphs = MapGlyphs(charset, MapPalette(.dark, nil))
-        var looks = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character }
-        for kinds in Self.lines { looks.append(glyphs.cell(cell(.land, kinds[0]), at: .zero).character) }
-        #expect(Set(looks).count == looks.count)
-        #expect(!looks.contains(glyphs.peak.first))
+        let (glyphs, marks) = (MapGlyphs(charset, MapPalette(.dark, nil)), MapMarks(charset))
+        let ground = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character ?? "?" }
+        let lines = Self.lines.map { kinds in
+            Set(kinds.map { glyphs.cell(cell(.land, $0), at: .zero).character ?? "?" })
+        }
+        let signs = ground + lines.joined() + [marks.missing, marks.found, marks.user, marks.place]
+        #expect(Set(signs).count == signs.count)
+        #expect(!signs.contains(Character(glyphs.peak)))
         #expect(glyphs.cell(cell(.unknown), at: .zero).style == .dim)
-    }
-
-    @Test("In ASCII, pins are capital letters, and the map without names is punctuation")
-    func letters() {
-        let (glyphs, marks) = (MapGlyphs(.ascii, MapPalette(.dark, nil)), MapMarks(.ascii))
-        let ground = MapGround.allCases.map { glyphs.cell(cell($0), at: .zero).character ?? " " }
-        let lines = Self.lines.joined().map { glyphs.cell(cell(.land, $0), at: .zero).character ?? " " }
-        #expect((ground + lines + [marks.place, marks.noData]).allSatisfy { !$0.isLetter && $0 != marks.user })
+        guard charset == .ascii else { return }
+        #expect((ground + lines.joined() + [marks.place, marks.noData]).allSatisfy { !$0.isLetter && $0.isASCII })
         #expect([marks.missing, marks.found].allSatisfy { $0.isUppercase })
     }
 
@@ -52,82 +51,108 @@ import Testing
     }
 
     @Test(
-        "Names, pins and the user's mark have a contrast of at least 4.5:1 against every ground",
+        "Names and marks have a contrast of 4.5:1 to every ground, lines stand out, and textures a little",
         .requirements("P-FR-003"), arguments: Theme.allCases)
-    func contrast(theme: Theme) {
-        for (colors, luminance) in [
-            (ColorDepth.full, \Style.Color.luminance), (.palette, \Style.Color.paletteLuminance),
+    func contrast(theme: Theme) throws {
+        for (depth, luminance, least) in [
+            (ColorDepth.full, \Style.Color.luminance, 1.7), (.palette, \.paletteLuminance, 1.5),
         ] {
-            let palette = MapPalette(theme, colors)
+            let palette = MapPalette(theme, depth)
             for ground in MapGround.allCases {
+                func contrast(_ color: Style.Color?) throws -> Double {
+                    let pair = [try #require(color), palette.ground(ground)].map { $0[keyPath: luminance] + 0.05 }
+                    return max(pair[0], pair[1]) / min(pair[0], pair[1])
+                }
                 for color in [palette.text, palette.user, palette.pin(.active), palette.pin(.found)] {
-                    let contrast = Self.contrast(color[keyPath: luminance], palette.ground(ground)[keyPath: luminance])
-                    #expect(contrast >= 4.5, "\(ground), \(color), \(colors)")
+                    #expect(try contrast(color) >= 4.5, "\(ground), \(color), \(depth)")
                 }
+                for line in MapLine.allCases {
+                    #expect(
+                        try contrast(palette.line(line)) > (ground == .land ? 2.5 : least),
+                        "\(line) on \(ground), \(depth)")
+                }
+                // Texture is faint; the few dark colors among 256 do not allow it on wood.
+                guard depth == .full, [.unknown, .wood, .water].contains(ground) else { continue }
+                #expect((1.3...2.5).contains(try contrast(palette.texture(ground))), "\(ground)")
             }
         }
     }
 
-    @Test("No line has the color of a pin, nor one near to it", arguments: Theme.allCases)
-    func pinsAndLines(theme: Theme) {
-        for colors in [ColorDepth.basic, .sixteen, .palette, .full] {
-            let palette = MapPalette(theme, colors)
-            for line in MapLine.allCases {
-                for pin in [palette.pin(.active), palette.pin(.found)] {
-                    #expect(palette.line(line) != pin)
-                    guard palette.isPainted, let color = palette.line(line) else { continue }
-                    #expect(color.distance(to: pin) > 60, "\(line), \(pin)")
-                }
+    @Test(
+        "Each kind has its own hue, in both themes and at each color depth, and no line that of a pin",
+        arguments: Theme.allCases)
+    func hues(theme: Theme) throws {
+        for depth in [ColorDepth.full, .palette] {
+            let palette = MapPalette(theme, depth)
+            let kinds: [(String, Style.Color?, hue: ClosedRange<Double>)] = [
+                ("wood", palette.ground(.wood), 85...140), ("water", palette.ground(.water), 195...245),
+                ("texture of wood", palette.texture(.wood), 100...135),
+                ("texture of water", palette.texture(.water), 200...220), ("river", palette.line(.river), 203...210),
+                ("stream", palette.line(.stream), 203...210), ("border", palette.line(.border), 268...272),
+                ("road", palette.line(.road), 44...51), ("main road", palette.line(.mainRoad), 30...38),
+                ("motorway", palette.line(.motorway), 271...276), ("missing", palette.pin(.active), 0...0),
+                ("found", palette.pin(.found), 120...120), ("user", palette.user, 195...245),
+            ]
+            for (name, color, hues) in kinds {
+                let hue = try #require(color?.hue, "\(name)")
+                #expect(hues.contains(hue), "\(name), \(depth): \(hue)")
+            }
+            for line in [MapLine.path, .minorRoad, .railway] {
+                #expect(try #require(palette.line(line)).saturation < 0.1, "\(line)")
+            }
+            for ground in MapGround.allCases {
+                let luminance = palette.ground(ground).luminance
+                #expect(theme == .light ? luminance > 0.55 : luminance < 0.1, "\(ground)")
             }
         }
-    }
-
-    private static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
-
-    @Test(
-        "With sixteen colors, bright colors have numbers of their own",
-        arguments: [(255, 90, 90, "91"), (150, 0, 35, "31"), (238, 238, 238, "97"), (0, 0, 0, "30")])
-    func sixteenColors(red: UInt8, green: UInt8, blue: UInt8, parameter: String) {
-        var grid = CellGrid(columns: 1, rows: 1)
-        grid.write(Typesetter(.unicode).line("x"), Style(color: .rgb(red, green, blue)), column: 0, row: 0)
-        #expect(grid.ansiText(.sixteen).contains("\u{1B}[0;\(parameter)mx"))
+        let palette = MapPalette(theme, .sixteen)
+        #expect(Set(MapLine.allCases.map(palette.line)).isDisjoint(with: [palette.pin(.active), palette.pin(.found)]))
+        let glyphs = MapGlyphs(.unicode, palette)
+        let names: [MapLabel.Kind] = [.town, .place, .peak, .water, .park, .street]
+        #expect(names.map { glyphs.label($0, over: .land).color } == [nil, nil, nil, .blue, .green, nil])
     }
 
     @Test(
-        "With eight colors, the nearest color is used",
-        arguments: [(20, 130, 210, "36"), (250, 20, 20, "31"), (0, 0, 0, "30")])
-    func eightColours(red: UInt8, green: UInt8, blue: UInt8, parameter: String) {
+        "In color, a cell shows all dots of its line over its ground, or both of its grounds", arguments: Theme.allCases
+    )
+    func dots(theme: Theme) {
+        let palette = MapPalette(theme, .full)
+        let glyphs = MapGlyphs(.unicode, palette)
+        for (index, dots) in (UInt8(1)...255).enumerated() {
+            var cell = cell(MapGround.allCases[index % 6], MapLine.allCases[index % 9])
+            cell.dots = dots
+            let drawn = glyphs.cell(cell, at: .zero)
+            #expect(drawn.character?.unicodeScalars.first?.value == 0x2800 + UInt32(dots))
+            #expect(
+                drawn.style == Style(color: cell.line.flatMap(palette.line), background: palette.ground(cell.ground)))
+        }
+        var cell = cell(.land)
+        (cell.otherGround, cell.otherQuadrants) = (.water, 0b1001)
+        let style = Style(color: palette.ground(.water), background: palette.ground(.land))
+        #expect(glyphs.cell(cell, at: .zero) == Cell(character: "▚", style: style))
+    }
+
+    @Test(
+        "A color has the number of the nearest color of the terminal",
+        arguments: [
+            (.rgb(255, 90, 90), .sixteen, "91"), (.rgb(150, 0, 35), .sixteen, "31"),
+            (.rgb(238, 238, 238), .sixteen, "97"), (.rgb(0, 0, 0), .sixteen, "30"), (.rgb(20, 130, 210), .basic, "36"),
+            (.rgb(250, 20, 20), .basic, "31"), (.rgb(0, 0, 0), .basic, "30"), (.brightRed, .basic, "31"),
+            (.brightRed, .sixteen, "91"), (.brightMagenta, .palette, "95"), (.cyan, .full, "36"),
+            (.rgb(1, 20, 255), .full, "38;2;1;20;255"), (.rgb(255, 0, 95), .palette, "38;5;197"),
+        ] as [(Style.Color, ColorDepth, String)])
+    func numbers(color: Style.Color, depth: ColorDepth, parameters: String) {
         var grid = CellGrid(columns: 1, rows: 1)
-        grid.write(Typesetter(.unicode).line("x"), Style(color: .rgb(red, green, blue)), column: 0, row: 0)
-        #expect(grid.ansiText(.basic).contains("\u{1B}[0;\(parameter)mx"))
+        grid[0, 0] = Cell(character: "x", style: Style(color: color))
+        #expect(grid.ansiText(depth) == "\u{1B}[0;\(parameters)mx\u{1B}[0m\n")
     }
 
     @Test("The nearest palette color of a palette color is itself")
     func palette() {
-        let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
-        for number in 0..<216 {
-            let (red, green, blue) = (levels[number / 36], levels[number / 6 % 6], levels[number % 6])
-            #expect(Style.Color.paletteNumber(red, green, blue) == 16 + number)
+        for number in 16..<256 {
+            let parts = Style.Color.paletteParts(number).map(UInt8.init)
+            #expect(Style.Color.paletteNumber(parts[0], parts[1], parts[2]) == number)
         }
-        for step in 0..<24 {
-            let level = UInt8(8 + 10 * step)
-            #expect(Style.Color.paletteNumber(level, level, level) == 232 + step)
-        }
-    }
-
-    @Test("A cell with two kinds of ground shows both")
-    func quadrants() {
-        var cell = cell(.land)
-        cell.otherGround = .water
-        cell.otherQuadrants = 0b1001
-        let drawn = MapGlyphs(.unicode, MapPalette(.light, .full)).cell(cell, at: .zero)
-        #expect(drawn.character == "▚")
-        #expect(
-            drawn.style.background
-                == MapGlyphs(.unicode, MapPalette(.light, .full)).cell(self.cell(.land), at: .zero).style.background)
-        #expect(
-            drawn.style.color
-                == MapGlyphs(.unicode, MapPalette(.light, .full)).cell(self.cell(.water), at: .zero).style.background)
     }
 
     private func cell(_ ground: MapGround, _ line: MapLine? = nil) -> MapCell {
@@ -156,16 +181,26 @@ extension Style.Color {
     /// The relative luminance of the nearest of the 240 fixed colors.
     fileprivate var paletteLuminance: Double {
         guard case .rgb(let red, let green, let blue) = self else { return .nan }
-        let number = Self.paletteNumber(red, green, blue)
-        if number >= 232 { return Self.luminance(Array(repeating: Double(8 + 10 * (number - 232)), count: 3)) }
-        let levels = [0.0, 95, 135, 175, 215, 255]
-        let cube = number - 16
-        return Self.luminance([levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6]])
+        return Self.luminance(Self.paletteParts(Self.paletteNumber(red, green, blue)))
     }
 
-    fileprivate func distance(to other: Self) -> Double {
-        zip(parts, other.parts).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    /// The parts of a fixed color: a cube of 6 by 6 by 6 colors, and 24 grays (xterm, 256colres.pl).
+    fileprivate static func paletteParts(_ number: Int) -> [Double] {
+        if number >= 232 { return Array(repeating: Double(8 + 10 * (number - 232)), count: 3) }
+        let levels = [0.0, 95, 135, 175, 215, 255]
+        return [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map { levels[$0] }
     }
+
+    /// The hue in degrees; 0 for a gray.
+    fileprivate var hue: Double {
+        let (most, range) = (parts.max() ?? 0, (parts.max() ?? 0) - (parts.min() ?? 0))
+        guard range > 0, let index = parts.firstIndex(of: most) else { return 0 }
+        let sector = (parts[(index + 1) % 3] - parts[(index + 2) % 3]) / range + 2 * Double(index)
+        return sector * 60 + (sector < 0 ? 360 : 0)
+    }
+
+    /// The range of the parts, 0...1.
+    fileprivate var saturation: Double { ((parts.max() ?? 0) - (parts.min() ?? 0)) / 255 }
 
     private static func luminance(_ parts: [Double]) -> Double {
         let linear = parts.map { part in

@@ -1,75 +1,111 @@
-import Terminal
+import Cartography
 import Data
 import DataTestSupport
 import Domain
+import FuzzSupport
 import Presentation
 import TestSupport
+import Terminal
 import Testing
 
 @testable import App
-@testable import Cartography
 
 @MainActor
 @Suite struct MapPreviewDrawingTests {
-    private let drawing = MapPreviewDrawing(
-        size: MapSize(width: 40, height: 11, unitAspectRatio: 2), typesetter: Typesetter(.unicode),
-        strings: Strings(.en), palette: MapPalette(.dark, nil))
+    private let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
 
     @Test(
-        "The user is in the center, and each pin at its coordinate",
-        .requirements("E-SC-002", "P-AS-3", "P-KE-3", "P-FR-002", "P-AS-2", "P-KE-2", "PD-VR-23"))
-    func places() {
-        let texts = drawing.grid(
-            map(pins: [("a", Coordinate(53.5267, 13.3), .active), ("b", Coordinate(53.56, 13.2584), .found)])
-        ).texts
-        #expect(character(20, 5, texts) == "◎")
-        #expect(character(23, 5, texts) == "●")
-        #expect(character(20, 3, texts) == "◆")
-        #expect(texts.joined().filter { "●◆".contains($0) }.count == 2)
+        "Places at three scales match their golden files, which have the dots of each line",
+        arguments: [
+            ("edge-10km", Coordinate(53.598, 13.395), 10_000), ("lake-3km", Coordinate(53.512, 13.205), 3000),
+            ("town-1km", Coordinate(53.557, 13.261), 1000),
+        ])
+    func places(name: String, place: Coordinate, radius: Double) async throws {
+        let snapshot = try await snapshot(place.mapRegion(radiusMeters: radius), size, Typesetter(.unicode))
+        let grid = drawing(size, .unicode, MapPalette(.light, .full)).grid(
+            .map(region: snapshot.frame.region, snapshot: snapshot, pins: [], onTap: {}))
+        try Golden.compare(grid.plainText, "\(name).txt")
     }
 
     @Test(
-        "Of the pins in one cell, only that of the newest announcement is seen; nothing is counted",
-        .requirements("P-FR-004", "PD-VR-40"),
-        arguments: [(["FOUND", "ACTIVE"], "◆"), (["ACTIVE", "FOUND"], "●")] as [([String], Character)])
-    func overlapping(statuses: [String], mark: Character) throws {
-        let pins = try statuses.map { status in
-            (status, Coordinate(53.5267, 13.3), try #require(AnnouncementStatus(rawValue: status)))
+        "Each cell of a map shows what is there: a pin, the user, a name, a dot, a line, or the ground, in its color",
+
+        .requirements(
+            "E-SC-002", "P-AS-2", "P-AS-3", "P-FR-002", "P-FR-003", "P-FR-004", "P-KE-2", "P-KE-3", "P-US1-AS2",
+            "PD-VR-23", "PD-VR-40"), arguments: 0..<4 as Range<UInt64>,
+        [(.unicode, .full), (.unicode, .palette), (.ascii, .full), (.unicode, .sixteen), (.ascii, nil)]
+            as [(Charset, ColorDepth?)])
+    func cells(seed: UInt64, look: (charset: Charset, depth: ColorDepth?)) async throws {
+        var random = SplitMix64(seed: seed)
+        let (palette, marks) = (MapPalette(seed % 2 == 0 ? .light : .dark, look.depth), MapMarks(look.charset))
+        let (glyphs, typesetter) = (MapGlyphs(look.charset, palette), Typesetter(look.charset))
+        let size = MapSize(
+            width: .random(in: 20...120, using: &random), height: .random(in: 5...34, using: &random),
+            unitAspectRatio: 2)
+        let center = Coordinate(
+            53.45 + .random(in: 0...0.15, using: &random), 13.0 + .random(in: 0...0.5, using: &random))
+        let snapshot = try await snapshot(
+            center.mapRegion(radiusMeters: .random(in: 300...12_000, using: &random)), size, typesetter)
+        let frame = snapshot.frame
+        // Some pins lie outside, two in one cell, and one in the user's.
+        let places = (0..<16).map { _ in
+            MapPoint(
+                x: .random(in: -9...Double(size.width + 9), using: &random),
+                y: .random(in: -2...Double(size.height + 2), using: &random))
         }
-        let texts = drawing.grid(map(pins: pins)).texts
-        #expect(character(23, 5, texts) == mark)
-        #expect(texts.joined().filter { "●◆23456789+".contains($0) }.count == 1)
-    }
-
-    @Test("A pin in the user's own cell covers the user's mark")
-    func ownPlace() {
-        let texts = drawing.grid(map(pins: [("a", .home, .active)])).texts
-        #expect(character(20, 5, texts) == "●")
-        #expect(!texts.joined().contains("◎"))
-    }
-
-    @Test("Without background colors, pins and the user's mark are reversed")
-    func reversed() {
-        let grid = drawing.grid(map(pins: [("a", Coordinate(53.5267, 13.3), .active)]))
-        #expect(grid[23, 5].style.isReversed)
-        #expect(grid[20, 5].style.isReversed)
-    }
-
-    @Test(
-        "A pin outside the frame is not drawn",
-        arguments: [Coordinate(53.5267, 14), Coordinate(53.5267, 12), Coordinate(54, 13.2584), Coordinate(53, 13.2584)])
-    func outside(place: Coordinate) {
-        let texts = drawing.grid(map(pins: [("a", place, .active)])).texts
-        #expect(!texts.joined().contains("●"))
-    }
-
-    @Test("Missing and found pins differ in glyph and in color, also in ASCII", .requirements("P-FR-003", "P-US1-AS2"))
-    func glyphs() {
-        #expect(Style.pin(.active) != Style.pin(.found))
-        for charset in Charset.allCases {
-            let marks = MapMarks(charset)
-            #expect(Set([marks.missing, marks.found, marks.user]).count == 3)
+        let user = MapPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
+        let pins = (places + [places[0]] + (seed < 2 ? [user] : [])).enumerated().map { index, place in
+            MapPreviewView.PinModel(
+                id: "\(index)", number: index + 1, coordinate: frame.coordinate(at: place),
+                status: index % 3 == 0 ? .found : .active, title: "")
         }
+        let grid = drawing(size, look.charset, palette).grid(
+            .map(region: frame.region, snapshot: snapshot, pins: pins, onTap: {}))
+
+        // What covers the map, from the back to the front.
+        var cover: [CellGrid.Place: (character: Character?, color: Style.Color?, isMark: Bool)] = [:]
+        let placed = PlacedNames(snapshot, in: frame, avoiding: [], covered: nil, glyphs: glyphs, typesetter)
+        for area in placed.names.map(\.area) where !palette.isPainted {
+            cover[.init(column: area.columns.lowerBound - 1, row: area.rows.lowerBound)] = (" ", nil, false)
+            cover[.init(column: area.columns.upperBound, row: area.rows.lowerBound)] = (" ", nil, false)
+        }
+        for name in placed.names {
+            var column = name.area.columns.lowerBound
+            for (character, width) in name.text.cells {
+                for half in 0..<width {
+                    cover[.init(column: column + half, row: name.area.rows.lowerBound)] =
+                        (half == 0 ? character : nil, glyphs.label(name.kind, over: .land).color, false)
+                }
+                column += width
+            }
+        }
+        for dot in placed.dots { cover[dot] = (marks.place, palette.isPainted ? palette.text : nil, false) }
+        func mark(_ coordinate: Coordinate, _ character: Character, _ color: Style.Color) {
+            let point = frame.point(for: coordinate)
+            cover[.init(column: Int(point.x.rounded(.down)), row: Int(point.y.rounded(.down)))] = (
+                character, color, true
+            )
+        }
+        mark(frame.region.center, marks.user, palette.user)
+        for pin in pins.reversed() { mark(pin.coordinate, marks[pin.status], palette.pin(pin.status)) }
+
+        var wrong: [String] = []
+        for (index, source) in snapshot.cells.enumerated() {
+            let place = CellGrid.Place(column: index % size.width, row: index / size.width)
+            let cell = grid[place.column, place.row]
+            let isRight =
+                if let (character, color, isMark) = cover[place] {
+                    // Without background colors, marks are reversed.
+                    cell.character == character && cell.style.color == color
+                        && cell.style.isReversed == (isMark && !palette.isPainted)
+                        && cell.style.background == (palette.isPainted ? palette.ground(source.ground) : nil)
+                } else {
+                    // With and without a sign of the texture.
+                    [0, 1].contains { cell == glyphs.cell(source, at: .init(column: $0, row: $0)) }
+                }
+            if !isRight { wrong.append("\(place): \(cell) for \(source)") }
+        }
+        #expect(wrong.isEmpty)
     }
 
     @Test("The scale bar shows a round number of meters, and has that length", arguments: [40, 80, 100, 200])
@@ -82,30 +118,13 @@ import Testing
         #expect(abs(Double(bar.columns) * frame.metersPerUnit - bar.meters) <= frame.metersPerUnit)
     }
 
-    @Test("On a colored map, marks keep the background and have a contrasting color")
-    func colours() async throws {
-        let snapshotter = BasemapSnapshotter(.demo)
-        let region = Coordinate.home.mapRegion()
-        let coloured = MapPreviewDrawing(
-            size: drawing.size, typesetter: drawing.typesetter, strings: drawing.strings,
-            palette: MapPalette(.light, .full))
-        let snapshot = try await snapshotter.snapshot(of: region, size: drawing.size)
-        let pins = [
-            MapPreviewView.PinModel(
-                id: "a", number: 1, coordinate: Coordinate(53.5267, 13.3), status: .found, title: "")
-        ]
-        let grid = coloured.grid(.map(region: region, snapshot: snapshot, pins: pins, onTap: {}))
-        #expect(grid[23, 5].character == "◆")
-        #expect(grid[23, 5].style.color == MapPalette(.light, .full).pin(.found))
-        #expect(grid[23, 5].style.background != nil)
-    }
-
     @Test("An unsupported kind of snapshot gives a message, and a tap still reaches the map")
     func unknownPicture() {
         let region = Coordinate.home.mapRegion()
-        let snapshot = FakeMapSnapshot(frame: MapFrame(region: region, size: drawing.size))
+        let snapshot = FakeMapSnapshot(frame: MapFrame(region: region, size: size))
         var taps = 0
-        let grid = drawing.grid(.map(region: region, snapshot: snapshot, pins: [], onTap: { taps += 1 }))
+        let grid = drawing(size, .unicode, MapPalette(.dark, nil)).grid(
+            .map(region: region, snapshot: snapshot, pins: [], onTap: { taps += 1 }))
         #expect(grid.texts.contains { $0.contains("This map cannot be shown here.") })
         for target in grid.targets where target.id == "map" { target.onTap() }
         #expect(taps == 1)
@@ -115,28 +134,22 @@ import Testing
         "The failed state is a message with a button below it",
         .requirements("E-FR-009", "E-US1-AS7"))
     func notices() {
-        let texts = drawing.grid(.failed(message: "The map could not be loaded.", onRetry: {})).texts
-        #expect(texts.count == 11)
+        let texts = drawing(size, .unicode, MapPalette(.dark, nil)).grid(
+            .failed(message: "The map could not be loaded.", onRetry: {})
+        ).texts
+        #expect(texts.count == size.height)
         #expect(texts.contains { $0.contains("The map could not be loaded.") })
         #expect(texts.contains { $0.contains("[Retry]") })
     }
 
-    private func map(pins: [(String, Coordinate, AnnouncementStatus)]) -> MapPreviewView.Model {
-        let region = Coordinate.home.mapRegion()
-        let frame = MapFrame(region: region, size: drawing.size)
-        let cells = Array(repeating: MapCell(), count: frame.size.width * frame.size.height)
-        return .map(
-            region: region,
-            snapshot: CellMapSnapshot(
-                frame: frame, cells: cells, labels: [], dots: [], attribution: nil, isPreliminary: false,
-                work: MapWork()),
-            pins: pins.map {
-                MapPreviewView.PinModel(id: $0.0, number: 1, coordinate: $0.1, status: $0.2, title: $0.0)
-            }, onTap: {}
-        )
+    private func drawing(_ size: MapSize, _ charset: Charset, _ palette: MapPalette) -> MapPreviewDrawing {
+        MapPreviewDrawing(size: size, typesetter: Typesetter(charset), strings: Strings(.en), palette: palette)
     }
 
-    private func character(_ column: Int, _ row: Int, _ texts: [String]) -> Character {
-        Array(texts[row])[column]
+    private func snapshot(
+        _ region: MapRegion, _ size: MapSize, _ typesetter: Typesetter
+    ) async throws -> CellMapSnapshot {
+        let snapshotter = BasemapSnapshotter(.demo, labelWidth: { typesetter.line($0).width })
+        return try #require(try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot)
     }
 }

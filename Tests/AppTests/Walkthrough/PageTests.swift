@@ -1,83 +1,143 @@
+import Cartography
 import Composition
-import Terminal
+import Data
 import Domain
+import FuzzSupport
 import Presentation
 import Scheduling
+import Terminal
+import TerminalTestSupport
+import TestSupport
 import Testing
 
 @testable import App
 
 @MainActor
 @Suite struct PageTests {
-    enum Style: String, CaseIterable {
-        case light, dark, sixteen, ascii
+    @Test(
+        "The page matches its golden files: as an image, in ASCII, and in Polish",
+        arguments: [
+            ("page-120x40.light.svg", 120, .en, .unicode, .svg), ("page-80x24.ascii.txt", 80, .en, .ascii, .text),
+            ("page-100x40.pl.txt", 100, .pl, .unicode, .text),
+        ] as [(String, Int, Language, Charset, OutputFormat)])
+    func goldens(name: String, columns: Int, language: Language, charset: Charset, format: OutputFormat) async throws {
+        var options = Options()
+        options.size = ScreenSize(columns: columns, rows: 40)
+        (options.language, options.charset, options.format) = (language, charset, format)
+        try Golden.compare(await session(.authorizedWhenInUse, options).printed, name)
+    }
+
+    @Test("In sixteen colors, each part of the page has its color")
+    func colors() async {
+        var options = Options()
+        options.format = .ansi
+        let session = await session(.authorizedWhenInUse, options)
+        for text in [
+            " \u{1B}[0;1;35mMissing Pets\u{1B}[0m\n", " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
+            "\u{1B}[0;34mTollensesee\u{1B}", "\u{1B}[0;34m≈", "\u{1B}[0;34m∿", "\u{1B}[0;32m♣", "\u{1B}[0;33m⠈",
+            "\u{1B}[0;93m⢀", "\u{1B}[0;95m⠉", "\u{1B}[0;1;7;91m●\u{1B}", "\u{1B}[0;1;7;92m◆\u{1B}",
+            "\u{1B}[0;1;7;94m◎\u{1B}", " \u{1B}[0;1;34m◎\u{1B}[0m you   \u{1B}[0;1;31m●\u{1B}[0m missing",
+            "\u{1B}[0;1;32m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
+            " \u{1B}[0;1;36m1 \u{1B}[0;1;31m● \u{1B}[0;1mBella\u{1B}[0m  Dog",
+        ] {
+            #expect(session.printed.contains(text), "\(text.debugDescription)")
+        }
+        await session.do("map", "wait 1", "tap pin 10", "tap card")
+        #expect(session.printed.contains("\u{1B}[0;1;7;94m◎\u{1B}"))
+        await session.do("network fail", "enter")
+        #expect(session.printed.contains("\u{1B}[0;1;36m[Retry]\u{1B}"))
+        #expect(session.printed.contains(" \u{1B}[0;33mThe announcements"))
     }
 
     @Test(
-        "The page matches its golden files at four sizes, in both themes, in 16 colors and in ASCII",
-        arguments: [(80, 24), (100, 30), (120, 40), (200, 60)], Style.allCases)
-    func pages(size: (Int, Int), style: Style) async throws {
-        let suffix =
-            switch style {
-            case .light, .dark: "\(style).svg"
-            case .sixteen: "16.ansi"
-            case .ascii: "ascii.txt"
-            }
-        try Golden.compare(
-            await page(style, columns: size.0, rows: size.1), "page-\(size.0)x\(size.1).\(suffix)")
-    }
-
-    @Test("The page matches its golden file in Polish and in the pseudo-language", arguments: [Language.pl, .pseudo])
-    func languages(language: Language) async throws {
+        "Any page fits the screen, is the same in each format, and has the theme's colors, each pin and the legend",
+        .requirements("M-14"), arguments: 0..<20 as Range<UInt64>)
+    func anyPage(seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        func one<Value>(of values: [Value]) throws -> Value { try #require(values.randomElement(using: &random)) }
+        let isMap = seed.isMultiple(of: 2)
         var options = Options()
-        options.language = language
-        let session = await session(.authorizedWhenInUse, options)
-        try Golden.compare(session.printed, "page-100x40.\(language.code).txt")
-    }
-
-    @Test("The page is complete in each language and charset", arguments: Language.allCases, Charset.allCases)
-    func charsets(language: Language, charset: Charset) async {
-        var options = Options()
-        options.language = language
-        options.charset = charset
-        let session = await session(.authorizedWhenInUse, options)
-        let text = session.view.draw().plainText
-        #expect(text.contains(language == .pl ? "Ostatnio zagin" : "Recently lost pets"))
-        #expect(charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
-        for key in Strings.Key.allCases { #expect(!text.contains("\(key.rawValue) ")) }
-    }
-
-    @Test("No line is wider than the screen", arguments: [20, 21, 40, 80, 200])
-    func widths(columns: Int) async {
-        var options = Options()
-        options.size = ScreenSize(columns: columns, rows: 5)
-        for permission in LocationPermissionStatus.allCases {
-            let session = await session(permission, options)
-            await session.do("network fail", "enter")
-            for command in ["show", "tap settings", "back", "network ok", "refresh", "tap card 1"] {
-                await session.do(command)
-                #expect(session.view.draw().rows.allSatisfy { $0.count == columns })
-            }
+        let size = ScreenSize(
+            columns: try one(of: isMap ? [80, 100, 121, 200] : [20, 21, 33, 64, 80, 121]),
+            rows: .random(in: isMap ? 24...60 : 5...60, using: &random))
+        (options.size, options.theme) = (size, try one(of: Theme.allCases))
+        options.language = try one(of: [.en, .pl, .pseudo])
+        options.charset = try one(of: Charset.allCases)
+        options.format = try one(of: [.text, .ansi, .svg])
+        options.configuration.network = try one(of: isMap ? [.ok] : [.ok, .ok, .fail])
+        let session = await session(
+            isMap ? .authorizedAlways : try one(of: LocationPermissionStatus.allCases), options,
+            terminal: try one(of: ["xterm", "xterm-16color", "xterm-256color", "xterm-direct"]))
+        let commands =
+            isMap
+            ? [
+                "tap pin 2", "zoom 100", "zoom 3000", "zoom 4000000", "zoom in", "pan 9,4", "goto 53.6,13.4",
+                "goto -12.3456,-123.4567", "goto me", "network fail", "network ok", "tap retry map", "wait 2",
+            ]
+            : [
+                "allow", "settings always", "settings denied", "services on", "tap card 1", "tap card 3", "back",
+                "tap settings", "tap cancel", "map", "tap pin 2", "zoom in", "move 53.6,13.4", "enter", "refresh",
+                "network fail", "network ok", "network slow:3", "tap retry map", "wait 2", "wait 20",
+            ]
+        for number in 0..<12 {
+            let command = isMap && number == 0 ? "map" : try one(of: commands)
+            _ = await session.perform(try #require(try Command(parsing: command)))
+            check(session, size)
         }
     }
 
-    private func page(_ style: Style, columns: Int, rows: Int) async -> String {
-        var options = Options()
-        options.size = ScreenSize(columns: columns, rows: rows)
-        switch style {
-        case .light: (options.format, options.theme) = (.svg, .light)
-        case .dark: (options.format, options.theme) = (.svg, .dark)
-        case .sixteen: (options.format, options.theme) = (.ansi, .dark)
-        case .ascii: (options.format, options.charset) = (.text, .ascii)
+    private func check(_ session: AppSession, _ size: ScreenSize) {
+        let (grid, printed, theme) = (session.view.draw(), session.printed, session.view.theme)
+        let text = grid.plainText
+        #expect(grid.rows.allSatisfy { $0.count == size.columns })
+        #expect(session.display.charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
+        switch session.display.format {
+        case .ansi:
+            var terminal = TerminalEmulator(columns: size.columns, rows: grid.rows.count)
+            terminal.take(printed.utf8)
+            #expect(terminal.cells.map { $0.map(\.character) } == grid.rows.map { $0.map(\.character) })
+            #expect(terminal.unknown.isEmpty)
+        case .svg: #expect(printed == grid.svg(isDark: theme == .dark))
+        case .text, .json: #expect(printed == text)
         }
-        return await session(.authorizedWhenInUse, options).printed
+        let palette = MapPalette(theme, session.display.pageColors)
+        let grounds = palette.isPainted ? MapGround.allCases.map(palette.ground) : []
+        #expect(Set(grid.rows.joined().compactMap(\.style.background)).isSubset(of: grounds))
+
+        let marks = MapMarks(session.display.charset)
+        let legend = [marks.user, marks.missing, marks.found, marks.scaleEnds.right].map { "\($0) " }
+        switch session.view.screen?.content {
+        case .fullscreenMap(let model):
+            #expect(grid.rows.count == size.rows - 1)
+            #expect(session.view.fullscreenMapSize.height >= (size.rows - 1) / 2)
+            guard case .map(let map) = model, size.columns >= 80, size.rows >= 24 else { break }
+            let place = session.view.typesetter.line(session.strings.place(map.frame.region.center)).description
+            for part in legend + ["\(marks.noData) ", place, "OpenStreetMap contributors"] {
+                #expect(text.contains(part), "\(part)")
+            }
+        case .landingPage(let model):
+            guard case .map(_, let snapshot, let pins, _) = model.mapPreview,
+                let map = grid.targets.first(where: { $0.id == "map" })?.area
+            else { break }
+            for pin in pins {
+                let point = snapshot.frame.point(for: pin.coordinate)
+                let place = CellGrid.Place(
+                    column: Int(point.x.rounded(.down)), row: map.rows.lowerBound + Int(point.y.rounded(.down)))
+                guard map.contains(place) else { continue }
+                #expect([marks.missing, marks.found].contains(grid[place.column, place.row].character))
+            }
+            for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) {
+                #expect(text.contains(part), "\(part)")
+            }
+        case .announcementDetails, .settings, nil: break
+        }
     }
 
-    private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async
-        -> AppSession
-    {
+    private func session(
+        _ permission: LocationPermissionStatus, _ options: Options, terminal: String = "xterm-16color"
+    ) async -> AppSession {
         let session = AppSession(
-            permission: permission, options, environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
+            permission: permission, options, environment: ["LANG": "C.UTF-8", "TERM": terminal])
         await session.start()
         return session
     }
