@@ -82,29 +82,29 @@ struct Monkey {
     }
 
     /// Performs the commands; returns the first broken rule with the commands up to it, or nil if none is broken.
-    static func breach(
-        of commands: [String], rule: (AppSession) -> String? = { _ in nil }
-    ) async throws -> String? {
+    static func breach(of commands: [String]) async throws -> String? {
         var options = Options()
         options.size = ScreenSize(columns: 20, rows: 5)
         let session = AppSession(permission: .notDetermined, options)
         await session.start()
-        var (model, before, alerts) = (Model(), Observation(session), 0)
+        var (model, before, alerts) = (Model(), StateDocument(session), 0)
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
             // A tap on Settings, or back, without a target has no effect.
             let leadsToSettings =
-                before.alert || before.mapState == "permissionRequired" && before.isOnLandingPage && !before.prompt
+                before.alert != nil
+                || before.mapPreview?.state == "permissionRequired" && before.screen == "landingPage"
+                    && before.prompt == nil
             if command != .tap(.settings) || leadsToSettings && model.isInForeground,
-                command != .back || before.isInSettings
+                command != .back || before.screen == "settings"
             {
                 model.follow(command)
             }
             _ = await session.perform(command)
-            let now = Observation(session)
-            if now.alert, !before.alert { alerts += 1 }
+            let now = StateDocument(session)
+            if now.alert != nil, before.alert == nil { alerts += 1 }
             let broken =
-                rule(session) ?? Self.broken(model, command, before, now)
+                Self.broken(model, command, before, now)
                 ?? (alerts > 1 ? "the denied alert is shown once a session" : nil)
             if let broken { return "\(broken), after \(commands[...number].joined(separator: "; "))" }
             before = now
@@ -113,80 +113,44 @@ struct Monkey {
     }
 
     /// Returns the first broken rule of the state or of the change; nil if none is broken.
-    private static func broken(_ model: Model, _ command: Command, _ before: Observation, _ now: Observation) -> String?
-    {
-        if now.permission != model.status { return "the permission is \(now.permission), not \(model.status)" }
-        if now.prompt != model.isPromptOpen { return "the prompt is \(now.prompt ? "open" : "closed")" }
-        if model.isInForeground, (now.mapState == "permissionRequired") == model.status.isAuthorized {
-            return "with \(model.status) the map is \(now.mapState)"
+    private static func broken(
+        _ model: Model, _ command: Command, _ before: StateDocument, _ now: StateDocument
+    ) -> String? {
+        guard let map = now.mapPreview, let mapBefore = before.mapPreview, let list = now.list else { return "no page" }
+        if now.permission != model.status.rawValue { return "the permission is \(now.permission), not \(model.status)" }
+        if (now.prompt != nil) != model.isPromptOpen { return "the prompt is \(now.prompt == nil ? "closed" : "open")" }
+        if model.isInForeground, (map.state == "permissionRequired") == model.status.isAuthorized {
+            return "with \(model.status) the map is \(map.state)"
         }
-        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter,
-            now.mapState != "map"
+        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter, map.state != "map"
         {
-            return "with consent and a network the map is \(now.mapState)"
+            return "with consent and a network the map is \(map.state)"
         }
-        if !model.isInForeground, now.mapState != before.mapState, before.mapState != "loading" {
-            return "in the background the map became \(now.mapState)"
+        if !model.isInForeground, map.state != mapBefore.state, mapBefore.state != "loading" {
+            return "in the background the map became \(map.state)"
         }
-        if now.pins != (now.mapState == "map" ? now.cards : []) { return "the pins are not those of the cards" }
-        if now.alert, model.status.isAuthorized { return "the alert says that access is off" }
+        if map.pins.map(\.id) != (map.state == "map" ? list.cards.map(\.id) : []) {
+            return "the pins are not those of the cards"
+        }
+        if now.alert != nil, model.status.isAuthorized { return "the alert says that access is off" }
         let requests = now.requests.count - before.requests.count
         if requests > 1 { return "\(requests) requests for one change" }
-        if requests > 0, now.prompt, before.prompt { return "a request while the prompt is open" }
-        if requests > 0, !model.status.isAuthorized, now.requests.last?.address.contains("lat=") == true {
+        if requests > 0, now.prompt != nil, before.prompt != nil { return "a request while the prompt is open" }
+        if requests > 0, !model.status.isAuthorized, now.requests.last?.url.contains("lat=") == true {
             return "the location is sent without consent"
         }
-        if now.requests.dropLast().contains(where: { $0.outcome == .pending }) { return "two requests at once" }
-        if (now.listState == "loading" || now.isRefreshing) != (now.requests.last?.outcome == .pending) {
-            return "the list is \(now.listState)"
+        if now.requests.dropLast().contains(where: { $0.outcome == "pending" }) { return "two requests at once" }
+        if (list.state == "loading" || list.isRefreshing) != (now.requests.last?.outcome == "pending") {
+            return "the list is \(list.state)"
         }
-        if now.listState == "failed", ![.failed, .answered(status: 503)].contains(now.requests.last?.outcome) {
+        if list.state == "failed", !["failed", "503"].contains(now.requests.last?.outcome) {
             return "the list failed without a failure"
         }
-        if let region = before.region, let other = now.region, region != other, command != .enter {
+        if let region = mapBefore.region, let other = map.region, command != .enter,
+            region.latitude != other.latitude || region.longitude != other.longitude
+        {
             return "the region is another"
         }
         return nil
-    }
-}
-
-/// The observable state of the app at one moment.
-@MainActor
-private struct Observation {
-    let permission: LocationPermissionStatus
-    let prompt, alert, isOnLandingPage, isInSettings: Bool
-    let mapState, listState: String
-    let isRefreshing: Bool
-    let region: MapRegion?
-    let pins, cards: [String]
-    let requests: [AnnouncementRequestLog.Request]
-
-    init(_ session: AppSession) {
-        let (screen, page) = (session.view.screen, session.coordinator.landingPage)
-        permission = session.graph.world.device.authorizationStatus
-        prompt = screen?.prompt != nil
-        alert = screen?.alert != nil
-        if case .landingPage = screen?.content { isOnLandingPage = true } else { isOnLandingPage = false }
-        if case .settings = screen?.content { isInSettings = true } else { isInSettings = false }
-        (mapState, region, pins) =
-            switch page?.mapPreviewModel {
-            case .loading?: ("loading", nil, [])
-            case .map(let region, _, let pins, _)?: ("map", region, pins.map(\.id))
-            case .permissionRequired?: ("permissionRequired", nil, [])
-            case .failed?: ("failed", nil, [])
-            case nil: ("none", nil, [])
-            }
-        isRefreshing = page?.listViewModel.isRefreshing == true
-        listState =
-            switch page?.listViewModel.model {
-            case .idle?: "idle"
-            case .loading?: "loading"
-            case .loaded?: "loaded"
-            case .empty?: "empty"
-            case .failed?: "failed"
-            case nil: "none"
-            }
-        cards = page?.listViewModel.cardViewModels.map(\.id) ?? []
-        requests = session.graph.world.requests.requests
     }
 }
