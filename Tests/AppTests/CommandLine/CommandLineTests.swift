@@ -3,8 +3,8 @@ import Testing
 
 @testable import App
 
-/// Tests the real program with a table of command lines.
-@Suite struct CommandLineTests {
+/// Tests the real program, and its parser, with tables of command lines.
+@Suite(.blocking) struct CommandLineTests {
     @Test("A command line gives an exit status, standard output, and standard error", arguments: CommandLineCase.all)
     func table(line: CommandLineCase) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -32,10 +32,18 @@ import Testing
         #expect(program.errors == (errors.isEmpty ? "" : "landing-app: \(errors)\n"))
     }
 
+    @Test("The message about a wrong command line says what is right", arguments: CommandLineCase.wrong)
+    func wrong(line: String, message: String) {
+        let arguments = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let error = #expect(throws: ProgramError.self) { try Invocation(arguments: arguments) }
+        #expect(error?.message == message)
+        #expect(error?.status == 2)
+    }
+
     @Test("The table has at least 60 command lines, and names each option and each command")
     func completeness() {
         #expect(CommandLineCase.all.count >= 60)
-        let lines = CommandLineCase.all.map(\.line).joined(separator: " ")
+        let lines = (CommandLineCase.all.map(\.line) + CommandLineCase.wrong.map(\.input)).joined(separator: " ")
         for option in OptionDescription.all { #expect(lines.contains(option.name), "\(option.name)") }
         for command in Invocation.commands { #expect(lines.contains(command.name), "\(command.name)") }
     }
@@ -51,27 +59,22 @@ struct CommandLineCase: CustomTestStringConvertible {
     /// The only line on standard error, without the program's name; empty if nothing must be printed.
     let errors: String
     /// The text on standard input.
-    var input = ""
+    let input: String
     /// The text of the options file, which is `$OPTIONS`.
-    var options: String?
-    var environment: [String: String] = [:]
+    let options: String?
+    let environment: [String: String]
 
     init(
         _ line: String, _ status: Int32, _ output: String, _ errors: String = "", input: String = "",
         options: String? = nil, environment: [String: String] = [:]
     ) {
-        self.line = line
-        self.status = status
-        self.output = output
-        self.errors = errors
-        self.input = input
-        self.options = options
-        self.environment = environment
+        (self.line, self.status, self.output, self.errors) = (line, status, output, errors)
+        (self.input, self.options, self.environment) = (input, options, environment)
     }
 
     var testDescription: String {
         (["landing-app " + line] + [options, input].compactMap { $0 }.filter { !$0.isEmpty }).joined(separator: " < ")
     }
 
-    static let all = information + values + files + commands + scripts + pages + optionsFiles
+    static let all = options + scripts + pages + optionsFiles
 }

@@ -59,11 +59,12 @@ import Testing
     @Test("Zsh completes options, values, files, and commands", .enabled(if: Tool.exists("zsh"), "needs zsh"))
     func zsh() throws {
         try Data(Shell.zsh.completions.utf8).write(to: folder.appending(path: "_landing-app"))
+        // The terminal may echo the setup, which therefore does not contain its markers.
         let script = #"""
             zmodload zsh/zpty
             zpty z 'zsh -f -i'
             zpty -w z 'PS1= PS2=; stty -echo; fpath=($PWD $fpath); autoload -U compinit; compinit -D -u'
-            zpty -w z 'show() { print -r -- "<<$BUFFER>>"; BUFFER= }; zle -N show; bindkey "^T" show; print READY'
+            zpty -w z 'show() { print -r -- "<${:-<}$BUFFER>>"; BUFFER= }; zle -N show; bindkey "^T" show; print REA${:-DY}'
             zpty -r -m z line '*READY*'
             for line in "$@"; do
                 zpty -w -n z "landing-app $line"$'\t\x14'

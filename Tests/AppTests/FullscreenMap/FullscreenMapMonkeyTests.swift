@@ -15,7 +15,7 @@ import Testing
 @Suite struct FullscreenMapMonkeyTests {
     @Test(
         "After any moves, sizes and network faults, the center and the pins are where they belong",
-        .requirements("M-4", "M-8", "M-10", "M-12", "M-16"), arguments: 0..<6)
+        .requirements("M-4", "M-8", "M-10", "M-12", "M-16"), arguments: 0..<4)
     func moves(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let session = AppSession(permission: .authorizedWhenInUse, Options())

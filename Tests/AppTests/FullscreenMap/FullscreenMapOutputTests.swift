@@ -27,7 +27,7 @@ import Testing
         ]
         await live.send("m")
         var wrong: [String] = []
-        for _ in 0..<40 {
+        for _ in 0..<30 {
             let move = moves.randomElement(using: &generator) ?? ""
             for frame in await live.framesWhileMoving(after: move) {
                 for index in terminals.indices {

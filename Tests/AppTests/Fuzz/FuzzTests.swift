@@ -14,7 +14,7 @@ import Testing
 
 /// Tests that no external input crashes or hangs the program, or yields an invalid value.
 ///
-/// The environment variable `FUZZ_COUNT` sets the number of mutated and of generated inputs of each kind (default 1000
+/// The environment variable `FUZZ_COUNT` sets the number of mutated and of generated inputs of each kind (default 400
 /// and 200). If it is set, the tests also measure memory, and must run alone. `FUZZ_SEED` sets the seed (default 1).
 @Suite(.serialized)
 struct FuzzTests {
@@ -44,22 +44,19 @@ struct FuzzTests {
     @Test("Randomly mutated inputs give valid values or an error", .timeLimit(.minutes(10)), arguments: Input.allCases)
     func mutations(input: Input) async throws {
         let originals = try Self.corpus(of: input)
-        let memory = PeakMemory()
-        for number in 0..<UInt64(Self.count ?? 1000) {
+        try await Self.repeating(Self.count ?? 400) { number in
             var generator = SplitMix64(seed: Self.seed << 32 + number)
             var bytes = originals.randomElement(using: &generator) ?? []
             for _ in 0..<Int.random(in: 1...8, using: &generator) { bytes.mutate(using: &generator) }
             try await Self.read(bytes, as: input)
         }
-        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
     }
 
     @Test(
         "Generated inputs with extreme values give valid values or an error", .timeLimit(.minutes(10)),
         arguments: [Input.announcements, .features, .gpsd, .gpx, .tilejson])
     func generated(input: Input) async throws {
-        let memory = PeakMemory()
-        for number in 0..<UInt64(Self.count ?? 200) {
+        try await Self.repeating(Self.count ?? 200) { number in
             var generator = InputGenerator(seed: Self.seed << 32 + number)
             let bytes =
                 switch input {
@@ -71,7 +68,6 @@ struct FuzzTests {
                 }
             try await Self.read(bytes, as: input)
         }
-        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
     }
 
     @Test("Generated HTTP replies give a reply or an error, and leave a working client", .timeLimit(.minutes(10)))
@@ -95,13 +91,13 @@ struct FuzzTests {
             let last = try await client.get(HTTPRequest(url: server.base), limits: HTTPLimits(), clock: VirtualClock())
             #expect(last.head.status == 200)
         }
-        #expect(try files() <= before + 20)
+        // Other tests have files, too, but fewer than a leak of one for each reply.
+        #expect(try files() < before + 100)
         if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
     }
 
     @Test("Generated replies with ranges of generated archives give a map or an error", .timeLimit(.minutes(10)))
     func ranges() async throws {
-        let memory = PeakMemory()
         let server = try LoopbackServer(
             .answer { head in
                 // The path is the number of the input.
@@ -113,7 +109,8 @@ struct FuzzTests {
             })
         let client = HTTPClient()
         let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
-        for number in 0..<(Self.count ?? 800) / 40 {
+        // The server's archives and replies count as well.
+        try await Self.repeating((Self.count ?? 800) / 40, growth: 5 * Self.memoryLimit) { number in
             let snapshotter = BasemapSnapshotter(
                 .archive(server.base.appending(path: "\(number).pmtiles")), client: client, clock: VirtualClock(),
                 labelWidth: \.count, log: MemoryLog())
@@ -123,8 +120,15 @@ struct FuzzTests {
                 #expect(map == nil || map?.frame.size == size)
             }
         }
-        // The server's archives and replies count as well.
-        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < 5 * Self.memoryLimit) }
+    }
+
+    /// Performs a check for each number; if `FUZZ_COUNT` is set, also checks that the peak of memory grows little.
+    private static func repeating(
+        _ count: Int, growth: Int = memoryLimit, _ check: (UInt64) async throws -> Void
+    ) async throws {
+        let memory = PeakMemory()
+        for number in 0..<UInt64(count) { try await check(number) }
+        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < growth) }
     }
 
     private static func corpus(of input: Input) throws -> [[UInt8]] {

@@ -58,8 +58,7 @@ import Testing
     @Test(
         "Attacks in announcements are neutralized in each output format", arguments: OutputFormat.allCases)
     func pages(format: OutputFormat) async throws {
-        for start in stride(from: 0, to: Self.attacks.count, by: 5) {
-            let attacks = Self.attacks[start..<min(start + 5, Self.attacks.count)]
+        for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, format)
             Self.check(session.printed, format)
             for number in 1...attacks.count where format == .ansi {
@@ -72,8 +71,7 @@ import Testing
 
     @Test("A contact detail or a photo that is not certainly valid is not a link")
     func links() async throws {
-        for start in stride(from: 0, to: Self.linkAttacks.count, by: 5) {
-            let attacks = Self.linkAttacks[start..<min(start + 5, Self.linkAttacks.count)]
+        for attacks in Self.batches(Self.linkAttacks) {
             let session = try await session(
                 attacks.map { attack in
                     var item = Self.item(attack, inAllFields: false)
@@ -82,7 +80,7 @@ import Testing
                 }, .ansi)
             for number in 1...attacks.count {
                 await session.do("tap card \(number)")
-                #expect(!session.printed.contains("\u{1B}]8"), "\(attacks[start + number - 1].prefix(80))")
+                #expect(!session.printed.contains("\u{1B}]8"), "\(attacks[number - 1].prefix(80))")
                 Self.check(session.printed, .ansi)
                 await session.do("back")
             }
@@ -110,16 +108,16 @@ import Testing
 
     @Test("Lines for screen readers are neutralized")
     func linear() async throws {
-        for attack in Self.attacks {
-            let session = try await session([Self.item(attack, inAllFields: true)], .text)
+        for attacks in Self.batches(Self.attacks) {
+            let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, .text)
             let text = LinearText(strings: Strings(.en), typesetter: session.view.typesetter)
             for line in text.lines(session.view.screen) { Self.check(line, .json) }
         }
     }
 
-    @Test("A name of a megabyte is cut, and the page is shown", arguments: ["x", "Bella ", "\u{1B}[31m", "\u{310}"])
-    func megabyte(part: String) async throws {
-        let name = String(repeating: part, count: (1 << 20) / part.utf8.count)
+    @Test("A name of 256 KiB is cut, and the page is shown", arguments: ["x", "Bella ", "\u{1B}[31m", "\u{310}"])
+    func longName(part: String) async throws {
+        let name = String(repeating: part, count: (1 << 18) / part.utf8.count)
         let printed = try await session([Self.item(name, inAllFields: false)], .text).printed
         Self.check(printed, .text)
         #expect(printed.utf8.count < 20_000)
@@ -127,12 +125,10 @@ import Testing
 
     @Test("The state keeps untrusted text unchanged up to the limit of its length")
     func state() async throws {
-        for start in stride(from: 0, to: Self.attacks.count, by: 5) {
-            let attacks = Self.attacks[start..<min(start + 5, Self.attacks.count)]
+        for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: false) }, .json)
             let state = try JSONValue(parsing: session.printed)
-            for index in 0..<attacks.count {
-                let attack = attacks[start + index]
+            for (index, attack) in attacks.enumerated() {
                 let name = attack.unicodeScalars.count > 200 ? String(attack.unicodeScalars.prefix(199)) + "…" : attack
                 #expect(state.value(at: "list.cards.\(index).name") == .string(name))
             }
@@ -179,6 +175,11 @@ import Testing
 
     /// The width of the screen.
     private static let columns = 60
+
+    /// Returns the attacks in groups that fit on one page.
+    private static func batches(_ attacks: [String]) -> [[String]] {
+        stride(from: 0, to: attacks.count, by: 5).map { Array(attacks[$0...].prefix(5)) }
+    }
 
     /// Checks that the output has no unsafe characters except the app's colors, no line too wide, and a limited length.
     private static func check(_ output: String, _ format: OutputFormat) {

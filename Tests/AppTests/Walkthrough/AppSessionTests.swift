@@ -108,36 +108,29 @@ import Testing
         #expect(session.state("list.state") == "loaded", "a reply at the limit is in time")
     }
 
-    @Test("An HTTP status for the announcements refuses the list and leaves the map")
-    func refusedList() async {
+    @Test(
+        "Network conditions apply to the map, the list, or both, until they change",
+        arguments: [
+            ("network announcements status:503", "map", "failed"), ("network map fail", "failed", "loaded"),
+            ("network map status:404", "failed", "loaded"), ("network status:500", "failed", "failed"),
+        ])
+    func conditions(command: String, map: JSONValue, list: JSONValue) async {
         let session = await session(.authorizedWhenInUse)
-        await session.do("network announcements status:503", "enter")
+        await session.do("network map fail", "network ok", command, "enter")
+        #expect(session.state("mapPreview.state") == map)
+        #expect(session.state("list.state") == list)
+        if let status = command.firstMatch(of: /status:(\d+)/)?.1 {
+            let log = session.graph.world.log.lines
+            #expect(log.contains("[LandingPage] no map: simulated HTTP status \(status)") == (map == "failed"))
+            let outcome = session.graph.world.requests.requests.last?.outcome
+            #expect(outcome == (list == "failed" ? .answered(status: Int(status) ?? 0) : .answered(status: 200)))
+            if list == "failed" { await session.do("expect \"The server returned an error (\(status)).\"") }
+        }
+        await session.do("network ok")
+        if map == "failed" { await session.do("tap retry map") }
+        if list == "failed" { await session.do("network announcements status:200", "tap retry list") }
         #expect(session.state("mapPreview.state") == "map")
-        #expect(session.state("list.state") == "failed")
-        #expect(
-            session.graph.world.requests.requests.map(\.outcome) == [.answered(status: 200), .answered(status: 503)])
-        await session.do(#"expect "The server returned an error (503).""#)
-        await session.do("network announcements status:200", "tap retry list")
         #expect(session.state("list.state") == "loaded")
-    }
-
-    @Test("A failing network or an HTTP status for the map leaves the list", arguments: ["fail", "status:404"])
-    func failingMap(conditions: String) async {
-        let session = await session(.authorizedWhenInUse)
-        await session.do("network map \(conditions)", "enter")
-        #expect(session.state("mapPreview.state") == "failed")
-        #expect(session.state("list.state") == "loaded")
-        await session.do("network map ok", "tap retry map")
-        #expect(session.state("mapPreview.state") == "map")
-    }
-
-    @Test("Without a service, the network changes for both")
-    func bothNetworks() async {
-        let session = await session(.authorizedWhenInUse)
-        await session.do("network map fail", "network status:500", "enter")
-        #expect(session.state("mapPreview.state") == "failed")
-        #expect(session.state("list.state") == "failed")
-        #expect(session.graph.world.log.lines.contains("[LandingPage] no map: simulated HTTP status 500"))
     }
 
     @Test("A missing announcements file fails the list; a retry uses the new source")
@@ -195,17 +188,16 @@ import Testing
     @Test("The state contains all documented keys")
     func stateKeys() async {
         let session = await session(.authorizedWhenInUse)
+        let state = JSONValue(stateOf: session)
         for path in [
             "screen", "permission", "prompt", "alert", "mapPreview.state", "mapPreview.region.latitudinalMeters",
-            "mapPreview.pins.0.id",
-            "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message", "mapPreview.columns",
-            "mapPreview.rows",
-            "mapPreview.text.0", "list.state", "list.message", "list.cards.0.id", "list.cards.0.name",
-            "list.cards.0.species",
-            "list.cards.0.status", "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url",
-            "requests.0.outcome", "elapsed",
+            "mapPreview.pins.0.id", "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message",
+            "mapPreview.columns", "mapPreview.rows", "mapPreview.text.0", "list.state", "list.message",
+            "list.cards.0.id", "list.cards.0.name", "list.cards.0.species", "list.cards.0.status",
+            "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url", "requests.0.outcome",
+            "elapsed",
         ] {
-            #expect(session.state(path) != nil, "\(path)")
+            #expect(state.value(at: path) != nil, "\(path)")
         }
         #expect(session.state("mapPreview.text.count") == .number(28))
     }
@@ -219,49 +211,35 @@ import Testing
             (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
         ])
     func unusableBasemap(damage: Damage, reason: String) async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        let (session, file) = try await session(basemap: damage)
         defer { try? FileManager.default.removeItem(at: file) }
-        let demo = try Data(contentsOf: .demoArchive)
-        try damage.applied(to: demo).write(to: file)
-        var options = Options()
-        options.configuration.basemap = .file(file)
-        let session = await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "failed")
         await session.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
         let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
         #expect(lines.count == 1)
         #expect(lines.first?.contains(reason) == true)
         #expect(session.state("list.state") == "loaded")
-        try demo.write(to: file)
+        try Data(contentsOf: .demoArchive).write(to: file)
         await session.do("tap retry map")
         #expect(session.state("mapPreview.state") == "map")
     }
 
     @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
     func shortenedBasemap() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        let (session, file) = try await session(basemap: nil)
         defer { try? FileManager.default.removeItem(at: file) }
-        let demo = try Data(contentsOf: .demoArchive)
-        try demo.write(to: file)
-        var options = Options()
-        options.configuration.basemap = .file(file)
-        let session = await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "map")
         try FileHandle(forWritingTo: file).truncate(atOffset: 1000)
         // The details show tiles of another zoom level, which are not in memory.
         await session.do("tap card 1", #"expect "The map could not be loaded.""#)
-        try demo.write(to: file)
+        try Data(contentsOf: .demoArchive).write(to: file)
         await session.do("tap retry map", #"expect not "The map could not be loaded.""#)
     }
 
     @Test("A damaged tile is left out and logged; the rest of the map is drawn")
     func damagedTile() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        let (session, file) = try await session(basemap: .oneTile)
         defer { try? FileManager.default.removeItem(at: file) }
-        try Damage.oneTile.applied(to: try Data(contentsOf: .demoArchive)).write(to: file)
-        var options = Options()
-        options.configuration.basemap = .file(file)
-        let session = await session(.authorizedWhenInUse, options)
         #expect(session.state("mapPreview.state") == "map")
         await session.do(#"expect "Penzlin""#)
         let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[Map]") }
@@ -275,6 +253,16 @@ import Testing
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: 1))
         let session = await session(.restricted, options)
         #expect(await session.do("move 53.5,13.2").last == "(only a simulated GPS can be moved)")
+    }
+
+    /// Starts a session with a copy of the demo's basemap, which may be damaged; the caller deletes the file.
+    private func session(basemap damage: Damage?) async throws -> (session: AppSession, file: URL) {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        let demo = try Data(contentsOf: .demoArchive)
+        try (damage?.applied(to: demo) ?? demo).write(to: file)
+        var options = Options()
+        options.configuration.basemap = .file(file)
+        return (await session(.authorizedWhenInUse, options), file)
     }
 
     private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async

@@ -52,69 +52,72 @@ import Testing
         #expect(try Command(parsing: line) == nil)
     }
 
+    private static let taps = "(tap map|pin N|card [N]|retry map|retry list|settings|cancel)"
+    private static let network = "(network [announcements|map] ok|slow:SECONDS|fail|status:CODE)"
+    private static let expectation = #"(expect [not] "TEXT" | expect state PATH ==|!=|<|>|contains JSON)"#
+
     @Test(
         "The error for an invalid command says what is valid",
-        arguments: [
-            ("alow", "alow: unknown command (did you mean allow?)"),
-            (
-                "xyzzy",
-                "xyzzy: unknown command (allow, deny, settings, services, background, foreground, tap, back, map, pan, zoom, goto, refresh, enter, move, network, announcements, wait, show, state, expect, help, quit)"
-            ),
-            ("allow twice", "allow twice: unknown value (allow [once|while-using])"),
-            ("allow once more", "allow once more: unexpected argument 'more' (allow [once|while-using])"),
-            ("  deny  now # or never", "deny  now: unexpected argument 'now' (deny)"),
-            (
-                "settings maybe",
-                "settings maybe: unknown value (settings not-determined|when-in-use|always|denied|restricted)"
-            ),
-            ("services", "services: needs an argument (services on|off)"),
-            (
-                "tap card 0",
-                "tap card 0: '0' is not a whole number from 1 up (tap map|pin N|card [N]|retry map|retry list|settings|cancel)"
-            ),
-            (
-                "tap dog",
-                "tap dog: unknown target 'dog' (tap map|pin N|card [N]|retry map|retry list|settings|cancel)"
-            ),
-            (
-                "tap pin",
-                "tap pin: needs more arguments (tap map|pin N|card [N]|retry map|retry list|settings|cancel)"
-            ),
-            ("map 2", "map 2: unexpected argument '2' (map)"),
-            ("pan 3", "pan 3: not two numbers with a comma between them (pan EAST,SOUTH)"),
-            ("pan 1.5,2", "pan 1.5,2: east '1.5' is not a whole number (pan EAST,SOUTH)"),
-            ("pan 1,-200000", "pan 1,-200000: south -200000 is not within -100000…100000 (pan EAST,SOUTH)"),
-            ("zoom", "zoom: needs an argument (zoom in|out|fit|METERS)"),
-            ("zoom far", "zoom far: height 'far' is not a decimal number (zoom in|out|fit|METERS)"),
-            ("zoom 99", "zoom 99: height 99 is not within 100…18914534 (zoom in|out|fit|METERS)"),
-            ("goto", "goto: needs an argument (goto LAT,LON|me)"),
-            ("goto home", "goto home: not a coordinate (goto LAT,LON|me)"),
-            ("goto 91, 0 # far", "goto 91, 0: the latitude is not within -90…90 (goto LAT,LON|me)"),
-            ("goto 0, 181", "goto 0, 181: the longitude is not within -180…180 (goto LAT,LON|me)"),
-            ("goto 1°60′N 2°E", "goto 1°60′N 2°E: minutes or seconds of 60 or more (goto LAT,LON|me)"),
-            ("move 95,200", "move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])"),
-            ("move 5", "move 5: unknown position (move LAT,LON[,accuracy=METERS])"),
-            ("wait -1", "wait -1: time -1 is not within 0…86400 (wait SECONDS)"),
-            ("wait nan", "wait nan: time 'nan' is not a decimal number (wait SECONDS)"),
-            ("wait 1e3", "wait 1e3: time '1e3' is not a decimal number (wait SECONDS)"),
-            ("announcements /x.json", "announcements /x.json: no such file (announcements demo|FILE)"),
-            ("announcements /", "announcements /: is a directory (announcements demo|FILE)"),
-            (
-                "announcements https://me:secret@example.com/x",
-                "announcements URL: no such file (announcements demo|FILE)"
-            ),
-            (#"  expect "open"#, #"expect "open: a double quote is missing at the end"#),
-            (#"expect "\x""#, #"expect "\x": '"\x"' is not a JSON string"#),
-        ].map { ($0.0, $0.1) }
-            + [
-                ("expect", "needs an argument"), ("expect text", "'text' is not in double quotes"),
-                (#"expect "a" b"#, "unexpected argument 'b'"), ("expect not", "needs more arguments"),
-                ("expect not a", "'a' is not in double quotes"), ("expect state a", "needs more arguments"),
-                ("expect state a =~ 1", "unknown comparison '=~'"),
-                ("expect state a == loaded", "'loaded' is not JSON, in which text is in double quotes"),
-            ].map { (line, fault) in
-                (line, "\(line): \(fault) (expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON)")
-            })
+        arguments: rows(
+            #"""
+            alow → ~: unknown command (did you mean allow?)
+            xyzzy → ~: unknown command (\#(CommandDescription.all.map(\.name).joined(separator: ", ")))
+            allow twice → ~: unknown value (allow [once|while-using])
+            allow once more → ~: unexpected argument 'more' (allow [once|while-using])
+              deny  now # or never → deny  now: unexpected argument 'now' (deny)
+            settings maybe → ~: unknown value (settings not-determined|when-in-use|always|denied|restricted)
+            services → ~: needs an argument (services on|off)
+            tap card 0 → ~: '0' is not a whole number from 1 up \#(taps)
+            tap dog → ~: unknown target 'dog' \#(taps)
+            tap pin → ~: needs more arguments \#(taps)
+            map 2 → ~: unexpected argument '2' (map)
+            pan 3 → ~: not two numbers with a comma between them (pan EAST,SOUTH)
+            pan 1.5,2 → ~: east '1.5' is not a whole number (pan EAST,SOUTH)
+            pan 1,-200000 → ~: south -200000 is not within -100000…100000 (pan EAST,SOUTH)
+            zoom → ~: needs an argument (zoom in|out|fit|METERS)
+            zoom far → ~: height 'far' is not a decimal number (zoom in|out|fit|METERS)
+            zoom 99 → ~: height 99 is not within 100…18914534 (zoom in|out|fit|METERS)
+            goto → ~: needs an argument (goto LAT,LON|me)
+            goto home → ~: not a coordinate (goto LAT,LON|me)
+            goto 91, 0 # far → goto 91, 0: the latitude is not within -90…90 (goto LAT,LON|me)
+            goto 0, 181 → ~: the longitude is not within -180…180 (goto LAT,LON|me)
+            goto 1°60′N 2°E → ~: minutes or seconds of 60 or more (goto LAT,LON|me)
+            move 95,200 → ~: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])
+            move 5 → ~: unknown position (move LAT,LON[,accuracy=METERS])
+            wait -1 → ~: time -1 is not within 0…86400 (wait SECONDS)
+            wait nan → ~: time 'nan' is not a decimal number (wait SECONDS)
+            wait 1e3 → ~: time '1e3' is not a decimal number (wait SECONDS)
+            announcements /x.json → ~: no such file (announcements demo|FILE)
+            announcements / → ~: is a directory (announcements demo|FILE)
+            announcements https://me:secret@example.com/x → announcements URL: no such file (announcements demo|FILE)
+              expect "open → expect "open: a double quote is missing at the end
+            expect "\x" → ~: '"\x"' is not a JSON string
+            expect → ~: needs an argument \#(expectation)
+            expect text → ~: 'text' is not in double quotes \#(expectation)
+            expect "a" b → ~: unexpected argument 'b' \#(expectation)
+            expect not → ~: needs more arguments \#(expectation)
+            expect not a → ~: 'a' is not in double quotes \#(expectation)
+            expect state a → ~: needs more arguments \#(expectation)
+            expect state a =~ 1 → ~: unknown comparison '=~' \#(expectation)
+            expect state a == loaded → ~: 'loaded' is not JSON, in which text is in double quotes \#(expectation)
+            network → ~: needs an argument \#(network)
+            network map → ~: unknown conditions 'map' \#(network)
+            network pins fail → ~: unknown service 'pins' \#(network)
+            network fail map → ~: unknown conditions 'map' \#(network)
+            network map fail now → ~: unexpected argument 'now' \#(network)
+            network ok:1 → ~: unknown conditions 'ok:1' \#(network)
+            network slow → ~: unknown conditions 'slow' \#(network)
+            network slow: → ~: delay '' is not a decimal number \#(network)
+            network slow:-1 → ~: delay -1 is not within 0…86400 \#(network)
+            network status → ~: unknown conditions 'status' \#(network)
+            network status: → ~: status '' is not a whole number \#(network)
+            network status:99 → ~: status 99 is not within 100…599 \#(network)
+            network status:600 → ~: status 600 is not within 100…599 \#(network)
+            network status:+503 → ~: status '+503' is not a whole number \#(network)
+            network status:0503 → ~: status '0503' is not a whole number \#(network)
+            network status:-503 → ~: status -503 is not within 100…599 \#(network)
+            network status:5e2 → ~: status '5e2' is not a whole number \#(network)
+            """#))
     func misunderstood(line: String, message: String) {
         let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
         #expect(error?.message == message)
@@ -132,26 +135,5 @@ import Testing
     func unlike(length: Int) {
         let names = OptionDescription.all.map(\.name) + CommandDescription.all.map(\.name)
         #expect(nearestName(to: String(repeating: "x", count: length), in: names) == nil)
-    }
-
-    @Test(
-        "Unknown services and conditions of the network are invalid, and so are statuses outside of 100...599",
-        arguments: [
-            ("", "needs an argument"), (" map", "unknown conditions 'map'"), (" pins fail", "unknown service 'pins'"),
-            (" fail map", "unknown conditions 'map'"), (" map fail now", "unexpected argument 'now'"),
-            (" ok:1", "unknown conditions 'ok:1'"), (" slow", "unknown conditions 'slow'"),
-            (" slow:", "delay '' is not a decimal number"), (" slow:-1", "delay -1 is not within 0…86400"),
-            (" status", "unknown conditions 'status'"), (" status:", "status '' is not a whole number"),
-            (" status:99", "status 99 is not within 100…599"), (" status:600", "status 600 is not within 100…599"),
-            (" status:+503", "status '+503' is not a whole number"),
-            (" status:0503", "status '0503' is not a whole number"),
-            (" status:-503", "status -503 is not within 100…599"),
-            (" status:5e2", "status '5e2' is not a whole number"),
-        ])
-    func network(arguments: String, fault: String) {
-        let error = #expect(throws: CommandError.self) { try Command(parsing: "network\(arguments)") }
-        #expect(
-            error?.message
-                == "network\(arguments): \(fault) (network [announcements|map] ok|slow:SECONDS|fail|status:CODE)")
     }
 }

@@ -93,74 +93,46 @@ import Testing
 
     @Test(
         "With --linear, every command says what has changed, in one line, or that it has had no visible effect",
-        arguments: [
-            (["allow", "services off", "services off"], ["Location Services: Off"]),
-            (["deny", "tap cancel", "services off"], ["Location Services: Off", Self.servicesOff]),
-            (["deny", "tap cancel"], ["Alert closed."]),
-            (["deny", "back"], ["there is nothing to go back to", "Alert closed."]),
-            (["allow", "services off", "settings denied"], ["Location access: Never"]),
-            (["allow", "tap map"], ["Map: tapped, nothing changes"]),
-            (["allow", "refresh"], ["List, newest first: 4 missing pets, 1 found pet."]),
-            (
-                ["allow", "enter"],
-                [
-                    "Landing page: reopened", "Map of your surroundings: 4 missing pets, 1 found pet.",
-                    "List, newest first: 4 missing pets, 1 found pet.",
-                ]
-            ),
-            (
-                ["allow", "background", "refresh"],
-                ["the app is in the background; type foreground first"]
-            ),
-            (
-                ["allow", "tap card 1", "settings denied", "back"],
-                [
-                    "Back on the landing page.",
-                    "To show a map of your surroundings, the app needs your consent to use your location. (tap settings)",
-                    "Distances are not available.",
-                ]
-            ),
-            (["deny", "tap settings", "back"], ["Back on the landing page."]),
-            (["allow", "map", "settings denied", "goto me"], ["Location access is off"]),
-            (["allow", "map", "services off", "zoom fit"], ["Location Services are off"]),
-            (["allow", "network map slow:2.5"], ["Map network: slow, 2.5 s"]),
-            (["allow", "network status:503"], ["Network: status 503"]),
-            (["allow", "background"], ["App: in the background. Type foreground to return."]),
-            (["allow", "move 1,2"], ["Device: moved to 1.0000, 2.0000. Type enter to use it."]),
-            (["allow", "announcements demo"], ["Announcements: demo, starting with the next request"]),
-            (["allow", "wait 0"], ["Waited: 0 s"]),
-            (["allow", "back"], ["there is nothing to go back to"]),
-            (
-                ["allow", "network fail", "refresh"],
-                [
-                    "List failed: The announcements could not be loaded. Check your connection. (tap retry list)"
-                ]
-            ),
-            (
-                ["allow", "network fail", "refresh", "tap retry list"],
-                ["List failed: The announcements could not be loaded. Check your connection. (tap retry list)"]
-            ),
-            (
-                ["allow", "network fail", "enter"],
-                [
-                    "Landing page: reopened",
-                    "Map failed: The map could not be loaded. (tap retry map)",
-                    "List failed: The announcements could not be loaded. Check your connection. (tap retry list)",
-                ]
-            ),
-            (
-                ["allow", "services off"],
-                [
-                    "Location Services: Off", Self.servicesOff, "Distances are not available.",
-                ]
-            ),
-        ])
-    func linearChanges(commands: [String], lines: [String]) async {
-        #expect(await linear(commands).suffix(lines.count) == lines[...])
-        let before = await linear(Array(commands.dropLast()))
-        #expect(await linear(commands).count == before.count + lines.count)
+        arguments: rows(
+            """
+            allow; services off; services off → Location Services: Off
+            deny; tap cancel; services off → Location Services: Off|\(servicesOff)
+            deny; tap cancel → Alert closed.
+            deny; back → there is nothing to go back to|Alert closed.
+            allow; services off; settings denied → Location access: Never
+            allow; tap map → Map: tapped, nothing changes
+            allow; refresh → \(list)
+            allow; enter → Landing page: reopened|Map of your surroundings: 4 missing pets, 1 found pet.|\(list)
+            allow; background; refresh → the app is in the background; type foreground first
+            allow; tap card 1; settings denied; back → Back on the landing page.|\(noConsent)|Distances are not available.
+            deny; tap settings; back → Back on the landing page.
+            allow; map; settings denied; goto me → Location access is off
+            allow; map; services off; zoom fit → Location Services are off
+            allow; network map slow:2.5 → Map network: slow, 2.5 s
+            allow; network status:503 → Network: status 503
+            allow; background → App: in the background. Type foreground to return.
+            allow; move 1,2 → Device: moved to 1.0000, 2.0000. Type enter to use it.
+            allow; announcements demo → Announcements: demo, starting with the next request
+            allow; wait 0 → Waited: 0 s
+            allow; back → there is nothing to go back to
+            allow; network fail; refresh → \(listFailed)
+            allow; network fail; refresh; tap retry list → \(listFailed)
+            allow; network fail; enter → Landing page: reopened|\(mapFailed)|\(listFailed)
+            allow; services off → Location Services: Off|\(servicesOff)|Distances are not available.
+            """))
+    func linearChanges(commands: String, changes: String) async {
+        let commands = commands.split(separator: "; ").map(String.init)
+        let lines = changes.split(separator: "|").map(String.init)
+        let (before, all) = (await linear(commands.dropLast()), await linear(commands))
+        #expect(all.dropFirst(before.count) == lines[...])
     }
 
+    private nonisolated static let list = "List, newest first: 4 missing pets, 1 found pet."
+    private nonisolated static let mapFailed = "Map failed: The map could not be loaded. (tap retry map)"
+    private nonisolated static let listFailed =
+        "List failed: The announcements could not be loaded. Check your connection. (tap retry list)"
+    private nonisolated static let noConsent =
+        "To show a map of your surroundings, the app needs your consent to use your location. (tap settings)"
     private nonisolated static let servicesOff = """
         Location Services are off, so the app cannot show a map of your surroundings. Turn them on in Settings > Privacy & \
         Security > Location Services. (tap settings)
