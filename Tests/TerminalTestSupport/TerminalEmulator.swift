@@ -186,10 +186,13 @@ package struct TerminalEmulator {
 extension TerminalKind {
     /// Whether the terminfo database of ncurses has a sequence, which is complete, for terminals of this kind.
     fileprivate func understands(_ sequence: String) -> Bool {
-        switch self {
+        let parameters = sequence.dropFirst(2).dropLast()
+        let isPlain = sequence.hasPrefix("\u{1B}[") && parameters.allSatisfy { ("0"..."9").contains($0) || $0 == ";" }
+        let final = sequence.last ?? " "
+        return switch self {
         case .dumb: false
-        case .vt100: sequence.wholeMatch(of: /\u{1B}\[[0-9;]*[HJmr]/) != nil
-        case .vt220: sequence.wholeMatch(of: /\u{1B}\[([0-9;]*[HJmrP@]|\?25[hl])/) != nil
+        case .vt100: isPlain && "HJmr".contains(final)
+        case .vt220: isPlain && "HJmrP@".contains(final) || parameters == "?25" && "hl".contains(final)
         case .xterm: true
         }
     }
