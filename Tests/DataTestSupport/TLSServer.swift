@@ -19,7 +19,8 @@ package final class TLSServer: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (key, certificate) = (folder.appending(path: "key").path(), folder.appending(path: "certificate").path())
         let (_, end) = try Self.run([
-            "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2", "-subj",
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key,
+            "-out", certificate, "-days", "2", "-subj",
             "/CN=localhost",
         ])
         while !end.availableData.isEmpty {}

@@ -47,6 +47,15 @@ enum CollectionFixture {
             token: token, client: HTTPClient(), clock: VirtualClock(), log: log)
     }
 
+    /// Returns the announcements that a source of a server's collection finds.
+    @discardableResult
+    static func announcements(
+        _ server: LoopbackServer, _ sorting: OGCFeaturesSource.Sorting = .none, at location: Coordinate? = .home,
+        log: any EventLog = MemoryLog(), limits: HTTPLimits = HTTPLimits()
+    ) async throws -> [Announcement] {
+        try await announcements(try source(server, "", sorting), at: location, log: log, limits: limits)
+    }
+
     @discardableResult
     static func announcements(
         _ source: OGCFeaturesSource, at location: Coordinate? = .home, log: any EventLog = MemoryLog(),

@@ -91,7 +91,7 @@ import Testing
                 ])
             }
             let announcement = try #require(
-                try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none)).first)
+                try await CollectionFixture.announcements(server).first)
             #expect(announcement.id == "7")
             #expect(announcement.coordinate == Coordinate(53.53, 13.26))
             #expect(announcement.pet.name == "Rex")
@@ -139,9 +139,7 @@ import Testing
             CollectionFixture.page([feature, CollectionFixture.feature("1", created: 1)])
         }
         let log = FakeLog()
-        #expect(
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none), log: log).map(
-                \.id) == ["1"])
+        #expect(try await CollectionFixture.announcements(server, log: log).map(\.id) == ["1"])
         #expect(
             log.lines == ["[Announcements] skipped items[0]\(reason)", "[Announcements] skipped 1 of 2 items"])
     }
@@ -157,7 +155,7 @@ import Testing
     func refusal(body: String, message: String?) async throws {
         let server = try CollectionFixture.server { _ in CollectionFixture.reply(body, status: 400) }
         await #expect(throws: AnnouncementRepositoryError.refused(status: 400, message: message)) {
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .property("when")))
+            try await CollectionFixture.announcements(server, .property("when"))
         }
     }
 
@@ -169,7 +167,7 @@ import Testing
     func cannotSort(status: Int, body: String) async throws {
         let server = try CollectionFixture.server { _ in CollectionFixture.reply(body, status: status) }
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .property("when")))
+            try await CollectionFixture.announcements(server, .property("when"))
         }
         guard case .cannotSort("when", let message) = error else {
             Issue.record("\(String(describing: error))")
@@ -187,7 +185,7 @@ import Testing
                     (0..<6).map { CollectionFixture.feature("\($0)", created: $0) }, next: "?offset=6")
         }
         await #expect(throws: AnnouncementRepositoryError.refused(status: 500, message: nil)) {
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .property("a")))
+            try await CollectionFixture.announcements(server, .property("a"))
         }
     }
 
@@ -197,12 +195,9 @@ import Testing
     func malformed(document: String) async throws {
         let server = try CollectionFixture.server { _ in CollectionFixture.reply(document) }
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+            try await CollectionFixture.announcements(server)
         }
-        guard case .malformed = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
     @Test("The limits of bytes and of time hold for all pages together")
@@ -214,13 +209,11 @@ import Testing
                 [CollectionFixture.feature("1", created: 1)], next: "?offset=\(number + 1)", padding: padding)
         }
         await #expect(throws: AnnouncementRepositoryError.tooLarge(limitInBytes: 10_000)) {
-            try await CollectionFixture.announcements(
-                try CollectionFixture.source(server, "", .none), limits: HTTPLimits(bytes: 10_000))
+            try await CollectionFixture.announcements(server, limits: HTTPLimits(bytes: 10_000))
         }
         #expect((2...10).contains(server.requests.count))
         await #expect(throws: AnnouncementRepositoryError.timedOut) {
-            try await CollectionFixture.announcements(
-                try CollectionFixture.source(server, "", .none), limits: HTTPLimits(time: .zero))
+            try await CollectionFixture.announcements(server, limits: HTTPLimits(time: .zero))
         }
     }
 

@@ -22,8 +22,7 @@ import Testing
                 next: "?offset=7")
         }
         #expect(
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .property("a"))).map(
-                \.id) == ["0", "1", "2", "3", "4"])
+            try await CollectionFixture.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
         #expect(server.requests.count == 1)
     }
 
@@ -39,7 +38,7 @@ import Testing
                 features, next: start < 12 ? "items?offset=\(start + 6)&limit=20&a=%20b" : nil)
         }
         #expect(
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", sorting)).map(\.id) == [
+            try await CollectionFixture.announcements(server, sorting).map(\.id) == [
                 "17", "16", "15", "14", "13",
             ])
         // Further pages are larger, and the first one is large if the server is not to sort.
@@ -61,14 +60,13 @@ import Testing
                     (0..<3).map { CollectionFixture.feature("\($0)", created: 20 - $0) }, next: "?offset=3")
         }
         #expect(
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .property("a"))).map(
-                \.id) == ["0", "1", "2", "3", "4"])
+            try await CollectionFixture.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
     }
 
     @Test("A page without features is the last one")
     func emptyPage() async throws {
         let server = try CollectionFixture.server { _ in CollectionFixture.page([], next: "?offset=20") }
-        #expect(try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none)).isEmpty)
+        #expect(try await CollectionFixture.announcements(server).isEmpty)
         #expect(server.requests.count == 1)
     }
 
@@ -79,7 +77,7 @@ import Testing
                 [CollectionFixture.feature("1", created: 1)], next: path.contains("offset=1") ? next : "?offset=1")
         }
         await #expect(throws: AnnouncementRepositoryError.repeatedPage) {
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+            try await CollectionFixture.announcements(server)
         }
         #expect(server.requests.count <= 3)
     }
@@ -95,7 +93,7 @@ import Testing
         let server = try CollectionFixture.server { path in
             path.contains("offset") ? CollectionFixture.page([]) : CollectionFixture.reply(first)
         }
-        _ = try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+        _ = try await CollectionFixture.announcements(server)
         #expect(server.requestLines.last == "GET /x/collections/pets/items?offset=1&f=json")
     }
 
@@ -107,7 +105,7 @@ import Testing
         await #expect(
             throws: AnnouncementRepositoryError.malformed(
                 reason: #"none of 2 features is an announcement; items[0], id "a": status is missing"#)
-        ) { try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none)) }
+        ) { try await CollectionFixture.announcements(server) }
     }
 
     @Test("After 1000 pages, the list is too long")
@@ -117,7 +115,7 @@ import Testing
             return CollectionFixture.page([CollectionFixture.feature("1", created: 1)], next: "?offset=\(number + 1)")
         }
         await #expect(throws: AnnouncementRepositoryError.tooMany(limit: 1000)) {
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+            try await CollectionFixture.announcements(server)
         }
         #expect(server.requests.count == 1000)
     }
@@ -127,9 +125,7 @@ import Testing
         let server = try CollectionFixture.server { _ in
             CollectionFixture.page([CollectionFixture.feature("1", created: 1)], next: link)
         }
-        await #expect(throws: AnnouncementRepositoryError.self) {
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
-        }
+        await #expect(throws: AnnouncementRepositoryError.self) { try await CollectionFixture.announcements(server) }
         #expect(server.requests.count == 1)
     }
 
@@ -142,7 +138,7 @@ import Testing
         }
         let host = try #require(other.base.hostAndPort)
         await #expect(throws: AnnouncementRepositoryError.nextPageElsewhere(host: host)) {
-            try await CollectionFixture.announcements(try CollectionFixture.source(server, "", .none))
+            try await CollectionFixture.announcements(server)
         }
         #expect(other.requests.isEmpty)
     }
@@ -175,7 +171,7 @@ import Testing
             ])
         }
         let announcements = try await CollectionFixture.announcements(
-            try CollectionFixture.source(server, "", .property("a")), at: Coordinate(-17, 179.99))
+            server, .property("a"), at: Coordinate(-17, 179.99))
         #expect(announcements.map(\.id) == ["both", "east", "west"])
         #expect(server.requestLines.count == 2)
         #expect(server.requestLines[0].contains("bbox=179.890000,-17.090000,180.000000,-16.910000"))

@@ -2,69 +2,54 @@ import Foundation
 
 /// Variants of a JSON document, in each of which one value is far larger than any valid one.
 struct InflatedDocuments {
-    /// The size of a large text, in bytes.
-    private static let size = 100_000
-    /// The number of elements of a large list or object.
-    private static let count = 3000
-
     /// The variants, each with the path of the value and what it was replaced by.
     private(set) var all: [(name: String, document: Data)] = []
 
-    private let root: Any
+    /// Large values in JSON; texts have up to 100,000 bytes.
+    private static let texts = [
+        ("letters", quoted("x", 100_000)), ("digits", quoted("1", 100_000)),
+        ("marks", #""e\#(String(repeating: "\u{301}", count: 50_000))""#),
+        ("addresses", #""?a@\#(String(repeating: "b.&/", count: 25_000))""#), ("controls", quoted(#"\u001B"#, 16_000)),
+    ]
+    private static let others = [
+        ("numbers", list("1")),
+        ("members", "{\((0..<count).map { #""x\#($0)": \#($0)"# }.joined(separator: ","))}"),
+        ("depth", String(repeating: "[", count: 400) + String(repeating: "]", count: 400)),
+    ]
+    /// The number of elements of a large list or object.
+    private static let count = 3000
+    private static let placeholder = "placeholder"
 
     init(of document: String) throws {
-        root = try JSONSerialization.jsonObject(with: Data(document.utf8))
-        var paths: [[AnyHashable]] = []
-        Self.collect(root, [], &paths)
-        let texts = [
-            ("letters", String(repeating: "x", count: Self.size)), ("digits", String(repeating: "1", count: Self.size)),
-            ("marks", "e" + String(repeating: "\u{301}", count: Self.size / 2)),
-            ("addresses", "?a@" + String(repeating: "b.&/", count: Self.size / 4)),
-            ("controls", String(repeating: "\u{1B}", count: Self.size / 6)),
-        ]
-        for path in paths {
-            for (name, text) in texts { try add(name, path) { $0 is String ? text : nil } }
-            try add("elements", path) { value in
-                (value as? [Any]).flatMap(\.first).map { Array(repeating: $0, count: Self.count) }
-            }
-            try add("numbers", path) { _ in Array(repeating: 1, count: Self.count) }
-            try add("members", path) { _ in
-                Dictionary(uniqueKeysWithValues: (0..<Self.count).map { ("x\($0)", $0) })
-            }
-            try add("depth", path) { _ in (0..<400).reduce(0 as Any) { inner, _ in [inner] } }
-        }
+        try add(try JSONSerialization.jsonObject(with: Data(document.utf8)), "") { $0 }
     }
 
-    private mutating func add(_ name: String, _ path: [AnyHashable], _ inflated: (Any) -> Any?) throws {
-        var isNew = false
-        let document = Self.replacing(root, path[...]) { value in
-            let replacement = inflated(value)
-            isNew = replacement != nil
-            return replacement ?? value
-        }
-        guard isNew else { return }
-        let place = path.map { "\($0)" }.joined(separator: ".")
-        all.append(
-            ("\(place), \(name)", try JSONSerialization.data(withJSONObject: document, options: .fragmentsAllowed)))
-    }
-
-    private static func collect(_ value: Any, _ path: [AnyHashable], _ paths: inout [[AnyHashable]]) {
-        paths.append(path)
+    /// Adds the variants of a value at a path; `embed` puts a value in its place.
+    private mutating func add(_ value: Any, _ path: String, _ embed: (Any) -> Any) throws {
+        let parts = try Self.json(embed(Self.placeholder)).components(separatedBy: "\"\(Self.placeholder)\"")
+        var variants = value is String ? Self.texts + Self.others : Self.others
+        if let element = (value as? [Any])?.first { variants.append(("elements", Self.list(try Self.json(element)))) }
+        all += variants.map { ("\(path) \($0)", Data((parts[0] + $1 + parts[1]).utf8)) }
         if let object = value as? [String: Any] {
-            for key in object.keys.sorted() { collect(object[key] ?? 0, path + [key], &paths) }
+            for (key, member) in object.sorted(by: { $0.key < $1.key }) {
+                try add(member, "\(path).\(key)") { embed(object.merging([key: $0]) { $1 }) }
+            }
         } else if let list = value as? [Any] {
-            for (index, element) in list.enumerated() { collect(element, path + [index], &paths) }
+            for (index, element) in list.enumerated() {
+                try add(element, "\(path).\(index)") { embed(Array(list[..<index]) + [$0] + list[(index + 1)...]) }
+            }
         }
     }
 
-    private static func replacing(_ value: Any, _ path: ArraySlice<AnyHashable>, _ change: (Any) -> Any) -> Any {
-        guard let step = path.first else { return change(value) }
-        if var object = value as? [String: Any], let key = step as? String {
-            object[key] = object[key].map { replacing($0, path.dropFirst(), change) }
-            return object
-        }
-        guard var list = value as? [Any], let index = step as? Int else { return value }
-        list[index] = replacing(list[index], path.dropFirst(), change)
-        return list
+    private static func json(_ value: Any) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed), as: UTF8.self)
+    }
+
+    private static func quoted(_ text: String, _ count: Int) -> String {
+        "\"\(String(repeating: text, count: count))\""
+    }
+
+    private static func list(_ element: String) -> String {
+        "[\(Array(repeating: element, count: count).joined(separator: ","))]"
     }
 }

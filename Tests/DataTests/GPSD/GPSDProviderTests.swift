@@ -195,13 +195,9 @@ import Testing
     @Test("A line that is too long is skipped if it follows the greeting of gpsd")
     func endless() async throws {
         let text = Self.start + String(repeating: "x", count: 1 << 18) + "\r\n" + Self.whole
-        #expect(try await located(text) == Self.located)
-    }
-
-    private func located(_ text: String) async throws -> Location {
         let server = try daemon([.send(text), .awaitClose])
-        defer { withExtendedLifetime(server) {} }
-        return try await provider(server).fix()
+        #expect(try await provider(server).fix() == Self.located)
+        #expect(server.requests.count == 1)
     }
 
     @Test("A request that gpsd does not understand is repeated only once")

@@ -13,19 +13,18 @@ import Testing
     private static let whole =
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
 
-    @Test("A connection that breaks at any byte is reported as unreachable and not retried")
-    func everyByte() async throws {
-        let bytes = Array(Self.whole.utf8)
+    @Test(
+        "A connection that breaks at any byte is reported as unreachable and not retried",
+        arguments: [
+            whole,
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{\"data\"\r\n5\r\n: []}\r\n0",
+        ])
+    func everyByte(reply: String) async throws {
+        let bytes = Array(reply.utf8)
         for length in bytes.indices {
-            let server = try LoopbackServer(.send(String(decoding: bytes[..<length], as: UTF8.self)))
-            let source = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
-            let error = await #expect(throws: AnnouncementRepositoryError.self) {
-                _ = try await source.document(for: .landingPageQuery(location: .home))
-            }
-            guard case .unreachable = error else {
-                Issue.record("after \(length) bytes: \(String(describing: error))")
-                return
-            }
+            let server = try LoopbackServer(.sendBytes(Array(bytes[..<length])))
+            let error = await #expect(throws: AnnouncementRepositoryError.self) { try await document(from: server) }
+            #expect(error?.description.hasPrefix("unreachable: ") == true, "after \(length) bytes")
             #expect(server.requests.count == 1, "after \(length) bytes")
         }
     }
@@ -98,30 +97,16 @@ import Testing
         #expect(origin.mayRefer(to: target) == isAllowed)
     }
 
-    @Test("A redirect on the same server is followed", arguments: [301, 302, 307, 308])
-    func sameHost(status: Int) async throws {
-        let server = try LoopbackServer(
-            clients: [[.send(Self.redirect(to: "/moved", status: status))], [.send(Self.whole)]])
-        #expect(String(decoding: try await document(from: server), as: UTF8.self) == Self.body)
-        #expect(server.requestLines.last == "GET /moved")
-    }
-
-    @Test("A request for a password counts as a refusal", arguments: [("401 Unauthorized", 401), ("407 Proxy", 407)])
-    func password(line: String, status: Int) async throws {
-        let server = try LoopbackServer(
-            .send("HTTP/1.1 \(line)\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n"))
+    @Test(
+        "Only status 200 is accepted; a request for a password is a refusal",
+        arguments: [201, 204, 205, 206, 304, 401, 407])
+    func otherStatus(status: Int) async throws {
+        let fields = "Content-Type: application/json\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n"
+        let server = try LoopbackServer(.send("HTTP/1.1 \(status) X\r\n\(fields)\r\n"))
         await #expect(throws: AnnouncementRepositoryError.refused(status: status, message: nil)) {
             try await document(from: server)
         }
         #expect(server.requests.count == 1)
-    }
-
-    @Test("Only status 200 is accepted", arguments: [201, 204, 205, 206, 304])
-    func otherStatus(status: Int) async throws {
-        let reply = "HTTP/1.1 \(status) X\r\nContent-Type: application/json\r\nContent-Length: 0\r\n\r\n"
-        await #expect(throws: AnnouncementRepositoryError.refused(status: status, message: nil)) {
-            try await document(from: LoopbackServer(.send(reply)))
-        }
     }
 
     @Test("A response that is not HTTP is malformed", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{\"data\": []}"])
@@ -129,10 +114,7 @@ import Testing
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await document(from: LoopbackServer(.send(reply)))
         }
-        guard case .malformed = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
     @Test("A redirect loop ends after five redirects")
@@ -167,10 +149,7 @@ import Testing
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: .home))
         }
-        guard case .untrusted = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        #expect(error?.description.hasPrefix("untrusted: ") == true)
     }
 
     private static func reply(type: String?) -> String {
@@ -178,8 +157,8 @@ import Testing
         return "HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(body)"
     }
 
-    private static func redirect(to target: String, status: Int = 302) -> String {
-        "HTTP/1.1 \(status) Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
+    private static func redirect(to target: String) -> String {
+        "HTTP/1.1 302 Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
     }
 
     private func document(from server: LoopbackServer) async throws -> Data {

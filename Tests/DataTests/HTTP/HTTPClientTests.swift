@@ -76,11 +76,12 @@ import Testing
         arguments: [
             ("moved", "GET /api/v1/moved"), ("?a=1", "GET /api/v1/pets?a=1"), ("/x%2Fy", "GET /x%2Fy"),
             ("../v2/%2F", "GET /api/v2/%2F"),
-        ])
-    func redirect(target: String, request: String) async throws {
-        let moved = "HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
+        ], [301, 302, 307, 308])
+    func redirect(_ redirect: (target: String, request: String), status: Int) async throws {
+        let (target, request) = redirect
+        let moved = "HTTP/1.1 \(status) Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
         let server = try LoopbackServer(clients: [[.send(moved)], [.send(Self.whole)]])
-        _ = try await get(server.base.appending(path: "api/v1/pets"))
+        #expect(try await get(server.base.appending(path: "api/v1/pets")).head.status == 200)
         #expect(server.requestLines.last == request)
     }
 
@@ -136,18 +137,15 @@ import Testing
             "Transfer-Encoding: gzip, chunked\r\nContent-Encoding: gzip\r\n",
         ])
     func codings(fields: String) async throws {
-        for early in ["", "HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\n"] {
-            let server = try LoopbackServer(.send("\(early)HTTP/1.1 200 OK\r\n\(fields)\r\n"), .awaitClose)
+        let early = "HTTP/1.1 103 Early Hints\r\n"
+        // libcurl also counts the codings of interim replies.
+        let inBoth = ["\(early)Content-Encoding: gzip", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n"]
+        let last = "HTTP/1.1 200 OK\r\n\(fields)"
+        for heads in [last, "\(early)Link: a\r\n\r\n\(last)", inBoth.joined(separator: "\r\n\r\n")] {
+            let server = try LoopbackServer(.send("\(heads)\r\n"), .awaitClose)
             await #expect(throws: HTTPError.malformed(reason: "more than one coding of the body")) {
                 _ = try await get(server.base)
             }
-        }
-        // libcurl also counts the codings of interim replies.
-        let coding = "Content-Encoding: gzip\r\n\r\n"
-        let server = try LoopbackServer(
-            .send("HTTP/1.1 103 Early\r\n\(coding)HTTP/1.1 200 OK\r\n\(coding)"), .awaitClose)
-        await #expect(throws: HTTPError.malformed(reason: "more than one coding of the body")) {
-            _ = try await get(server.base)
         }
     }
 
@@ -164,18 +162,19 @@ import Testing
     @Test(
         "A length over the limit is refused before the body, and so are endless headers and tiny chunks",
         arguments: [
-            ("Content-Length: 9223372036854775807\r\n\r\n", HTTPError.tooLarge(limitInBytes: 64 << 20)),
+            ("Content-Length: 9223372036854775807\r\n", "\r\n", 1, HTTPError.tooLarge(limitInBytes: 64 << 20)),
             (
-                String(repeating: "X: \(String(repeating: "y", count: 1000))\r\n", count: 1000),
+                "", "X: \(String(repeating: "y", count: 1000))\r\n", 1000,
                 .malformed(reason: "more than 262144 bytes of headers")
             ),
             (
-                "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "1\r\nx\r\n", count: 20_000),
+                "Transfer-Encoding: chunked\r\n\r\n", "1\r\nx\r\n", 20_000,
                 .malformed(reason: "10001 chunks of less than 16 bytes on average")
             ),
         ])
-    func floods(fields: String, error: HTTPError) async throws {
-        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(fields)"), .awaitClose)
+    func floods(start: String, part: String, count: Int, error: HTTPError) async throws {
+        let flood = String(repeating: part, count: count)
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(flood)"), .awaitClose)
         let departures = server.departures
         await #expect(throws: error) { _ = try await get(server.base) }
         #expect(await departures.first() != nil)
@@ -184,11 +183,11 @@ import Testing
     @Test(
         "Headers and trailers that libcurl refuses are malformed",
         arguments: [
-            "X: \(String(repeating: "y", count: 150_000))\r\n\r\n",
-            "Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon\r\n\r\n",
+            ("X: ", 150_000), ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0),
         ])
-    func refusedByLibrary(rest: String) async throws {
-        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(rest)"))
+    func refusedByLibrary(start: String, count: Int) async throws {
+        let value = String(repeating: "y", count: count)
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(value)\r\n\r\n"))
         let error = await #expect(throws: HTTPError.self) { _ = try await get(server.base) }
         guard case .malformed = error else {
             Issue.record("\(String(describing: error))")
@@ -212,10 +211,10 @@ import Testing
         #expect(try await get(server.base).head.status == 302)
     }
 
-    @Test("After 2,000 replies that are broken in different ways, the client works and has no more open files")
+    @Test("After 500 replies that are broken in different ways, the client works and has no more open files")
     func brokenReplies() async throws {
         var random = SplitMix64(seed: 1)
-        let replies = (0..<2000).map { number -> [LoopbackServer.Step] in
+        let replies = (0..<500).map { number -> [LoopbackServer.Step] in
             var bytes = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n".utf8)
             for _ in 0...number % 3 { bytes.mutate(using: &random) }
             return [.sendBytes(bytes)]

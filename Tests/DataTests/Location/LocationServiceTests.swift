@@ -90,10 +90,7 @@ import Testing
         "A request ends at its time limit, even if the receiver ignores cancellation", .requirements("F-9"),
         arguments: [true, false])
     func timeLimit(heedsCancellation: Bool) async {
-        let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)
-        let service = LocationService(
-            gps: gps, permissions: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
-            timeLimit: .seconds(10))
+        let service = service(heedsCancellation: heedsCancellation)
         var result: Result<Location, any Error>?
         let request = activity.start { try await service.requestLocation() }
         activity.start { result = await request.result }
@@ -108,10 +105,7 @@ import Testing
         "A canceled request ends at once, even if the receiver ignores cancellation", .requirements("F-9"),
         arguments: [true, false])
     func cancellation(heedsCancellation: Bool) async {
-        let gps = FakeGPSProvider(heedsCancellation: heedsCancellation)
-        let service = LocationService(
-            gps: gps, permissions: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
-            timeLimit: .seconds(10))
+        let service = service(heedsCancellation: heedsCancellation)
         let request = activity.start { try await service.requestLocation() }
         await activity.settle()
         request.cancel()
@@ -120,7 +114,33 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
+    @Test("The location service can be used from many tasks at once", .requirements("E-IN-3"))
+    func manyTasks() async throws {
+        let service = LocationService(
+            gps: SimulatedGPSProvider(reception: .fix(.home), clock: clock),
+            permissions: SimulatedDevice(permission: .authorizedWhenInUse), clock: clock, executor: activity)
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<100 {
+                group.addTask { @concurrent in
+                    #expect(await service.authorizationStatus == .authorizedWhenInUse)
+                    #expect(await service.requestWhenInUseAuthorization() == .authorizedWhenInUse)
+                    #expect(await service.authorizationStatusStream.first() == .authorizedWhenInUse)
+                    return try await service.requestLocation()
+                }
+            }
+            for try await place in group { #expect(place == .home) }
+        }
+    }
+
     private func service(on device: SimulatedDevice) -> LocationService {
         LocationService(gps: gps, permissions: device, clock: clock, executor: activity)
+    }
+
+    /// Returns a service with a time limit of 10 s for a receiver that never has a fix.
+    private func service(heedsCancellation: Bool) -> LocationService {
+        LocationService(
+            gps: FakeGPSProvider(heedsCancellation: heedsCancellation),
+            permissions: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
+            timeLimit: .seconds(10))
     }
 }

@@ -45,33 +45,18 @@ import Testing
         #expect(recorder.wereMain == Array(repeating: false, count: 20))
     }
 
-    @Test("A picture from memory is drawn off the main thread, whatever the network does")
-    func memory() async {
-        let recorder = ThreadRecorder()
-        let (clock, activity) = (VirtualClock(), Activity())
-        for conditions in [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)] {
-            let snapshotter = NetworkedMapSnapshotter(
-                recorder, network: SimulatedNetwork(conditions, clock: clock), activity: activity)
-            let map = await snapshotter.cachedSnapshot(
-                of: Coordinate.home.mapRegion(), size: MapSize(width: 4, height: 2))
-            #expect(map?.isPreliminary == true)
-        }
-        #expect(recorder.wereMain == Array(repeating: false, count: 4))
-        #expect(clock.nextDeadline == nil)
-    }
-
-    @Test("A picture is drawn in advance off the main thread, unless the network is slow or fails")
-    func prefetching() async {
-        let recorder = ThreadRecorder()
-        let (clock, activity) = (VirtualClock(), Activity())
-        for conditions in [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)] {
-            let snapshotter = NetworkedMapSnapshotter(
-                recorder, network: SimulatedNetwork(conditions, clock: clock), activity: activity)
-            let map = await snapshotter.prefetchedSnapshot(
-                of: Coordinate.home.mapRegion(), size: MapSize(width: 4, height: 2))
-            #expect((map != nil) == (conditions == .ok))
-        }
-        #expect(recorder.wereMain == [false])
+    @Test(
+        "Off the main thread, a picture is drawn from memory whatever the network does, and in advance if it is fast",
+        arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)])
+    func memory(conditions: NetworkConditions) async {
+        let (recorder, clock) = (ThreadRecorder(), VirtualClock())
+        let snapshotter = NetworkedMapSnapshotter(
+            recorder, network: SimulatedNetwork(conditions, clock: clock), activity: Activity())
+        let (region, size) = (Coordinate.home.mapRegion(), MapSize(width: 4, height: 2))
+        #expect(await snapshotter.cachedSnapshot(of: region, size: size)?.isPreliminary == true)
+        let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: size)
+        #expect((prefetched != nil) == (conditions == .ok))
+        #expect(recorder.wereMain == (conditions == .ok ? [false, false] : [false]))
         #expect(clock.nextDeadline == nil)
     }
 }

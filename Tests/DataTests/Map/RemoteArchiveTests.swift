@@ -162,30 +162,19 @@ import Testing
         #expect(RemoteArchive.merged(sparse).map(\.count).reduce(0, +) <= 1000 + 256 << 10)
     }
 
-    @Test("A canceled load closes its connection")
-    func cancellation() async throws {
+    @Test(
+        "A load that is canceled, or gets no answer within 10 seconds, closes its connection",
+        arguments: [MapSnapshotError.cancelled, .timedOut])
+    func end(error: MapSnapshotError) async throws {
         let server = try LoopbackServer(.awaitClose)
-        let (arrivals, departures) = (server.arrivals, server.departures)
-        let load = Task { [url = server.base.appending(path: "map.pmtiles")] in
-            try await draw(BasemapSnapshotter(.archive(url)))
-        }
-        #expect(await arrivals.first() != nil)
-        load.cancel()
-        await #expect(throws: MapSnapshotError.cancelled) { try await load.value }
-        #expect(await departures.first() != nil)
-    }
-
-    @Test("A server that does not answer within 10 seconds is too slow")
-    func timeLimit() async throws {
-        let server = try LoopbackServer(.awaitClose)
-        let arrivals = server.arrivals
-        let clock = VirtualClock()
+        let (arrivals, departures, clock) = (server.arrivals, server.departures, VirtualClock())
         let load = Task { [url = server.base.appending(path: "map.pmtiles")] in
             try await draw(BasemapSnapshotter(.archive(url), clock: clock))
         }
         #expect(await arrivals.first() != nil)
-        await clock.advance(by: .seconds(10)) {}
-        await #expect(throws: MapSnapshotError.timedOut) { try await load.value }
+        if error == .cancelled { load.cancel() } else { await clock.advance(by: .seconds(10)) {} }
+        await #expect(throws: error) { try await load.value }
+        #expect(await departures.first() != nil)
     }
 
     @Test("The query of the address, which can be a signature, is in no event and in no error")

@@ -8,30 +8,17 @@ import Testing
 @Suite struct SimulatedDeviceTests {
     private let activity = Activity()
 
-    @Test("Allow Once ends in the background, and the status is not determined again")
-    func allowOnce() {
+    @Test(
+        "A permission for once ends in the background unless it is confirmed in Settings, and any other one persists",
+        arguments: [(SimulatedDevice.PromptAnswer.allowOnce, true), (.allowOnce, false), (.allowWhileUsing, false)])
+    func background(answer: SimulatedDevice.PromptAnswer, isConfirmed: Bool) {
         let device = askedDevice()
-        device.answerPrompt(.allowOnce)
+        device.answerPrompt(answer)
         #expect(device.authorizationStatus == .authorizedWhenInUse)
+        if isConfirmed { device.setPermission(.authorizedWhenInUse) }
         device.enterBackground()
-        #expect(device.authorizationStatus == .notDetermined)
-    }
-
-    @Test("Allow While Using App persists in the background")
-    func allowWhileUsing() {
-        let device = askedDevice()
-        device.answerPrompt(.allowWhileUsing)
-        device.enterBackground()
-        #expect(device.authorizationStatus == .authorizedWhenInUse)
-    }
-
-    @Test("A permission granted once and confirmed in Settings persists in the background")
-    func confirmed() {
-        let device = askedDevice()
-        device.answerPrompt(.allowOnce)
-        device.setPermission(.authorizedWhenInUse)
-        device.enterBackground()
-        #expect(device.authorizationStatus == .authorizedWhenInUse)
+        let persists = isConfirmed || answer == .allowWhileUsing
+        #expect(device.authorizationStatus == (persists ? .authorizedWhenInUse : .notDetermined))
     }
 
     @Test(
@@ -86,7 +73,7 @@ import Testing
     }
 
     @Test("An app in the background receives only the latest status when it returns")
-    func background() async {
+    func latestStatus() async {
         let device = SimulatedDevice(permission: .authorizedWhenInUse)
         var statuses: [LocationPermissionStatus] = []
         var returns = 0
