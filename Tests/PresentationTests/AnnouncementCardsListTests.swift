@@ -12,8 +12,7 @@ import Testing
         .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4")
     )
     func query() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         #expect(fixture.listState == "idle")
         await fixture.locate()
         #expect(fixture.listState == "loading")
@@ -94,18 +93,9 @@ import Testing
         #expect(fixture.taps.cards == ["b"])
     }
 
-    @Test("Without a location, cards have no distance")
-    func noDistance() async {
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
-        await fixture.load(0, .sample("a"))
-        #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil])
-    }
-
     @Test("A failure is shown and logged, and its message disappears when Retry is tapped", .requirements("F-6"))
     func failure() async {
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(.denied)
         await fixture.failToLoad(0, .refused(status: 500, message: "out of order"))
         guard case .failed(let message, let onRetry) = fixture.page.listViewModel.model else {
             Issue.record("\(fixture.page.listViewModel.model)")
@@ -118,6 +108,7 @@ import Testing
         await fixture.activity.settle()
         await fixture.load(1, .sample("a"))
         #expect(fixture.listState == "loaded")
+        #expect(fixture.page.listViewModel.cardViewModels.map(\.distanceMeters) == [nil], "there is no location")
         #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: nil), count: 2))
     }
 
@@ -131,8 +122,7 @@ import Testing
             .malformed(reason: ""), .tooLarge(limitInBytes: 1), .unreadable(reason: ""),
         ]
         var messages: Set<String> = []
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(.denied)
         for (number, error) in errors.enumerated() {
             await fixture.failToLoad(number, error)
             if case .failed(let message, let onRetry) = fixture.page.listViewModel.model {
@@ -145,8 +135,9 @@ import Testing
     }
 
     @Test(
-        "An older load that ends late does not replace a newer one", .requirements("F-5"), arguments: [true, false])
-    func newestOwnsTheList(olderSucceeds: Bool) async {
+        "An older load, whenever it ends, does not replace or end a newer one", .requirements("F-5"),
+        arguments: [true, false], [true, false])
+    func newestOwnsTheList(olderEndsFirst: Bool, olderSucceeds: Bool) async {
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
         let list = AnnouncementCardsListViewModel(
@@ -156,57 +147,26 @@ import Testing
         await activity.settle()
         list.reload()
         await activity.settle()
-        repository.loads.answer(1, .success([.sample("newer")]))
-        await activity.settle()
-        repository.loads.answer(0, olderSucceeds ? .success([.sample("older")]) : .failure(.timedOut))
-        await activity.settle()
+        for number in olderEndsFirst ? [0, 1] : [1, 0] {
+            let older =
+                olderSucceeds
+                ? Result.success([Announcement.sample("older")]) : .failure(AnnouncementRepositoryError.timedOut)
+            repository.loads.answer(number, number == 0 ? older : .success([.sample("newer")]))
+            await activity.settle()
+            if olderEndsFirst, number == 0 { #expect(list.model == .loading) }
+        }
         #expect(list.cardViewModels.map(\.id) == ["newer"])
     }
 
-    @Test("The failure of an older load does not end a newer one", .requirements("F-5"))
-    func olderFailure() async {
-        let repository = FakeAnnouncementRepository(heedsCancellation: false)
-        let activity = Activity()
-        let list = AnnouncementCardsListViewModel(
-            repository: repository, executor: activity, log: FakeLog(),
-            calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en), onSelect: { _ in })
-        list.load(around: nil)
-        await activity.settle()
-        list.reload()
-        await activity.settle()
-        repository.loads.answer(0, .failure(.timedOut))
-        await activity.settle()
-        #expect(list.model == .loading)
-    }
-
-    @Test("A canceled load is not a failure", .requirements("F-4"))
-    func cancellation() async {
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
-        fixture.page.leave()
+    @Test(
+        "A load that the page or the repository cancels is not a failure", .requirements("F-4"),
+        arguments: [true, false])
+    func cancellation(byPage: Bool) async {
+        let fixture = await LandingPageFixture.entered(.denied)
+        if byPage { fixture.page.leave() } else { await fixture.failToLoad(0, .cancelled) }
         await fixture.activity.settle()
-        #expect(fixture.listState == "loading")
+        #expect(fixture.listState == (byPage ? "loading" : "idle"))
         #expect(fixture.log.lines.isEmpty)
-    }
-
-    @Test("If the repository cancels a load, the list becomes idle and nothing is logged", .requirements("F-4"))
-    func givenUpElsewhere() async {
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
-        await fixture.failToLoad(0, .cancelled)
-        #expect(fixture.listState == "idle")
-        #expect(fixture.log.lines.isEmpty)
-    }
-
-    @Test("A failed refresh shows its error in place of the cards, and removes the pins", .requirements("P-FR-006"))
-    func failedRefresh() async {
-        let fixture = await LandingPageFixture.shown(.sample("a"))
-        fixture.page.refresh()
-        await fixture.activity.settle()
-        await fixture.failToLoad(1)
-        #expect(fixture.listState == "failed")
-        #expect(fixture.pins == [])
-        #expect(!fixture.page.model.isListRefreshing)
     }
 
     @Test("Withdrawn consent removes distances at once, and a refresh in progress starts again without the location")
@@ -225,8 +185,7 @@ import Testing
     @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives")
     func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
-        fixture.page.refresh()
-        await fixture.activity.settle()
+        await fixture.refresh()
         #expect(fixture.listState == "loaded")
         #expect(fixture.page.model.isListRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])

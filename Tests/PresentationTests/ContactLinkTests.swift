@@ -23,7 +23,7 @@ import Testing
             "030\u{202e}4321",
             "030\n1234", "030\u{1b}\\1234", "030\u{a0}1234", "tel:030123", "javascript:alert(1)", "030%3B1234",
             "1\u{301}10",
-            String(repeating: "1", count: 100_000), "030" + String(repeating: " ", count: 98),
+            "030" + String(repeating: " ", count: 98),
         ])
     func notPhone(text: String) {
         #expect(URL(phone: text) == nil)
@@ -50,7 +50,6 @@ import Testing
             "a\u{200b}@b.de",
             "<a@b.de>", "mailto:a@b.de", "a@[127.0.0.1]", "javascript:alert(1)@b.de", "a@b_c.de", "a@e\u{301}.de",
             String(repeating: "a", count: 243) + "@example.org", "a@" + String(repeating: "b", count: 64) + ".de",
-            String(repeating: "a@", count: 100_000),
         ])
     func notEmail(text: String) {
         #expect(URL(email: text) == nil)
@@ -81,9 +80,16 @@ import Testing
             "https://-a.example",
             "https://example..org", "https://[::1]/a.jpg", "https://example.org/<b>", "https://example.org/\"a\"",
             "https://example.org:port/", " https://example.org", "https://example.org/a%zz",
-            "https://example.org/" + String(repeating: "x", count: 1981), String(repeating: "https://", count: 100_000),
+            "https://example.org/" + String(repeating: "x", count: 1981),
         ])
     func notPhoto(text: String) {
         #expect(URL(photo: text) == nil)
+    }
+
+    @Test("A text of almost a megabyte is not a link")
+    func long() {
+        #expect(URL(phone: String(repeating: "1", count: 800_000)) == nil)
+        #expect(URL(email: String(repeating: "a@", count: 400_000)) == nil)
+        #expect(URL(photo: String(repeating: "https://", count: 100_000)) == nil)
     }
 }

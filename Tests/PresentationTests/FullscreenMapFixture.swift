@@ -46,10 +46,16 @@ struct FullscreenMapFixture {
             onSelect: { [opened] in opened.cards.append($0) })
     }
 
+    /// Returns a fixture whose map has requested its first picture and pins.
+    static func opened(camera: MapCamera? = nil, heedsCancellation: Bool = true) async -> FullscreenMapFixture {
+        let fixture = FullscreenMapFixture(camera: camera, heedsCancellation: heedsCancellation)
+        await fixture.activity.settle()
+        return fixture
+    }
+
     /// Returns a fixture whose map shows its first picture and pins.
     static func shown(_ announcements: Announcement...) async -> FullscreenMapFixture {
-        let fixture = FullscreenMapFixture()
-        await fixture.activity.settle()
+        let fixture = await opened()
         await fixture.draw()
         fixture.repository.loads.answer(0, .success(announcements))
         await fixture.activity.settle()
@@ -90,6 +96,22 @@ struct FullscreenMapFixture {
 
     func pan(_ east: Double, _ south: Double = 0) async {
         map.pan(east: east, south: south)
+        await activity.settle()
+    }
+
+    /// What is in memory for a frame.
+    enum Memory {
+        case nothing, preliminary, complete
+    }
+
+    /// The frames that were requested from memory.
+    var cachedFrames: [MapFrame] { snapshotter.cachedSnapshots?.questions ?? [] }
+
+    /// Answers a request for a picture from memory, by default the last one.
+    func drawCached(_ memory: Memory = .complete, _ number: Int? = nil) async {
+        let number = number ?? cachedFrames.count - 1
+        let picture = FakeMapSnapshot(frame: cachedFrames[number], isPreliminary: memory == .preliminary)
+        snapshotter.cachedSnapshots?.answer(number, .success(memory == .nothing ? nil : picture))
         await activity.settle()
     }
 

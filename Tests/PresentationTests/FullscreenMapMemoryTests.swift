@@ -172,26 +172,3 @@ import Testing
         return fixture
     }
 }
-
-extension FullscreenMapFixture {
-    /// What is in memory for a frame.
-    fileprivate enum Memory {
-        case nothing, preliminary, complete
-    }
-
-    /// The frames that were requested from memory.
-    fileprivate var cachedFrames: [MapFrame] { snapshotter.cachedSnapshots?.questions ?? [] }
-
-    /// Answers a request for a picture from memory, by default the last one.
-    fileprivate func drawCached(_ memory: Memory, _ number: Int? = nil) async {
-        let number = number ?? cachedFrames.count - 1
-        let picture: (any MapSnapshot)? =
-            switch memory {
-            case .nothing: nil
-            case .preliminary: FakeMapSnapshot(frame: cachedFrames[number], isPreliminary: true)
-            case .complete: FakeMapSnapshot(frame: cachedFrames[number])
-            }
-        snapshotter.cachedSnapshots?.answer(number, .success(picture))
-        await activity.settle()
-    }
-}

@@ -24,8 +24,7 @@ import Testing
     @Test("The map can open with another camera")
     func camera() async {
         let camera = MapCamera(center: Coordinate(52, 14), heightMeters: 5000)
-        let fixture = FullscreenMapFixture(camera: camera)
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened(camera: camera)
         #expect(fixture.map.camera == camera)
         #expect(fixture.frames == [camera.frame(size: FullscreenMapFixture.size)])
         #expect(fixture.queries.map(\.location) == [Coordinate(52, 14)])
@@ -90,8 +89,7 @@ import Testing
 
     @Test("A picture that is ready at the time limit counts, and the limit does not end the next drawing")
     func atTheLimit() async {
-        let fixture = FullscreenMapFixture(heedsCancellation: false)
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened(heedsCancellation: false)
         await fixture.pan(10)
         await fixture.wait(500)
         fixture.snapshotter.draw(0)
@@ -105,8 +103,7 @@ import Testing
 
     @Test("Without a picture, a failure replaces the map; Retry, a move and another size start another attempt")
     func firstFailure() async {
-        let fixture = FullscreenMapFixture()
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened()
         for number in 1...3 {
             await fixture.failToDraw()
             #expect(fixture.state == "failed: There is no map data for this area.")
@@ -176,8 +173,7 @@ import Testing
 
     @Test("A map that is resized while it is loading is drawn at its last size, and keeps its camera")
     func resizing() async {
-        let fixture = FullscreenMapFixture()
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened()
         let camera = fixture.map.camera
         let small = MapSize(width: 40, height: 12, unitAspectRatio: 2)
         fixture.map.resize(to: MapSize(width: 60, height: 20, unitAspectRatio: 2))
@@ -195,8 +191,7 @@ import Testing
 
     @Test("A map that was closed ignores late results and has nothing to do", arguments: [true, false])
     func leaving(heedsCancellation: Bool) async {
-        let fixture = FullscreenMapFixture(heedsCancellation: heedsCancellation)
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened(heedsCancellation: heedsCancellation)
         await fixture.pan(10)
         let model = fixture.map.model
         fixture.map.leave()

@@ -8,8 +8,7 @@ import Testing
 @Suite struct FullscreenMapPinsTests {
     @Test("Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture")
     func opening() async {
-        let fixture = FullscreenMapFixture()
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened()
         #expect(fixture.queries.map(\.location) == [.home])
         #expect(fixture.queries.map(\.range) == [15])
         #expect(fixture.queries.map(\.limit) == [100])
@@ -104,8 +103,7 @@ import Testing
 
     @Test("A late response never replaces a newer one", .requirements("M-8"), arguments: [true, false])
     func lateResponse(succeeds: Bool) async {
-        let fixture = FullscreenMapFixture(heedsCancellation: false)
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened(heedsCancellation: false)
         fixture.map.pan(east: 1, south: 0)
         await fixture.wait(500)
         await fixture.load(.sample("newer"))
@@ -120,8 +118,7 @@ import Testing
 
     @Test("The response to an earlier request is shown while the next request waits for the end of the moves")
     func earlierResponse() async {
-        let fixture = FullscreenMapFixture()
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened()
         fixture.map.pan(east: 1, south: 0)
         await fixture.wait(400)
         await fixture.load(.sample("a"))
@@ -150,8 +147,7 @@ import Testing
 
     @Test("Zooming out cancels the request in progress and forgets its failure", arguments: [true, false])
     func zoomedOutWhileLoading(hasFailed: Bool) async {
-        let fixture = FullscreenMapFixture(heedsCancellation: false)
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened(heedsCancellation: false)
         await fixture.draw()
         if hasFailed { await fixture.failToLoad() }
         fixture.map.zoom(heightMeters: 1_000_000)
@@ -222,8 +218,7 @@ import Testing
 
     @Test("A cancellation by the repository is not a failure")
     func cancellation() async {
-        let fixture = FullscreenMapFixture()
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened()
         await fixture.draw()
         await fixture.failToLoad(.cancelled)
         #expect(fixture.content?.notice == nil)
@@ -233,8 +228,7 @@ import Testing
     @Test("Across the antimeridian, pins are requested and shown on both sides")
     func antimeridian() async {
         let camera = MapCamera(center: Coordinate(-17, 179.99), heightMeters: 20_000)
-        let fixture = FullscreenMapFixture(camera: camera)
-        await fixture.activity.settle()
+        let fixture = await FullscreenMapFixture.opened(camera: camera)
         await fixture.draw()
         await fixture.load(.sample("west", at: Coordinate(-17, 179.95)), .sample("east", at: Coordinate(-17, -179.95)))
         #expect(fixture.map.pins.map(\.id) == ["west", "east"])

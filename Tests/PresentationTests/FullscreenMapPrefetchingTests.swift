@@ -117,7 +117,7 @@ import Testing
         // The frame is beyond the margin and not in memory, so it is loaded.
         await fixture.pan(30)
         let far = fixture.map.camera.center
-        await fixture.drawNothingFromMemory()
+        await fixture.drawCached(.nothing)
         await fixture.goTo(start)
         await fixture.pan(10)
         await fixture.wait(5)
@@ -146,8 +146,7 @@ import Testing
     private func shown() async -> FullscreenMapFixture {
         let fixture = FullscreenMapFixture(suppliesCached: true, suppliesPrefetched: true)
         await fixture.activity.settle()
-        fixture.snapshotter.cachedSnapshots?.answer(0, .success(nil))
-        await fixture.activity.settle()
+        await fixture.drawCached(.nothing)
         await fixture.draw()
         await fixture.wait(5)
         return fixture
@@ -155,21 +154,7 @@ import Testing
 }
 
 extension FullscreenMapFixture {
-    fileprivate var cachedFrames: [MapFrame] { snapshotter.cachedSnapshots?.questions ?? [] }
     fileprivate var prefetchedFrames: [MapFrame] { snapshotter.prefetchedSnapshots?.questions ?? [] }
-
-    /// Answers the last request for a picture from memory with a complete one.
-    fileprivate func drawCached() async {
-        let number = cachedFrames.count - 1
-        snapshotter.cachedSnapshots?.answer(number, .success(FakeMapSnapshot(frame: cachedFrames[number])))
-        await activity.settle()
-    }
-
-    /// Answers the last request for a picture from memory: there is none.
-    fileprivate func drawNothingFromMemory() async {
-        snapshotter.cachedSnapshots?.answer(cachedFrames.count - 1, .success(nil))
-        await activity.settle()
-    }
 
     fileprivate func goTo(_ coordinate: Coordinate) async {
         map.goTo(coordinate)

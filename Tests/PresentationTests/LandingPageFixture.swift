@@ -40,6 +40,18 @@ struct LandingPageFixture {
             onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
     }
 
+    /// Returns a fixture whose page was entered.
+    static func entered(
+        _ status: LocationPermissionStatus = .authorizedWhenInUse, session: LandingSession = LandingSession(),
+        snapshotterHeedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false
+    ) async -> LandingPageFixture {
+        let fixture = LandingPageFixture(
+            status, session: session, snapshotterHeedsCancellation: snapshotterHeedsCancellation,
+            sendsLocationUnencrypted: sendsLocationUnencrypted)
+        await fixture.enter()
+        return fixture
+    }
+
     func enter() async {
         page.loadData()
         await activity.settle()
@@ -92,8 +104,7 @@ struct LandingPageFixture {
 
     /// Returns a fixture whose page shows its map and has loaded the given announcements.
     static func shown(_ announcements: Announcement...) async -> LandingPageFixture {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await entered()
         await fixture.locate()
         await fixture.draw()
         fixture.repository.loads.answer(0, .success(announcements))
@@ -132,8 +143,24 @@ struct LandingPageFixture {
         }
     }
 
-    func retryMap() {
+    /// The message of a failed map.
+    var mapFailure: String? {
+        if case .failed(let message, _) = page.mapPreviewModel { message } else { nil }
+    }
+
+    func retryMap() async {
         if case .failed(_, let onRetry) = page.mapPreviewModel { onRetry() }
+        await activity.settle()
+    }
+
+    func refresh() async {
+        page.refresh()
+        await activity.settle()
+    }
+
+    func returnToForeground() async {
+        lifecycle.returnToForeground()
+        await activity.settle()
     }
 
     func retryList() {

@@ -17,8 +17,7 @@ import Testing
             (4200, ["Your location is approximate, to within about 4.2 km."]),
         ] as [(Double?, [String])])
     func approximate(accuracy: Double?, notices: [String]) async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.locate(at: Location(.home, horizontalAccuracy: accuracy))
         await fixture.draw()
         #expect(fixture.page.model.notices == notices)
@@ -40,18 +39,13 @@ import Testing
 
     @Test("A card at an approximate location has a rounded distance and no direction")
     func cards() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.locate(at: Location(.home, horizontalAccuracy: 5000))
         let (near, far) = (Coordinate(53.5367, 13.2584), Coordinate(53.5967, 13.2584))
         await fixture.load(0, .sample("far", at: far, createdAt: 2), .sample("near", at: near, createdAt: 1))
-        let (farCard, nearCard) = (
-            fixture.page.listViewModel.cardViewModels[0], fixture.page.listViewModel.cardViewModels[1]
-        )
-        #expect(farCard.facts.last == "about 10 km away")
-        #expect(nearCard.facts.last == "less than 10 km away")
-        #expect(farCard.direction == nil)
-        #expect(nearCard.direction == nil)
+        let cards = fixture.page.listViewModel.cardViewModels
+        #expect(cards.map(\.facts.last) == ["about 10 km away", "less than 10 km away"])
+        #expect(cards.map(\.direction) == [nil, nil])
     }
 
     @Test(
@@ -67,8 +61,7 @@ import Testing
     @Test("The notice about unencrypted transfer appears once per session, when the location is sent")
     func unencrypted() async {
         let session = LandingSession()
-        let fixture = LandingPageFixture(.authorizedWhenInUse, session: session, sendsLocationUnencrypted: true)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(session: session, sendsLocationUnencrypted: true)
         #expect(fixture.page.model.notices == [])
         await fixture.locate()
         let sentence = "Your location is sent to the server without encryption. Others on the network can read it."
@@ -76,8 +69,7 @@ import Testing
         fixture.page.refresh()
         #expect(fixture.page.model.notices == [sentence])
 
-        let later = LandingPageFixture(.authorizedWhenInUse, session: session, sendsLocationUnencrypted: true)
-        await later.enter()
+        let later = await LandingPageFixture.entered(session: session, sendsLocationUnencrypted: true)
         await later.locate()
         #expect(later.page.model.notices == [])
     }
@@ -92,34 +84,30 @@ import Testing
         #expect(fixture.page.model.notices == [])
     }
 
-    @Test("Each location error has its own message")
-    func reasons() async {
-        let errors: [LocationError] = [.unavailable, .noReceiver, .noFix, .silent, .unreachable(reason: "x")]
-        var sentences: Set<String> = []
-        for error in errors {
-            let fixture = LandingPageFixture(.authorizedWhenInUse)
-            await fixture.enter()
-            await fixture.failToLocate(0, error)
-            guard case .failed(let message, _) = fixture.page.mapPreviewModel else {
-                Issue.record("\(error): \(fixture.page.mapPreviewModel)")
-                continue
-            }
-            sentences.insert(message)
-        }
-        #expect(sentences.count == errors.count)
+    @Test(
+        "Each location error has its own message",
+        arguments: [
+            (LocationError.unavailable, "Your location could not be determined."),
+            (.noReceiver, "No GPS receiver was found."),
+            (.noFix, "The GPS receiver cannot see enough satellites to determine your location."),
+            (.silent, "The GPS receiver is not responding."),
+            (.unreachable(reason: "x"), "The app could not connect to the GPS receiver."),
+        ])
+    func reason(error: LocationError, message: String) async {
+        let fixture = await LandingPageFixture.entered()
+        await fixture.failToLocate(0, error)
+        #expect(fixture.mapFailure == message)
     }
 
     @Test("If the clock jumps ahead by days during loading, the map fails and can be retried")
     func jumpingClock() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.locate()
         await fixture.wait(864_000)
         #expect(fixture.mapState == "failed")
         #expect(fixture.repository.loads.questions.count == 1)
         await fixture.load(0, .sample("a"))
-        fixture.retryMap()
-        await fixture.activity.settle()
+        await fixture.retryMap()
         await fixture.draw(1)
         #expect(fixture.mapState == "map")
         #expect(fixture.pins?.map(\.id) == ["a"])

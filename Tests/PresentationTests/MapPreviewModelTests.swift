@@ -27,8 +27,8 @@ import Testing
     }
 
     @Test(
-        "Maps are equal if their regions and pins are equal",
-        .requirements("ED-VR-6", "PD-VR-4", "PD-VR-6", "PD-VR-8", "PR-3"))
+        "Maps are equal if their regions and pins are equal, and have no pins by default",
+        .requirements("ED-VR-6", "PD-VR-4", "PD-VR-6", "PD-VR-7", "PD-VR-8", "PR-3"))
     func maps() {
         let pins = [pin("a"), pin("b")]
         #expect(map() == map(onTap: { Issue.record("tapped") }))
@@ -37,18 +37,11 @@ import Testing
         #expect(map(pins) == map(pins))
         #expect(map(pins) != map())
         #expect(map(pins) != map([pin("a"), pin("c")]))
+        let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
+        let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
+        #expect(map() == .map(region: frame.region, snapshot: FakeMapSnapshot(frame: frame), onTap: {}))
         #expect(pin("a").id == "a")
         #expect(pin("a") == pin("a"))
-    }
-
-    @Test("A map has no pins by default", .requirements("PD-VR-7"))
-    func noPinsByDefault() {
-        let frame = MapFrame(
-            region: Coordinate.home.mapRegion(), size: MapSize(width: 8, height: 2, unitAspectRatio: 2))
-        let map = MapPreviewView.Model.map(
-            region: frame.region, snapshot: FakeMapSnapshot(frame: frame), onTap: {})
-        guard case .map(_, _, let pins, _) = map else { return }
-        #expect(pins.isEmpty)
     }
 
     @Test(
@@ -69,35 +62,17 @@ import Testing
     }
 
     @Test(
-        "With consent, the map shows the region around the location without a prompt",
-        .requirements("E-US2-AS3", "ED-VR-12", "ED-VR-17", "ED-VR-22"),
-        arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
-    func consentAndLocation(status: LocationPermissionStatus) async {
-        let fixture = LandingPageFixture(status)
-        let place = Location(52.2297, 21.0122)
-        await fixture.enter()
-        await fixture.locate(at: place)
-        await fixture.draw()
-        #expect(fixture.mapState == "map")
-        #expect(fixture.region == place.coordinate.mapRegion())
-        #expect(fixture.location.prompts.questions.isEmpty)
-    }
-
-    @Test(
         "The map never requests permission, neither on retry nor when consent ends",
         .requirements("E-FR-013", "E-AS-3", "D-4"))
     func asksNobody() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.failToLocate()
-        fixture.retryMap()
-        await fixture.activity.settle()
+        await fixture.retryMap()
         await fixture.locate(1)
         await fixture.draw()
         await fixture.setStatus(.notDetermined)
         fixture.lifecycle.returnToForeground()
-        fixture.page.refresh()
-        await fixture.activity.settle()
+        await fixture.refresh()
         #expect(fixture.mapState == "permissionRequired")
         #expect(fixture.location.prompts.questions.isEmpty)
     }
@@ -105,8 +80,7 @@ import Testing
     @Test("The map has as many pins as the list has cards", .requirements("P-CL-3"))
     func many() async {
         let fixture = await LandingPageFixture.shown()
-        fixture.page.refresh()
-        await fixture.activity.settle()
+        await fixture.refresh()
         fixture.repository.loads.answer(1, .success((0..<100).map { .sample("\($0)") }))
         await fixture.activity.settle()
         #expect(fixture.pins?.count == 100)

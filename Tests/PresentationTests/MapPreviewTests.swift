@@ -11,8 +11,7 @@ import Testing
         .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),
         arguments: [LocationPermissionStatus.notDetermined, .denied, .restricted])
     func permissionRequired(status: LocationPermissionStatus) async {
-        let fixture = LandingPageFixture(status)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(status)
         guard case .permissionRequired(let message, let onGoToSettings) = fixture.page.mapPreviewModel else {
             Issue.record("\(fixture.page.mapPreviewModel)")
             return
@@ -25,22 +24,21 @@ import Testing
     }
 
     @Test(
-        "With consent, the preview is loading until it has a location and a picture of 20 km by 20 km around it",
-        .requirements("E-FR-003", "E-AS-6", "E-KE-3", "ED-VR-2"),
+        "With consent, the preview is loading until it has a location and a picture of 20 km by 20 km around it, without a prompt",
+        .requirements("E-FR-003", "E-AS-6", "E-KE-3", "ED-VR-2", "E-US2-AS3", "ED-VR-12", "ED-VR-17", "ED-VR-22"),
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func map(status: LocationPermissionStatus) async {
-        let fixture = LandingPageFixture(status)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(status)
         #expect(fixture.mapState == "loading")
-        await fixture.locate()
+        let place = Location(52.2297, 21.0122)
+        await fixture.locate(at: place)
         #expect(fixture.mapState == "loading")
         await fixture.draw()
-        #expect(fixture.region == Coordinate.home.mapRegion())
-        #expect(
-            fixture.snapshotter.snapshots.questions == [
-                MapFrame(
-                    region: Coordinate.home.mapRegion(), size: MapSize(width: 100, height: 28, unitAspectRatio: 2))
-            ])
+        let region = place.coordinate.mapRegion()
+        #expect(fixture.region == region)
+        let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
+        #expect(fixture.snapshotter.snapshots.questions == [MapFrame(region: region, size: size)])
+        #expect(fixture.location.prompts.questions.isEmpty)
     }
 
     @Test("A resized preview is drawn again, and keeps the previous map until then and on failure")
@@ -62,8 +60,7 @@ import Testing
 
     @Test("A preview that is resized during loading is drawn at its last size")
     func resizingWhileLoading() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.locate()
         let wide = MapSize(width: 200, height: 56)
         fixture.page.resizeMapPreview(to: wide)
@@ -76,8 +73,7 @@ import Testing
         "The map does not wait for the announcements and is not affected by their failure",
         .requirements("D-6", "P-EC-3", "P-FR-006"))
     func independence() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.locate()
         await fixture.draw()
         #expect(fixture.pins == [])
@@ -105,8 +101,7 @@ import Testing
         .requirements("E-EC-2", "D-8")
     )
     func noFix() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.wait(9.9)
         #expect(fixture.mapState == "loading")
         #expect(fixture.listState == "idle")
@@ -120,8 +115,7 @@ import Testing
         .requirements("E-EC-2"),
         arguments: [true, false])
     func noPicture(heedsCancellation: Bool) async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse, snapshotterHeedsCancellation: heedsCancellation)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(snapshotterHeedsCancellation: heedsCancellation)
         await fixture.wait(6)
         await fixture.locate()
         await fixture.wait(3.9)
@@ -134,8 +128,7 @@ import Testing
 
     @Test("The limit of 10 s does not include the prompt", .requirements("E-US2-AS2", "ED-VR-13", "D-7"))
     func openPrompt() async {
-        let fixture = LandingPageFixture(.notDetermined)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(.notDetermined)
         await fixture.wait(60)
         #expect(fixture.mapState == "permissionRequired")
         await fixture.answerPrompt(.authorizedWhenInUse)
@@ -148,38 +141,41 @@ import Testing
 
     @Test("Consent withdrawn while the picture is drawn is not logged as a failure")
     func withdrawnWhileDrawing() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.locate()
         await fixture.setStatus(.denied)
         #expect(fixture.mapState == "permissionRequired")
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("At the time limit, the message says whether the location or the map is missing", arguments: [false, true])
-    func whatWasMissing(isLocated: Bool) async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+    @Test(
+        "A missing location and a missing picture have different messages, after a failure and at the time limit",
+        .requirements("E-FR-009", "E-US1-AS7"), arguments: [false, true], [false, true])
+    func messages(isLocated: Bool, isLate: Bool) async {
+        let fixture = await LandingPageFixture.entered()
         if isLocated { await fixture.locate() }
-        await fixture.wait(10)
-        guard case .failed(let message, _) = fixture.page.mapPreviewModel else {
-            Issue.record("\(fixture.page.mapPreviewModel)")
-            return
+        if isLate {
+            await fixture.wait(10)
+        } else if isLocated {
+            await fixture.failToDraw()
+        } else {
+            await fixture.failToLocate()
         }
-        #expect(message == (isLocated ? "The map could not be loaded." : "Your location could not be determined."))
+        let message = isLocated ? "The map could not be loaded." : "Your location could not be determined."
+        #expect(fixture.mapFailure == message)
     }
 
     @Test(
-        "A page that the user has left ignores the answer to the prompt",
+        "A page that the user has left ignores the answer to the prompt", .requirements("E-UP-4"),
         arguments: [LocationPermissionStatus.denied, .authorizedAlways])
     func leftWithOpenPrompt(answer: LocationPermissionStatus) async {
-        let fixture = LandingPageFixture(.notDetermined)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(.notDetermined)
         fixture.page.leave()
         await fixture.answerPrompt(answer)
         #expect(fixture.page.model.alert == nil)
         #expect(fixture.listState == "idle")
         #expect(fixture.location.locations.questions.isEmpty)
+        #expect(fixture.repository.loads.questions.isEmpty)
     }
 
     @Test("The time limit does not affect a displayed map")
@@ -191,29 +187,11 @@ import Testing
     }
 
     @Test(
-        "A missing location and a failed picture have different messages",
-        .requirements("E-FR-009", "E-US1-AS7")
-    )
-    func messages() async {
-        let withoutLocation = LandingPageFixture(.authorizedWhenInUse)
-        await withoutLocation.enter()
-        await withoutLocation.failToLocate()
-        let withoutPicture = LandingPageFixture(.authorizedWhenInUse)
-        await withoutPicture.enter()
-        await withoutPicture.locate()
-        await withoutPicture.failToDraw()
-        #expect(withoutLocation.mapState == "failed")
-        #expect(withoutPicture.mapState == "failed")
-        #expect(withoutLocation.page.mapPreviewModel != withoutPicture.page.mapPreviewModel)
-    }
-
-    @Test(
         "Retry shows loading at once, can be repeated, and starts one attempt if tapped twice",
         .requirements("E-FR-010", "E-EC-3", "D-1", "F-6")
     )
     func retry() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         for number in 0..<3 {
             await fixture.failToLocate(number)
             guard case .failed(_, let onRetry) = fixture.page.mapPreviewModel else {
@@ -226,57 +204,37 @@ import Testing
             await fixture.activity.settle()
             #expect(fixture.location.locations.questions.count == number + 2)
         }
-        await fixture.locate(3)
-        await fixture.failToDraw()
-        fixture.retryMap()
-        await fixture.activity.settle()
-        await fixture.draw(1)
-        #expect(fixture.mapState == "map")
     }
 
-    @Test("A retry has a separate limit of 10 s")
-    func retryLimit() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
-        await fixture.wait(5)
-        await fixture.failToLocate()
-        fixture.retryMap()
-        await fixture.activity.settle()
-        await fixture.wait(9.9)
-        #expect(fixture.mapState == "loading")
-        await fixture.wait(0.1)
-        #expect(fixture.mapState == "failed")
-    }
-
-    @Test("A location that a retry finds also reloads the list, once")
+    @Test(
+        "The location that a retry finds reloads the list, once, and another retry keeps its region",
+        .requirements("P-FR-010"))
     func retryFindsLocation() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.failToLocate()
         await fixture.load(0, .sample("a"))
-        fixture.retryMap()
-        await fixture.activity.settle()
+        await fixture.retryMap()
         await fixture.locate(1)
-        await fixture.draw()
+        await fixture.failToDraw()
+        await fixture.retryMap()
+        await fixture.draw(1)
+        #expect(fixture.region?.center == .home)
+        #expect(fixture.location.locations.questions.count == 2)
         #expect(
             fixture.repository.loads.questions == [
                 .landingPageQuery(location: nil), .landingPageQuery(location: .home),
             ])
     }
 
-    @Test(
-        "A retry keeps the region of the first location since the page was entered",
-        .requirements("P-FR-010"))
-    func fixedRegion() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
-        await fixture.locate()
-        await fixture.failToDraw()
-        fixture.retryMap()
-        await fixture.activity.settle()
-        await fixture.draw(1)
-        #expect(fixture.region?.center == .home)
-        #expect(fixture.location.locations.questions.count == 1)
-        #expect(fixture.repository.loads.questions.count == 1)
+    @Test("A retry has a separate limit of 10 s")
+    func retryLimit() async {
+        let fixture = await LandingPageFixture.entered()
+        await fixture.wait(5)
+        await fixture.failToLocate()
+        await fixture.retryMap()
+        await fixture.wait(9.9)
+        #expect(fixture.mapState == "loading")
+        await fixture.wait(0.1)
+        #expect(fixture.mapState == "failed")
     }
 }

@@ -11,31 +11,31 @@ import Testing
         .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7")
     )
     func consent() async {
-        let fixture = LandingPageFixture(.notDetermined)
-        await fixture.enter()
-        fixture.page.refresh()
-        await fixture.activity.settle()
+        let fixture = await LandingPageFixture.entered(.notDetermined)
+        await fixture.refresh()
         #expect(fixture.location.prompts.questions.count == 1)
         #expect(fixture.repository.loads.questions.isEmpty)
         await fixture.answerPrompt(.authorizedWhenInUse)
         await fixture.locate()
         await fixture.draw()
-        fixture.lifecycle.returnToForeground()
-        await fixture.activity.settle()
+        await fixture.returnToForeground()
         #expect(fixture.location.locations.questions.count == 1)
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: .home)])
     }
 
-    @Test("A refusal shows the alert and loads the list once, without a location", .requirements("ED-VR-13", "D-7"))
+    @Test(
+        "A refusal shows the alert, behind which the list loads once, without a location",
+        .requirements("ED-VR-13", "D-7"))
     func refusal() async {
-        let fixture = LandingPageFixture(.notDetermined)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(.notDetermined)
         #expect(fixture.page.model.alert == nil)
         await fixture.answerPrompt(.denied)
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
-        #expect(fixture.page.model.alert != nil)
         #expect(fixture.mapState == "permissionRequired")
+        await fixture.load(0, .sample("a"))
+        #expect(fixture.listState == "loaded")
+        #expect(fixture.page.model.alert != nil)
     }
 
     @Test(
@@ -43,33 +43,21 @@ import Testing
         arguments: [LocationPermissionStatus.denied, .restricted])
     func alertOnce(status: LocationPermissionStatus) async {
         let session = LandingSession()
-        let first = LandingPageFixture(status, session: session)
-        await first.enter()
+        let first = await LandingPageFixture.entered(status, session: session)
         #expect(first.page.model.alert != nil)
         first.page.model.alert?.cancel.onTap()
         #expect(first.page.model.alert == nil)
         #expect(first.taps.settings == 0)
-        let second = LandingPageFixture(status, session: session)
-        await second.enter()
+        let second = await LandingPageFixture.entered(status, session: session)
         #expect(second.page.model.alert == nil)
     }
 
     @Test("The alert's Settings button opens Settings and closes the alert")
     func alertToSettings() async {
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(.denied)
         fixture.page.model.alert?.settings.onTap()
         #expect(fixture.taps.settings == 1)
         #expect(fixture.page.model.alert == nil)
-    }
-
-    @Test("The alert does not prevent the list from loading")
-    func alertBlocksNothing() async {
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
-        await fixture.load(0, .sample("a"))
-        #expect(fixture.listState == "loaded")
-        #expect(fixture.page.model.alert != nil)
     }
 
     @Test(
@@ -77,12 +65,10 @@ import Testing
         .requirements("E-US2-AS4", "PD-VR-35")
     )
     func laterConsent() async {
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(.denied)
         await fixture.load(0, .sample("far away"))
         fixture.location.setStatus(.authorizedWhenInUse)
-        fixture.lifecycle.returnToForeground()
-        await fixture.activity.settle()
+        await fixture.returnToForeground()
         await fixture.locate()
         await fixture.draw()
         #expect(fixture.mapState == "map")
@@ -109,8 +95,7 @@ import Testing
 
     @Test("Location services that are switched on lead to the system prompt, and close the alert")
     func servicesSwitchedOn() async {
-        let fixture = LandingPageFixture(.denied)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered(.denied)
         #expect(fixture.page.model.alert != nil)
         await fixture.setStatus(.notDetermined)
         #expect(fixture.location.prompts.questions.count == 1)
@@ -139,8 +124,7 @@ import Testing
         }
         // The user turns them on, and the app still has no permission.
         fixture.location.setLocationServices(true)
-        fixture.lifecycle.returnToForeground()
-        await fixture.activity.settle()
+        await fixture.returnToForeground()
         let consent = try texts()
         #expect(consent.count == 3 && consent.allSatisfy { !$0.contains("Location Services") })
     }
@@ -166,8 +150,7 @@ import Testing
         let fixture = await LandingPageFixture.shown(.sample("a"))
         // The service has a new status, but the handler has not received it.
         fixture.location.setStatus(.denied, tellStream: false)
-        fixture.page.refresh()
-        await fixture.activity.settle()
+        await fixture.refresh()
         #expect(fixture.mapState == "map")
         await fixture.permissions.checkPermissionStatusChange()
         #expect(fixture.mapState == "permissionRequired")
@@ -177,8 +160,7 @@ import Testing
         "If consent is withdrawn during the location request, the list loads without a location",
         .requirements("E-UP-2", "PD-VR-34"))
     func withdrawnWhileLocating() async {
-        let fixture = LandingPageFixture(.authorizedWhenInUse)
-        await fixture.enter()
+        let fixture = await LandingPageFixture.entered()
         await fixture.setStatus(.denied)
         #expect(fixture.mapState == "permissionRequired")
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
@@ -202,34 +184,19 @@ import Testing
         #expect(fixture.repository.loads.questions.count == 1)
     }
 
-    @Test("A change from one kind of consent to the other has no effect")
-    func otherConsent() async {
-        let fixture = await LandingPageFixture.shown(.sample("a"))
-        await fixture.setStatus(.authorizedAlways)
-        #expect(fixture.mapState == "map")
-        #expect(fixture.snapshotter.snapshots.questions.count == 1)
-    }
-
-    @Test("A return from the background without a change of the permission has no effect", .requirements("E-EC-6"))
-    func background() async {
+    @Test(
+        "A return from the background, and a change from one kind of consent to the other, have no effect",
+        .requirements("E-EC-6"), arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
+    func background(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         let before = fixture.page.model
         for _ in 0..<3 {
-            fixture.lifecycle.returnToForeground()
-            await fixture.activity.settle()
+            await fixture.setStatus(status)
+            await fixture.returnToForeground()
         }
         #expect(fixture.page.model == before)
         #expect(fixture.repository.loads.questions.count == 1)
         #expect(fixture.location.locations.questions.count == 1)
-    }
-
-    @Test("A page that the user has left does nothing, even when its prompt is answered", .requirements("E-UP-4"))
-    func left() async {
-        let fixture = LandingPageFixture(.notDetermined)
-        await fixture.enter()
-        fixture.page.leave()
-        await fixture.answerPrompt(.authorizedWhenInUse)
-        #expect(fixture.location.locations.questions.isEmpty)
-        #expect(fixture.repository.loads.questions.isEmpty)
+        #expect(fixture.snapshotter.snapshots.questions.count == 1)
     }
 }

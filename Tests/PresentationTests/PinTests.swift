@@ -40,21 +40,15 @@ import Testing
     func following() async {
         let fixture = await LandingPageFixture.shown(.sample("old"))
         #expect(fixture.pins?.map(\.id) == ["old"])
-        fixture.page.refresh()
-        await fixture.failToLoadNext(1)
+        await fixture.refresh()
+        await fixture.failToLoad(1)
         #expect(fixture.listState == "failed")
         #expect(fixture.pins == [])
+        #expect(!fixture.page.model.isListRefreshing)
         fixture.retryList()
         await fixture.activity.settle()
         await fixture.load(2, .sample("new"))
         #expect(fixture.pins?.map(\.id) == ["new"])
         #expect(fixture.snapshotter.snapshots.questions.count == 1, "the picture stays")
-    }
-}
-
-extension LandingPageFixture {
-    fileprivate func failToLoadNext(_ number: Int) async {
-        await activity.settle()
-        await failToLoad(number)
     }
 }
