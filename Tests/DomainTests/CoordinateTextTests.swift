@@ -95,11 +95,11 @@ import Testing
         ]
         var random = SplitMix64(seed: 5)
         var valid = 0
-        for _ in 0..<50_000 {
+        for _ in 0..<10_000 {
             let count = Int.random(in: 0...12, using: &random)
             let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
             if (try? Coordinate(text: text)) != nil { valid += 1 }
         }
-        #expect((100..<25_000).contains(valid), "the input reaches the code behind the parser")
+        #expect((20..<5000).contains(valid), "the input reaches the code behind the parser")
     }
 }

@@ -6,66 +6,52 @@ import Testing
 @MainActor
 @Suite struct LocationPermissionHandlerTests {
     private let activity = Activity()
+    private let service = FakeLocationService(.notDetermined)
+    private let lifecycle = FakeLifecycle()
+    private let handler: LocationPermissionHandler
+
+    init() {
+        handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+    }
 
     @Test("No prompt opens if the status is determined", arguments: LocationPermissionStatus.allCases.dropFirst())
     func decided(status: LocationPermissionStatus) async {
-        let service = FakeLocationService(status)
-        #expect(await handler(service).requestPermission() == status)
+        service.setStatus(status)
+        #expect(await handler.requestPermission() == status)
         #expect(service.prompts.questions.isEmpty)
     }
 
     @Test(
-        "If the status is not determined, the user is asked first, and the location is requested after consent",
-        .requirements("E-IN-4", "E-UP-5"))
-    func undecided() async throws {
-        let service = FakeLocationService(.notDetermined)
-        let handler = handler(service)
+        "If the status is not determined, the user is asked first, and the location is requested after consent only",
+        .requirements("E-IN-4", "E-UP-5"), arguments: [LocationPermissionStatus.authorizedWhenInUse, .denied])
+    func undecided(answer: LocationPermissionStatus) async throws {
         let request = activity.start { await handler.requestLocationWithPermissions() }
         await activity.settle()
         #expect(service.prompts.questions.count == 1)
         #expect(service.locations.questions.isEmpty)
-        service.prompts.answer(0, .success(.authorizedWhenInUse))
+        service.prompts.answer(0, .success(answer))
         await activity.settle()
-        service.locations.answer(0, .success(.home))
-        #expect(try await request.value == .located(.home))
+        if answer.isAuthorized { service.locations.answer(0, .success(.home)) }
+        #expect(try await request.value == (answer.isAuthorized ? .located(.home) : .notAuthorized(answer)))
+        #expect(service.locations.questions.count == (answer.isAuthorized ? 1 : 0))
     }
 
-    @Test("Without consent, no location is requested")
-    func refused() async throws {
-        let service = FakeLocationService(.notDetermined)
-        let handler = handler(service)
+    @Test("A failed location request is distinguished from consent that was withdrawn during the request")
+    func failures() async throws {
+        service.setStatus(.authorizedAlways)
         let request = activity.start { await handler.requestLocationWithPermissions() }
-        await activity.settle()
-        service.prompts.answer(0, .success(.denied))
-        #expect(try await request.value == .notAuthorized(.denied))
-        #expect(service.locations.questions.isEmpty)
-    }
-
-    @Test("A failed location request is distinguished from missing consent")
-    func noFix() async throws {
-        let service = FakeLocationService(.authorizedAlways)
-        let handler = handler(service)
-        let request = activity.start { await handler.requestLocationWithPermissions() }
+        let other = activity.start { await handler.requestLocationWithPermissions() }
         await activity.settle()
         service.locations.answer(0, .failure(.timedOut))
         #expect(try await request.value == .failed(.timedOut))
-    }
-
-    @Test("Consent withdrawn during a location request is reported as not authorized")
-    func withdrawn() async throws {
-        let service = FakeLocationService(.authorizedWhenInUse)
-        let handler = handler(service)
-        let request = activity.start { await handler.requestLocationWithPermissions() }
-        await activity.settle()
         service.setStatus(.denied)
-        service.locations.answer(0, .failure(.notAuthorized))
-        #expect(try await request.value == .notAuthorized(.denied))
+        service.locations.answer(1, .failure(.notAuthorized))
+        #expect(try await other.value == .notAuthorized(.denied))
     }
 
     @Test("A change is detected once, with didBecomeAuthorized only at the transition", .requirements("E-IN-4"))
     func changeDetection() async {
-        let service = FakeLocationService(.denied)
-        let handler = handler(service)
+        service.setStatus(.denied)
         #expect(await handler.checkPermissionStatusChange() == (.denied, false))
         service.setStatus(.authorizedWhenInUse)
         #expect(await handler.checkPermissionStatusChange() == (.authorizedWhenInUse, true))
@@ -76,8 +62,6 @@ import Testing
 
     @Test("Observation reports the current status, then each change in the stream", .requirements("E-FR-007", "E-IN-4"))
     func observing() async {
-        let service = FakeLocationService(.notDetermined)
-        let handler = handler(service)
         let reports = Reports(from: handler)
         service.setStatus(.authorizedWhenInUse)
         service.setStatus(.authorizedWhenInUse)
@@ -93,9 +77,7 @@ import Testing
         .requirements("F-11")
     )
     func returnFromSettings() async {
-        let service = FakeLocationService(.denied)
-        let lifecycle = FakeLifecycle()
-        let handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+        service.setStatus(.denied)
         let reports = Reports(from: handler)
         await activity.settle()
         service.setStatus(.authorizedWhenInUse)
@@ -108,9 +90,7 @@ import Testing
 
     @Test("A change that the stream does not report is detected on return to the foreground")
     func silentStream() async {
-        let service = FakeLocationService(.authorizedWhenInUse)
-        let lifecycle = FakeLifecycle()
-        let handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+        service.setStatus(.authorizedWhenInUse)
         let reports = Reports(from: handler)
         await activity.settle()
         service.setStatus(.denied, tellStream: false)
@@ -119,43 +99,31 @@ import Testing
         #expect(reports.all == [Report(.authorizedWhenInUse, true), Report(.denied, false)])
     }
 
-    @Test("The answer to the prompt is reported once, although the stream and the request both deliver it")
-    func promptAnswer() async throws {
-        let service = FakeLocationService(.notDetermined)
-        let handler = handler(service)
+    @Test("The answer to the prompt is reported once, and does not replace a newer status", arguments: [true, false])
+    func promptAnswer(isOutdated: Bool) async throws {
         let reports = Reports(from: handler)
         let request = activity.start { await handler.requestPermission() }
         await activity.settle()
         service.setStatus(.authorizedWhenInUse)
+        if isOutdated {
+            await activity.settle()
+            service.setStatus(.denied)
+            await activity.settle()
+        }
         service.prompts.answer(0, .success(.authorizedWhenInUse))
-        #expect(try await request.value == .authorizedWhenInUse)
+        let answer = try await request.value
+        #expect(isOutdated || answer == .authorizedWhenInUse)
         await activity.settle()
-        #expect(reports.all == [Report(.notDetermined, false), Report(.authorizedWhenInUse, true)])
-    }
-
-    @Test("An outdated answer to the prompt does not replace a newer status")
-    func staleAnswer() async throws {
-        let service = FakeLocationService(.notDetermined)
-        let handler = handler(service)
-        let reports = Reports(from: handler)
-        let request = activity.start { await handler.requestPermission() }
-        await activity.settle()
-        service.setStatus(.authorizedWhenInUse)
-        await activity.settle()
-        service.setStatus(.denied)
-        await activity.settle()
-        service.prompts.answer(0, .success(.authorizedWhenInUse))
-        _ = try await request.value
-        #expect(reports.all.last == Report(.denied, false))
+        #expect(
+            reports.all == [Report(.notDetermined, false), Report(.authorizedWhenInUse, true)]
+                + (isOutdated ? [Report(.denied, false)] : []))
     }
 
     @Test(
         "Location services that are turned off or on are reported, although the permission stays the same",
         .requirements("E-EC-1"), arguments: [true, false])
     func locationServices(tellStream: Bool) async {
-        let service = FakeLocationService(.denied)
-        let lifecycle = FakeLifecycle()
-        let handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+        service.setStatus(.denied)
         var reports: [Bool] = []
         handler.startObservingLocationPermissionChanges { status, didBecomeAuthorized in
             #expect(status == .denied && !didBecomeAuthorized)
@@ -175,9 +143,8 @@ import Testing
 
     @Test("Location services are on if the app is authorized")
     func authorizedServices() async {
-        let service = FakeLocationService(.denied)
+        service.setStatus(.denied)
         service.setLocationServices(false)
-        let handler = handler(service)
         await handler.checkPermissionStatusChange()
         #expect(!handler.areLocationServicesOn)
         service.setLocationServices(true)
@@ -188,9 +155,7 @@ import Testing
 
     @Test("Nothing is reported after observation stops", .requirements("E-IN-4", "E-UP-4"))
     func stop() async {
-        let service = FakeLocationService(.denied)
-        let lifecycle = FakeLifecycle()
-        let handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
+        service.setStatus(.denied)
         let reports = Reports(from: handler)
         await activity.settle()
         handler.stopObservingLocationPermissionChanges()
@@ -202,8 +167,7 @@ import Testing
 
     @Test("A second start replaces the first listener")
     func secondStart() async {
-        let service = FakeLocationService(.denied)
-        let handler = handler(service)
+        service.setStatus(.denied)
         let first = Reports(from: handler)
         await activity.settle()
         let second = Reports(from: handler)
@@ -211,10 +175,6 @@ import Testing
         await activity.settle()
         #expect(first.all == [Report(.denied, false)])
         #expect(second.all == [Report(.authorizedWhenInUse, true)])
-    }
-
-    private func handler(_ service: FakeLocationService) -> LocationPermissionHandler {
-        LocationPermissionHandler(locationService: service, lifecycle: FakeLifecycle(), executor: activity)
     }
 }
 
