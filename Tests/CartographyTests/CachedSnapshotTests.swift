@@ -49,7 +49,7 @@ import Testing
         _ = try await snapshotter.snapshot(of: camera.frame(size: size).region, size: size)
         let preliminary = try #require(await cached(snapshotter, next))
         #expect(preliminary.isPreliminary)
-        let final = try #require(try await snapshotter.snapshot(of: next, size: size) as? CellMapSnapshot)
+        let final = try await snapshotter.map(of: next, size: size)
         #expect(!final.isPreliminary)
         let known = preliminary.cells.indices.filter { preliminary.cells[$0].ground != .unknown }
         #expect((final.cells.count / 4..<final.cells.count).contains(known.count))
@@ -66,8 +66,7 @@ import Testing
             + [(0, 0), (1, 0), (0, 1), (1, 1)].map { (TileAddress(1, $0.0, $0.1), Self.tile("water")) }
         var archive = MemoryBytes(tiles, leafSize: 5, metadata: #"{"vector_layers": [{"id": "transportation"}]}"#)
         (archive.bytes[100], archive.bytes[101]) = (0, 1)
-        let snapshotter = try await CellMapSnapshotter(
-            source: try PMTilesArchive(archive), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(archive)
         let world = MapCamera(center: Coordinate(0, 0), heightMeters: 1e8).frame(
             size: MapSize(width: 20, height: 10, unitAspectRatio: 2))
         let wood = try await snapshotter.snapshot(of: world.region, size: world.size) as? CellMapSnapshot
@@ -116,8 +115,7 @@ import Testing
 
     private func demo() async throws -> (CellMapSnapshotter, CountedBytes) {
         let bytes = CountedBytes(try MemoryBytes.demo())
-        let snapshotter = try await CellMapSnapshotter(
-            source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(bytes)
         return (snapshotter, bytes)
     }
 

@@ -11,11 +11,9 @@ extension CellMapSnapshot {
         var bytes = MemoryBytes([(TileAddress(0, 0, 0), tile)], leafSize: 1, metadata: metadata)
         // The maximum zoom level is 0.
         bytes.bytes[101] = 0
-        let snapshotter = try await CellMapSnapshotter(
-            source: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { Issue.record("\($0)") })
-        return try #require(
-            try await snapshotter.snapshot(
-                of: Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000),
-                size: MapSize(width: 40, height: 20, unitAspectRatio: 2)) as? CellMapSnapshot)
+        let snapshotter = try await CellMapSnapshotter(bytes)
+        return try await snapshotter.map(
+            of: Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000),
+            size: MapSize(width: 40, height: 20, unitAspectRatio: 2))
     }
 }

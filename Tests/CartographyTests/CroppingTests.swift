@@ -83,7 +83,7 @@ import Testing
         let region = Coordinate.home.mapRegion()
         let snapshotter = try await demo()
         let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: Self.size) as? CellMapSnapshot
-        let map = try #require(try await snapshotter.snapshot(of: region, size: Self.size) as? CellMapSnapshot)
+        let map = try await snapshotter.map(of: region, size: Self.size)
         #expect(prefetched?.cells == map.cells && prefetched?.labels == map.labels)
         #expect(await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: Self.size) == nil)
         let damaged = try await demo(CountedBytes(try MemoryBytes.demo(), damagedRead: 6))
@@ -91,12 +91,10 @@ import Testing
     }
 
     private func demo(_ bytes: (any ArchiveBytes)? = nil) async throws -> CellMapSnapshotter {
-        try await CellMapSnapshotter(
-            source: PMTilesArchive(bytes ?? MemoryBytes.demo()), labelWidth: \.count,
-            onDamage: { Issue.record("\($0)") })
+        try await CellMapSnapshotter(bytes ?? MemoryBytes.demo())
     }
 
     private func draw(_ snapshotter: CellMapSnapshotter, _ frame: MapFrame) async throws -> CellMapSnapshot {
-        try #require(try await snapshotter.snapshot(of: frame.region, size: frame.size) as? CellMapSnapshot)
+        try await snapshotter.map(of: frame.region, size: frame.size)
     }
 }

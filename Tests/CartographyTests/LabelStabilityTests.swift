@@ -22,14 +22,13 @@ import Testing
         "After a move by whole cells, the names in both maps are in the same places",
         arguments: [40_000.0, 20_000, 9_000, 4_000, 1_700, 800, 350])
     func moves(height: Double) async throws {
-        let snapshotter = try await CellMapSnapshotter(
-            source: PMTilesArchive(try MemoryBytes.demo()), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter()
         var random = SplitMix64(seed: UInt64(height))
         var camera = MapCamera(center: Coordinate(53.5569, 13.2611), heightMeters: height)
         var (column, row) = (0, 0)
         var last: (labels: Set<Place>, tiles: Set<[Int]>, column: Int, row: Int)?
         for _ in 0..<12 {
-            let map = try await draw(snapshotter, camera)
+            let map = try await snapshotter.map(of: camera.frame(size: Self.size).region, size: Self.size)
             let labels = Set(
                 map.labels.map { Place(text: $0.text, column: $0.column + column, row: $0.row + row) })
             let tiles = Set((snapshotter.addresses(map.frame) ?? []).map { [$0.address.x, $0.address.y] })
@@ -58,10 +57,5 @@ import Testing
             camera = camera.panned(east: Double(east), south: Double(south), size: Self.size)
             (column, row) = (column + east, row + south)
         }
-    }
-
-    private func draw(_ snapshotter: CellMapSnapshotter, _ camera: MapCamera) async throws -> CellMapSnapshot {
-        let region = camera.frame(size: Self.size).region
-        return try #require(try await snapshotter.snapshot(of: region, size: Self.size) as? CellMapSnapshot)
     }
 }

@@ -47,36 +47,21 @@ import Testing
         #expect(report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess)"), "\(report)")
     }
 
-    @Test("A tile that serves many addresses is read once for a map")
-    func sharedTile() async throws {
-        let tile = TileFixture.tile(("water", [FeatureFixture(kind: .polygons, parts: [.square(1000, 3000)])]))
+    @Test("A tile that serves many addresses is read once for a map, even if it is damaged", arguments: [false, true])
+    func sharedTile(isDamaged: Bool) async throws {
+        let water = FeatureFixture(kind: .polygons, parts: [.square(1000, 3000)])
+        let tile = isDamaged ? Array(repeating: 0xFF, count: 1000) : TileFixture.tile(("water", [water]))
         let reads = Atomic(0)
-        let map = try await draw(sharedTile: tile, onRead: { reads.add(1, ordering: .relaxed) })
-        #expect(map.cells.contains { $0.ground == .water })
-        #expect(reads.load(ordering: .relaxed) == 1)
-    }
-
-    @Test("A damaged tile that serves many addresses is read once for a map")
-    func sharedDamagedTile() async throws {
-        let reads = Atomic(0)
-        await #expect(throws: MapSnapshotError.self) {
-            _ = try await draw(
-                sharedTile: Array(repeating: 0xFF, count: 1000), onRead: { reads.add(1, ordering: .relaxed) })
-        }
-        #expect(reads.load(ordering: .relaxed) == 1)
-    }
-
-    /// Draws the world from one tile; calls a closure each time that the tile is read.
-    private func draw(
-        sharedTile tile: [UInt8], onRead: @escaping @Sendable () -> Void
-    ) async throws -> CellMapSnapshot {
         let bytes = ObservedBytes(bytes: MemoryBytes(sharedTile: tile)) { range in
-            if range.count == tile.count { onRead() }
+            if range.count == tile.count { reads.add(1, ordering: .relaxed) }
         }
-        let snapshotter = try await CellMapSnapshotter(
-            source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
-        let map = try await snapshotter.snapshot(of: .world, size: size)
-        return try #require(map as? CellMapSnapshot)
+        let snapshotter = try await CellMapSnapshotter(bytes)
+        if isDamaged {
+            await #expect(throws: MapSnapshotError.self) { try await snapshotter.map(of: .world, size: size) }
+        } else {
+            #expect(try await snapshotter.map(of: .world, size: size).cells.contains { $0.ground == .water })
+        }
+        #expect(reads.load(ordering: .relaxed) == 1)
     }
 
     @Test("Tiles that cannot be decompressed count with the size that they claim")
@@ -90,8 +75,7 @@ import Testing
         let bytes = ObservedBytes(bytes: archive) { range in
             if range.count == damaged.count { reads.add(1, ordering: .relaxed) }
         }
-        let snapshotter = try await CellMapSnapshotter(
-            source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(bytes)
         await #expect(throws: MapSnapshotError.self) { _ = try await snapshotter.snapshot(of: .world, size: size) }
         // The third tile exceeds the limit of 24 MiB, together with the leaf directory.
         #expect(reads.load(ordering: .relaxed) == 3)
@@ -103,8 +87,7 @@ import Testing
             // The tile is the only large range.
             if range.count > 10_000 { withUnsafeCurrentTask { $0?.cancel() } }
         }
-        let snapshotter = try await CellMapSnapshotter(
-            source: try PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(bytes)
         let drawing = Task { try await snapshotter.snapshot(of: .world, size: size) }
         await #expect(throws: MapSnapshotError.cancelled) { _ = try await drawing.value }
     }

@@ -7,7 +7,7 @@ import Testing
     private typealias Row = (String, [String: VectorTile.Value], MapSchema.Meaning?)
 
     @Test(
-        "Features of Protomaps version 4 have their meaning",
+        "Features of Protomaps have their meaning, in the versions 4, 3 and 2",
         arguments: [
             ("roads", ["kind": "highway", "kind_detail": "motorway"], .line(.motorway)),
             ("roads", ["kind": "highway", "kind_detail": "motorway_link"], .line(.motorway)),
@@ -49,14 +49,6 @@ import Testing
             ("pois", ["kind": "peak"], .peak), ("pois", ["kind": "park"], .parkName(rank: 5)),
             ("pois", ["kind": "national_park"], .parkName(rank: 4)), ("pois", ["kind": "bus_stop"], nil),
             ("earth", ["kind": "earth"], nil),
-        ] as [Row])
-    func version4(layer: String, tags: [String: VectorTile.Value], meaning: MapSchema.Meaning?) throws {
-        #expect(try MapSchema.protomaps.meaning(in: layer, tags) == meaning)
-    }
-
-    @Test(
-        "Features of Protomaps version 3 have their meaning",
-        arguments: [
             ("roads", ["pmap:kind": "highway", "pmap:kind_detail": "motorway_link"], .line(.motorway)),
             ("roads", ["pmap:kind": "major_road", "pmap:kind_detail": "primary"], .line(.mainRoad)),
             ("roads", ["pmap:kind": "medium_road", "pmap:kind_detail": "secondary"], .line(.road)),
@@ -81,14 +73,6 @@ import Testing
             ("boundaries", ["pmap:kind": "county", "pmap:kind_detail": "6"], .line(.border)),
             ("boundaries", ["pmap:kind": "locality", "pmap:kind_detail": "8"], nil),
             ("places", ["pmap:kind": "locality", "pmap:kind_detail": "village"], .name(rank: 2)),
-        ] as [Row])
-    func version3(layer: String, tags: [String: VectorTile.Value], meaning: MapSchema.Meaning?) throws {
-        #expect(try MapSchema.protomaps.meaning(in: layer, tags) == meaning)
-    }
-
-    @Test(
-        "Features of Protomaps version 2 have their meaning",
-        arguments: [
             ("roads", ["pmap:kind": "major_road", "highway": "trunk_link"], .line(.mainRoad)),
             ("roads", ["pmap:kind": "medium_road", "highway": "tertiary"], .line(.road)),
             ("roads", ["pmap:kind": "minor_road", "highway": "service"], .line(.path)),
@@ -109,7 +93,7 @@ import Testing
             ("places", ["pmap:kind": "neighbourhood", "place": "town"], .name(rank: 1)),
             ("places", ["pmap:kind": "city"], .name(rank: 0)),
         ] as [Row])
-    func version2(layer: String, tags: [String: VectorTile.Value], meaning: MapSchema.Meaning?) throws {
+    func features(layer: String, tags: [String: VectorTile.Value], meaning: MapSchema.Meaning?) throws {
         #expect(try MapSchema.protomaps.meaning(in: layer, tags) == meaning)
     }
 

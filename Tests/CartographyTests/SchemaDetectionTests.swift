@@ -140,13 +140,12 @@ import Testing
             metadata: Self.metadata([[], west.layers, west.layers + east.layers][metadata]))
         // The zoom levels.
         (bytes.bytes[100], bytes.bytes[101]) = (2, 2)
-        let snapshotter = try await CellMapSnapshotter(
-            source: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(bytes)
         let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
         var pictures: [Double: [MapCell]] = [:]
         for longitude in [-135, 135, -45, 45, 135, -45, -135.0] {
             let region = Coordinate(40, longitude).mapRegion(radiusMeters: 1_000_000)
-            let drawn = try #require(try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot)
+            let drawn = try await snapshotter.map(of: region, size: size)
             #expect(drawn.cells.contains { $0.line == .motorway }, "\(longitude)")
             if let before = pictures[longitude] { #expect(drawn.cells == before) }
             pictures[longitude] = drawn.cells
@@ -163,8 +162,7 @@ import Testing
         let bytes = MemoryBytes(
             [(TileAddress(0, 0, 0), TileFixture.tile(("lamps", [line]), ("contours", [])))], leafSize: 1,
             metadata: Self.metadata(listed))
-        let snapshotter = try await CellMapSnapshotter(
-            source: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(bytes)
         let region = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
         let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
         await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "contours, lamps")) {

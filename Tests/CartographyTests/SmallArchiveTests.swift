@@ -54,12 +54,10 @@ import Testing
             ], leafSize: 2, metadata: #"{"vector_layers": [{"id": "water"}]}"#)
         // The maximum zoom level is 1.
         bytes.bytes[101] = 1
-        let snapshotter = try await CellMapSnapshotter(
-            source: PMTilesArchive(bytes), labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        let snapshotter = try await CellMapSnapshotter(bytes)
         for longitude in [180.0, -180.0] {
-            let map = try #require(
-                try await snapshotter.snapshot(
-                    of: Coordinate(40, longitude).mapRegion(radiusMeters: 1_000_000), size: size) as? CellMapSnapshot)
+            let map = try await snapshotter.map(
+                of: Coordinate(40, longitude).mapRegion(radiusMeters: 1_000_000), size: size)
             #expect(map.cell(at: Coordinate(40, 175))?.ground == .water)
             #expect(map.cell(at: Coordinate(40, -175))?.ground == .land)
         }
