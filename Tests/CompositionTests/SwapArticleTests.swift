@@ -136,17 +136,11 @@ final class LineView: LandingFlowView {
 
     @Test("If the shelter's file cannot be read, the list fails and the map has no pins")
     func unreadable() async {
-        var parts = Parts(view: view)
-        parts.repository = { world in
-            ShelterRepository(file: URL(filePath: "/nowhere/shelter.txt"), activity: world.activity)
+        let (_, page) = await AppGraph.entered(view: view) { _, parts in
+            parts.repository = { world in
+                ShelterRepository(file: URL(filePath: "/nowhere/shelter.txt"), activity: world.activity)
+            }
         }
-        parts.clock = VirtualClock()
-        var configuration = Configuration()
-        configuration.permission = .authorizedWhenInUse
-        let graph = AppGraph(configuration, parts: parts)
-        let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
-        page.loadData()
-        await graph.world.activity.settle()
         #expect(
             page.listViewModel.model == .failed(message: "The file of announcements could not be read.", onRetry: {}))
         guard case .map(_, _, let pins, _) = page.mapPreviewModel else {

@@ -23,7 +23,7 @@ import Testing
 
     @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
-        let page = await enteredPage(Parts(view: view))
+        let (_, page) = await AppGraph.entered()
         #expect(
             page.listViewModel.cardViewModels.map(\.title) == [
                 "Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel",
@@ -39,42 +39,29 @@ import Testing
     @Test("A repository can be swapped")
     func repository() async {
         let repository = FakeAnnouncementRepository()
-        var parts = Parts(view: view)
-        parts.repository = { _ in repository }
-        let graph = graph(parts)
-        let page = enter(graph)
-        await graph.world.activity.settle()
+        let (graph, page) = await AppGraph.entered { $1.repository = { _ in repository } }
         repository.loads.answer(0, .success([.sample("swapped")]))
         await graph.world.activity.settle()
         #expect(page.listViewModel.cardViewModels.map(\.id) == ["swapped"])
         #expect(graph.world.requests.requests.isEmpty)
     }
 
-    @Test("A GPS receiver can be swapped")
-    func gps() async {
-        let gps = FakeGPSProvider()
-        var parts = Parts(view: view)
-        parts.gps = { _ in gps }
-        let graph = graph(parts)
-        let page = enter(graph)
+    @Test(
+        "A GPS receiver and a location service can be swapped, and then there is no simulated receiver",
+        arguments: [true, false])
+    func location(isReceiver: Bool) async {
+        let (gps, service) = (FakeGPSProvider(), FakeLocationService(.authorizedAlways))
+        let (graph, page) = await AppGraph.entered { _, parts in
+            if isReceiver { parts.gps = { _ in gps } } else { parts.locationService = { _, _, _ in service } }
+        }
+        let fixes = isReceiver ? gps.fixes : service.locations
+        fixes.answer(0, .success(Location(53.5, 13.3)))
         await graph.world.activity.settle()
-        gps.fixes.answer(0, .success(Location(53.5, 13.3)))
-        await graph.world.activity.settle()
-        #expect(page.region?.center == Coordinate(53.5, 13.3))
-        #expect(graph.simulatedGPS == nil)
-    }
-
-    @Test("A location service can be swapped, and then there is no simulated receiver")
-    func locationService() async {
-        let location = FakeLocationService(.authorizedAlways)
-        var parts = Parts(view: view)
-        parts.locationService = { _, _, _ in location }
-        let graph = graph(parts)
-        let page = enter(graph)
-        await graph.world.activity.settle()
-        location.locations.answer(0, .success(Location(53.5, 13.3)))
-        await graph.world.activity.settle()
-        #expect(page.region?.center == Coordinate(53.5, 13.3))
+        guard case .map(let region, _, _, _) = page.mapPreviewModel else {
+            Issue.record("\(page.mapPreviewModel)")
+            return
+        }
+        #expect(region.center == Coordinate(53.5, 13.3))
         #expect(graph.simulatedGPS == nil)
     }
 
@@ -88,9 +75,7 @@ import Testing
             }
             func requestWhenInUseAuthorization() async { Issue.record("there is nothing to ask") }
         }
-        var parts = Parts(view: view)
-        parts.permissions = { _ in Restricted() }
-        let page = await enteredPage(parts)
+        let (_, page) = await AppGraph.entered { $1.permissions = { _ in Restricted() } }
         guard case .permissionRequired = page.mapPreviewModel else {
             Issue.record("\(page.mapPreviewModel)")
             return
@@ -100,10 +85,10 @@ import Testing
     @Test("A clock can be swapped")
     func clock() async throws {
         let clock = FakeClock()
-        var parts = Parts(view: view)
-        parts.locationService = { _, _, _ in FakeLocationService(.authorizedWhenInUse) }
-        let graph = graph(parts, clock: clock)
-        let page = enter(graph)
+        let (graph, page) = await AppGraph.entered { _, parts in
+            parts.clock = clock
+            parts.locationService = { _, _, _ in FakeLocationService(.authorizedWhenInUse) }
+        }
         try await clock.sleeps.elapse(MapTimeLimits.load, of: [MapTimeLimits.load])
         await graph.world.activity.settle()
         #expect(page.mapPreviewModel == .failed(message: "Your location could not be determined.", onRetry: {}))
@@ -112,11 +97,7 @@ import Testing
     @Test("A snapshotter can be swapped, and receives the view's map size")
     func snapshotter() async {
         let snapshotter = FakeMapSnapshotter()
-        var parts = Parts(view: view)
-        parts.snapshotter = { _ in snapshotter }
-        let graph = graph(parts)
-        let page = enter(graph)
-        await graph.world.activity.settle()
+        let (graph, page) = await AppGraph.entered(view: view) { $1.snapshotter = { _ in snapshotter } }
         snapshotter.draw(0)
         await graph.world.activity.settle()
         #expect(snapshotter.snapshots.questions.map(\.size) == [view.mapPreviewSize])
@@ -125,32 +106,5 @@ import Testing
             return
         }
         #expect(snapshot is FakeMapSnapshot)
-    }
-
-    private func graph(_ parts: Parts, clock: any AppClock = VirtualClock()) -> AppGraph {
-        var parts = parts
-        parts.clock = clock
-        var configuration = Configuration()
-        configuration.permission = .authorizedWhenInUse
-        return AppGraph(configuration, parts: parts)
-    }
-
-    private func enter(_ graph: AppGraph) -> LandingPageViewModel {
-        let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
-        page.loadData()
-        return page
-    }
-
-    private func enteredPage(_ parts: Parts) async -> LandingPageViewModel {
-        let graph = graph(parts)
-        let page = enter(graph)
-        await graph.world.activity.settle()
-        return page
-    }
-}
-
-extension LandingPageViewModel {
-    fileprivate var region: MapRegion? {
-        if case .map(let region, _, _, _) = mapPreviewModel { region } else { nil }
     }
 }

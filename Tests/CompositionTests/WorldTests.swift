@@ -12,7 +12,7 @@ import Testing
     @Test(
         "A slow network delays announcements and map exactly by the configured time", .requirements("E-US1-AS6"))
     func slow() async throws {
-        let (graph, page) = await entered { $0.network = .slow(.seconds(3)) }
+        let (graph, page) = await AppGraph.entered { configuration, _ in configuration.network = .slow(.seconds(3)) }
         await graph.world.pass(.milliseconds(2_999))
         #expect(page.mapPreviewModel == .loading)
         #expect(page.listViewModel.model == .loading)
@@ -26,7 +26,7 @@ import Testing
         "Map and list fail without a network, and can be retried when it is back",
         .requirements("E-EC-3", "E-US1-AS7", "D-1"))
     func failing() async throws {
-        let (graph, page) = await entered { $0.network = .fail }
+        let (graph, page) = await AppGraph.entered { configuration, _ in configuration.network = .fail }
         #expect(graph.world.requests.requests.map(\.outcome) == [.failed])
         guard case .failed(_, let retryMap) = page.mapPreviewModel,
             case .failed(_, let retryList) = page.listViewModel.model
@@ -45,7 +45,7 @@ import Testing
 
     @Test("An abandoned request is recorded as canceled", .requirements("F-4"))
     func cancelled() async throws {
-        let (graph, page) = await entered { $0.network = .slow(.seconds(3)) }
+        let (graph, page) = await AppGraph.entered { configuration, _ in configuration.network = .slow(.seconds(3)) }
         page.refresh()
         await graph.world.activity.settle()
         #expect(graph.world.requests.requests.map(\.outcome) == [.cancelled, .pending])
@@ -53,7 +53,7 @@ import Testing
 
     @Test("The device has the configured location services and permission")
     func device() async throws {
-        let (graph, page) = await entered { $0.hasLocationServices = false }
+        let (graph, page) = await AppGraph.entered { configuration, _ in configuration.hasLocationServices = false }
         guard case .permissionRequired = page.mapPreviewModel else {
             Issue.record("\(page.mapPreviewModel)")
             return
@@ -63,7 +63,7 @@ import Testing
 
     @Test("A fix takes the configured delay")
     func receiver() async throws {
-        let (graph, page) = await entered { $0.gpsDelay = .seconds(4) }
+        let (graph, page) = await AppGraph.entered { configuration, _ in configuration.gpsDelay = .seconds(4) }
         await graph.world.pass(.milliseconds(3_999))
         #expect(page.mapPreviewModel == .loading)
         await graph.world.pass(.milliseconds(1))
@@ -75,7 +75,9 @@ import Testing
         let body = #"{"error": {"message": "no pets at 53.526712"}}"#
         let server = try LoopbackServer(
             .send("HTTP/1.1 500 No\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
-        let (graph, page) = await entered { $0.announcements = .backend(server.base) }
+        let (graph, page) = await AppGraph.entered { configuration, _ in
+            configuration.announcements = .backend(server.base)
+        }
         #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 500)])
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         #expect(graph.world.requests.requests.map(\.address) == graph.world.source.addresses(for: query))
@@ -88,7 +90,7 @@ import Testing
 
     @Test("Resting advances the clock to the last deadline and no further")
     func rest() async throws {
-        let (graph, page) = await entered { $0.gps = .simulated(.none) }
+        let (graph, page) = await AppGraph.entered { configuration, _ in configuration.gps = .simulated(.none) }
         await graph.world.rest()
         #expect(graph.world.clock.now == .seconds(10))
         #expect(page.listViewModel.cardViewModels.count == 5)
@@ -96,7 +98,7 @@ import Testing
 
     @Test("The demo has at least 35 open announcements, of every species, and no broken items")
     func demo() async throws {
-        let (graph, _) = await entered { _ in }
+        let (graph, _) = await AppGraph.entered()
         let repository = AnnouncementRepository(
             source: graph.world.source, activity: graph.world.activity, log: graph.world.log)
         let all = try await repository.announcements(matching: .defaultQuery(location: nil))
@@ -110,20 +112,5 @@ import Testing
                 $0.hasSuffix("@example.com") || $0.hasSuffix("@example.org") || $0.hasSuffix("@example.net")
             })
         #expect(all.compactMap(\.contact.phone).allSatisfy { $0.hasPrefix("+49 30 23125 ") })
-    }
-
-    private func entered(
-        _ change: (inout Configuration) -> Void
-    ) async -> (AppGraph, LandingPageViewModel) {
-        var configuration = Configuration()
-        configuration.permission = .authorizedWhenInUse
-        change(&configuration)
-        var parts = Parts(view: SwapTests.RecordingView())
-        parts.clock = VirtualClock()
-        let graph = AppGraph(configuration, parts: parts)
-        let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
-        page.loadData()
-        await graph.world.activity.settle()
-        return (graph, page)
     }
 }

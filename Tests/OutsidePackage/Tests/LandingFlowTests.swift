@@ -67,16 +67,11 @@ final class LineView: LandingFlowView {
     func landingPage() async throws {
         let page = try makeLandingPage()
         page.loadData()
-        let binding = ModelBinding(
-            { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
-            render: { [view] in view.render($0) })
+        let binding = show { .landingPage(page.model) }
         let expected = [
             "pin 2 at 160, 90: found", "© nobody", "Reksio, Found, last seen November 18, 2024, 0 m away",
         ]
-        for await lines in view.renderings where !lines.contains("loading") {
-            #expect(lines == expected)
-            break
-        }
+        #expect(await view.renderings.first { !$0.contains("loading") } == expected)
         withExtendedLifetime(binding) {}
         page.leave()
     }
@@ -85,9 +80,7 @@ final class LineView: LandingFlowView {
     func details() async throws {
         let page = try makeLandingPage()
         page.loadData()
-        let list = ModelBinding(
-            { Screen(content: .landingPage(page.model), prompt: nil) }, executor: globalConcurrentExecutor,
-            render: { [view] in view.render($0) })
+        let list = show { .landingPage(page.model) }
         for await _ in view.renderings where !page.listViewModel.cardViewModels.isEmpty { break }
         withExtendedLifetime(list) {}
         let details = AnnouncementDetailsViewModel(
@@ -95,13 +88,9 @@ final class LineView: LandingFlowView {
             mapSize: view.detailsMapSize,
             executor: globalConcurrentExecutor, strings: Strings(.en))
         let view = LineView()
-        let binding = ModelBinding(
-            { Screen(content: .announcementDetails(details.model), prompt: nil) },
-            executor: globalConcurrentExecutor, render: { view.render($0) })
-        for await lines in view.renderings where !lines.contains("loading") {
-            #expect(lines == ["Reksio", "Found", "pin 2 at 80, 45: found", "© nobody"])
-            break
-        }
+        let binding = show(on: view) { .announcementDetails(details.model) }
+        let lines = await view.renderings.first { !$0.contains("loading") }
+        #expect(lines == ["Reksio", "Found", "pin 2 at 80, 45: found", "© nobody"])
         withExtendedLifetime(binding) {}
     }
 
@@ -118,18 +107,22 @@ final class LineView: LandingFlowView {
                 calendar: DayCalendar(clock: WallClock()), strings: Strings(.en)),
             userLocation: Location(warsaw), size: view.fullscreenMapSize, isLocationUsable: { true },
             onSelect: { _ in })
-        let binding = ModelBinding(
-            { Screen(content: .fullscreenMap(map.model), prompt: nil) }, executor: globalConcurrentExecutor,
-            render: { [view] in view.render($0) })
-        for await lines in view.renderings where lines == ["pin 2 at 160, 90: found"] { break }
+        let binding = show { .fullscreenMap(map.model) }
+        let before = "pin 2 at 160, 90: found"
+        for await lines in view.renderings where lines == [before] { break }
         map.pan(east: 60.5, south: 40.5)
         map.selectNextPin()
-        for await lines in view.renderings where lines.count == 2 && lines[0] != "pin 2 at 160, 90: found" {
-            #expect(lines == ["pin 2 at 99, 49: found", "callout: Reksio"])
-            break
-        }
+        let lines = await view.renderings.first { $0.count == 2 && $0[0] != before }
+        #expect(lines == ["pin 2 at 99, 49: found", "callout: Reksio"])
         withExtendedLifetime(binding) {}
         map.leave()
+    }
+
+    /// Renders a screen on a view, by default the suite's, whenever it changes.
+    private func show(on other: LineView? = nil, _ content: @escaping () -> Screen.Content) -> ModelBinding<Screen> {
+        ModelBinding(
+            { Screen(content: content(), prompt: nil) }, executor: globalConcurrentExecutor,
+            render: { [view = other ?? view] in view.render($0) })
     }
 
     private func makeLandingPage() throws -> LandingPageViewModel {
