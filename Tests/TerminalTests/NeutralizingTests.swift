@@ -1,6 +1,4 @@
 import FuzzSupport
-import TestSupport
-import TestSupport
 import Testing
 
 @testable import Terminal

@@ -1,6 +1,5 @@
 import FuzzSupport
 import TestSupport
-import TestSupport
 import Testing
 
 @testable import Terminal
