@@ -71,7 +71,7 @@ final class LineView: LandingFlowView {
         let expected = [
             "pin 2 at 160, 90: found", "© nobody", "Reksio, Found, last seen November 18, 2024, 0 m away",
         ]
-        #expect(await view.renderings.first { !$0.contains("loading") } == expected)
+        #expect(await lines(of: view) { !$0.contains("loading") } == expected)
         withExtendedLifetime(binding) {}
         page.leave()
     }
@@ -89,7 +89,7 @@ final class LineView: LandingFlowView {
             executor: globalConcurrentExecutor, strings: Strings(.en))
         let view = LineView()
         let binding = show(on: view) { .announcementDetails(details.model) }
-        let lines = await view.renderings.first { !$0.contains("loading") }
+        let lines = await lines(of: view) { !$0.contains("loading") }
         #expect(lines == ["Reksio", "Found", "pin 2 at 80, 45: found", "© nobody"])
         withExtendedLifetime(binding) {}
     }
@@ -112,10 +112,16 @@ final class LineView: LandingFlowView {
         for await lines in view.renderings where lines == [before] { break }
         map.pan(east: 60.5, south: 40.5)
         map.selectNextPin()
-        let lines = await view.renderings.first { $0.count == 2 && $0[0] != before }
+        let lines = await lines(of: view) { $0.count == 2 && $0[0] != before }
         #expect(lines == ["pin 2 at 99, 49: found", "callout: Reksio"])
         withExtendedLifetime(binding) {}
         map.leave()
+    }
+
+    /// Returns the next rendered lines that meet a condition.
+    private func lines(of view: LineView, where isExpected: ([String]) -> Bool) async -> [String]? {
+        for await lines in view.renderings where isExpected(lines) { return lines }
+        return nil
     }
 
     /// Renders a screen on a view, by default the suite's, whenever it changes.
