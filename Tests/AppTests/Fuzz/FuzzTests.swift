@@ -23,16 +23,6 @@ struct FuzzTests {
         case announcements, features, gpsd, gpx, tilejson, walkthrough, arguments
     }
 
-    private static let seed = UInt64(number("FUZZ_SEED") ?? 1)
-    private static let count = number("FUZZ_COUNT")
-
-    private static func number(_ variable: String) -> Int? {
-        ProcessInfo.processInfo.environment[variable].map { text in
-            guard let number = Int(text) else { preconditionFailure("\(variable)=\(text) is no number") }
-            return number
-        }
-    }
-
     /// The maximum growth of peak memory over all inputs of a kind, in bytes.
     private static let memoryLimit = 64 << 20
 
@@ -44,8 +34,8 @@ struct FuzzTests {
     @Test("Randomly mutated inputs give valid values or an error", .timeLimit(.minutes(10)), arguments: Input.allCases)
     func mutations(input: Input) async throws {
         let originals = try Self.corpus(of: input)
-        try await Self.repeating(Self.count ?? 400) { number in
-            var generator = SplitMix64(seed: Self.seed << 32 + number)
+        try await Self.repeating(FuzzSettings.count ?? 400) { number in
+            var generator = SplitMix64(seed: FuzzSettings.seed(number))
             var bytes = originals.randomElement(using: &generator) ?? []
             for _ in 0..<Int.random(in: 1...8, using: &generator) { bytes.mutate(using: &generator) }
             try await Self.read(bytes, as: input)
@@ -56,8 +46,8 @@ struct FuzzTests {
         "Generated inputs with extreme values give valid values or an error", .timeLimit(.minutes(10)),
         arguments: [Input.announcements, .features, .gpsd, .gpx, .tilejson])
     func generated(input: Input) async throws {
-        try await Self.repeating(Self.count ?? 200) { number in
-            var generator = InputGenerator(seed: Self.seed << 32 + number)
+        try await Self.repeating(FuzzSettings.count ?? 200) { number in
+            var generator = InputGenerator(seed: FuzzSettings.seed(number))
             let bytes =
                 switch input {
                 case .announcements: generator.announcements()
@@ -76,9 +66,9 @@ struct FuzzTests {
         let client = HTTPClient()
         let files = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
         let before = try files()
-        for start in stride(from: 0, to: UInt64(Self.count ?? 200), by: 200) {
+        for start in stride(from: 0, to: FuzzSettings.count ?? 200, by: 200) {
             let replies = (start..<start + 200).map { number -> [LoopbackServer.Step] in
-                var generator = InputGenerator(seed: Self.seed << 32 + number)
+                var generator = InputGenerator(seed: FuzzSettings.seed(number))
                 return [.sendBytes(generator.reply())]
             }
             let server = try LoopbackServer(
@@ -93,7 +83,7 @@ struct FuzzTests {
         }
         // Other tests have files, too, but fewer than a leak of one for each reply.
         #expect(try files() < before + 100)
-        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
+        if FuzzSettings.count != nil, PeakMemory.isMeasured { #expect(memory.growth < Self.memoryLimit) }
     }
 
     @Test("Generated replies with ranges of generated archives give a map or an error", .timeLimit(.minutes(10)))
@@ -101,16 +91,16 @@ struct FuzzTests {
         let server = try LoopbackServer(
             .answer { head in
                 // The path is the number of the input.
-                let number = UInt64(head.prefix { $0 != "." }.drop { !$0.isNumber }) ?? 0
-                var generator = InputGenerator(seed: Self.seed << 32 + number)
+                let number = Int(head.prefix { $0 != "." }.drop { !$0.isNumber }) ?? 0
+                var generator = InputGenerator(seed: FuzzSettings.seed(number))
                 let archive = generator.archive()
-                generator = InputGenerator(seed: Self.seed << 32 + number ^ UInt64(head.utf8.count))
+                generator = InputGenerator(seed: FuzzSettings.seed(number) ^ UInt64(head.utf8.count))
                 return generator.reply(to: FileServer.range(head) ?? 0..<0, of: archive.bytes)
             })
         let client = HTTPClient()
         let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
         // The server's archives and replies count as well.
-        try await Self.repeating((Self.count ?? 800) / 40, growth: 5 * Self.memoryLimit) { number in
+        try await Self.repeating((FuzzSettings.count ?? 800) / 40, growth: 5 * Self.memoryLimit) { number in
             let snapshotter = BasemapSnapshotter(
                 .archive(server.base.appending(path: "\(number).pmtiles")), client: client, clock: VirtualClock(),
                 labelWidth: \.count, log: MemoryLog())
@@ -124,11 +114,11 @@ struct FuzzTests {
 
     /// Performs a check for each number; if `FUZZ_COUNT` is set, also checks that the peak of memory grows little.
     private static func repeating(
-        _ count: Int, growth: Int = memoryLimit, _ check: (UInt64) async throws -> Void
+        _ count: Int, growth: Int = memoryLimit, _ check: (Int) async throws -> Void
     ) async throws {
         let memory = PeakMemory()
-        for number in 0..<UInt64(count) { try await check(number) }
-        if Self.count != nil, PeakMemory.isMeasured { #expect(memory.growth < growth) }
+        for number in 0..<count { try await check(number) }
+        if FuzzSettings.count != nil, PeakMemory.isMeasured { #expect(memory.growth < growth) }
     }
 
     private static func corpus(of input: Input) throws -> [[UInt8]] {
