@@ -19,11 +19,9 @@ import Testing
         #expect(lines(session).contains { $0.hasPrefix("List failed: ") && $0.hasSuffix("(tap retry list)") })
         await session.do("tap cancel", "settings when-in-use")
         #expect(lines(session).contains { $0.hasPrefix("Map failed: ") && $0.hasSuffix("(tap retry map)") })
-        await session.do("network ok", "tap retry map", "tap retry list")
-        await session.do("tap card 1")
+        await session.do("network ok", "tap retry map", "tap retry list", "tap card 1")
         #expect(lines(session).first == "Bella, Missing")
         #expect(lines(session).contains("Back (back)"))
-        await session.do("back")
     }
 
     @Test(

@@ -29,7 +29,6 @@ import Testing
 
     @Test(
         "Each cell of a map shows what is there: a pin, the user, a name, a dot, a line, or the ground, in its color",
-
         .requirements(
             "E-SC-002", "P-AS-2", "P-AS-3", "P-FR-002", "P-FR-003", "P-FR-004", "P-KE-2", "P-KE-3", "P-US1-AS2",
             "PD-VR-23", "PD-VR-40"), arguments: 0..<4 as Range<UInt64>,
