@@ -62,21 +62,6 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("A signal that ends the app also ends its request", arguments: [SIGTERM, SIGKILL, SIGINT])
-    func lifeline(signal: Int32) async throws {
-        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\r\n{"), .awaitClose)
-        let (arrivals, departures) = (server.arrivals, server.departures)
-        let process = Process()
-        process.executableURL = URL(filePath: Program.path)
-        process.arguments = ["snapshot", "--announcements", server.base.absoluteString]
-        process.environment = Program.settings
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        _ = await arrivals.first()
-        kill(process.processIdentifier, signal)
-        #expect(await departures.first() != nil)
-    }
-
     @Test("Standard input that cannot be read is an error")
     func unreadableInput() throws {
         for program in [try Program(limits: "exec </", "walk"), try Program(limits: "exec </", "play", "-")] {
