@@ -14,7 +14,8 @@ import Testing
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
-            "-c", #"ulimit -c unlimited 2>/dev/null; exec "$0" snapshot --announcements "$1" --announcements-token env:TOKEN"#,
+            "-c",
+            #"ulimit -c unlimited 2>/dev/null; exec "$0" snapshot --announcements "$1" --announcements-token env:TOKEN"#,
             Program.path, server.base.absoluteString,
         ]
         process.environment = Program.settings.merging(["TOKEN": "abc"]) { $1 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A finished run of the real program.
+/// A finished run of a program, which is the real program unless another one is named.
 struct Program {
     /// The path of the program, which is in the same folder as the tests.
     static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "landing-app")
@@ -24,11 +24,21 @@ struct Program {
         limits: String = ":", _ arguments: String..., input: String = "",
         environment: [String: String] = [:]
     ) throws {
+        try self.init(
+            "/bin/sh", ["-c", limits + #"; exec "$0" "$@""#, Self.path] + arguments, input: input,
+            environment: Self.settings.merging(environment) { $1 })
+    }
+
+    /// Runs the program at a path, and waits until it ends.
+    init(
+        _ path: String, _ arguments: [String], input: String, folder workingFolder: URL? = nil,
+        environment: [String: String] = [:]
+    ) throws {
         let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", limits + #"; exec "$0" "$@""#, Self.path] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(Self.settings) { $1 }
-            .merging(environment) { $1 }
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        if let workingFolder { process.currentDirectoryURL = workingFolder }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files instead of pipes, because a full pipe would block the program.
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,7 +52,7 @@ struct Program {
         try process.run()
         process.waitUntilExit()
         status = process.terminationStatus
-        output = try String(contentsOf: files[1], encoding: .utf8)
-        errors = try String(contentsOf: files[2], encoding: .utf8)
+        output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+        errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
     }
 }

@@ -47,13 +47,11 @@ import Testing
             splits ? $0.line.replacing("=", with: " = ").replacing(":", with: " : ") : $0.line
         }
         let run = try Tool.run("bash", ["-c", script, "bash"] + given, folder: folder)
-        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        for ((line, words), completed) in zip(Self.cases, lines) {
-            let expected = splits ? words.map { $0.replacing(/^\w+:/, with: "") } : Self.expected(line, words)
-            let known = line.hasSuffix("sta") && splits ? words : expected
-            #expect(completed == known.joined(separator: " "), "\(line)")
+        expect(run) { line, words in
+            guard splits else { return Self.expected(line, words).joined(separator: " ") }
+            return (line.hasSuffix("sta") ? words : words.map { $0.replacing(/^\w+:/, with: "") }).joined(
+                separator: " ")
         }
-        #expect(lines.count == Self.cases.count && run.errors.isEmpty, "\(run.errors)")
     }
 
     @Test("Zsh completes options, values, files, and commands", .enabled(if: Tool.exists("zsh"), "needs zsh"))
@@ -74,13 +72,10 @@ import Testing
             zpty -d z
             """#
         let run = try Tool.run("zsh", ["-f", "-c", script, "zsh"] + Self.cases.map(\.line), folder: folder)
-        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        for ((line, words), completed) in zip(Self.cases, lines) {
+        expect(run) { line, words in
             let start = line.split(separator: " ").dropLast().map { $0 + " " }.joined()
-            let expected = Self.expected(line, words).first.map { start + $0 } ?? line
-            #expect(completed.trimmed == expected, "\(line)")
+            return Self.expected(line, words).first.map { start + $0 } ?? line
         }
-        #expect(lines.count == Self.cases.count, "\(run.errors)")
     }
 
     @Test("Fish completes options, values, files, and commands", .enabled(if: Tool.exists("fish"), "needs fish"))
@@ -91,12 +86,15 @@ import Testing
             for line in $argv; echo (complete -C "landing-app $line" | string join " "); end
             """#
         let run = try Tool.run("fish", ["--no-config", "-c", script] + Self.cases.map(\.line), folder: folder)
+        expect(run) { line, words in Self.expected(line, words).joined(separator: " ") }
+    }
+
+    /// Checks the completions of all cases; a tab and a description may follow each.
+    private func expect(_ run: Program, _ expected: (_ line: String, _ words: [String]) -> String) {
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         for ((line, words), completed) in zip(Self.cases, lines) {
-            // A tab and a description follow a word.
-            let found = completed.split(separator: "\t").first ?? ""
-            #expect(found == Self.expected(line, words).joined(separator: " "), "\(line)")
+            #expect(completed.prefix { $0 != "\t" }.trimmed == expected(line, words), "\(line)")
         }
-        #expect(lines.count == Self.cases.count, "\(run.errors)")
+        #expect(lines.count == Self.cases.count && run.errors.isEmpty, "\(run.errors)")
     }
 }

@@ -25,17 +25,11 @@ import Testing
 
     @Test("Every option is parsed, with a space or an equals sign")
     func options() throws {
-        let arguments = [
-            "snapshot", "--announcements=http://localhost:80/x", "--basemap", "demo", "--gps", "-33.9,151.2",
-            "--permission",
-            "always", "--location-services", "off", "--network", "slow:2.5", "--format", "json", "--size", "80x24",
-            "--charset",
-            "ascii", "--color", "never", "--lang", "pl",
-        ]
-        guard case .snapshot(let options) = try Invocation(arguments: arguments) else {
-            Issue.record("not a snapshot")
-            return
-        }
+        let options = try options(
+            "--announcements=http://localhost:80/x", "--basemap", "demo", "--gps", "-33.9,151.2", "--permission",
+            "always",
+            "--location-services", "off", "--network", "slow:2.5", "--format", "json", "--size", "80x24", "--charset",
+            "ascii", "--color", "never", "--lang", "pl")
         #expect(options.configuration.announcements == .backend(try #require(URL(string: "http://localhost:80/x"))))
         #expect(options.configuration.gps == .simulated(.fix(Location(-33.9, 151.2))))
         #expect(!options.configuration.hasLocationServices)
@@ -50,12 +44,7 @@ import Testing
 
     @Test("The GPS option accepts a coordinate, a gpsd address, or a track with a speed")
     func places() throws {
-        func gps(_ value: String) throws -> Configuration.GPS? {
-            guard case .snapshot(let options) = try Invocation(arguments: ["snapshot", "--gps", value]) else {
-                return nil
-            }
-            return options.configuration.gps
-        }
+        func gps(_ value: String) throws -> Configuration.GPS { try options("--gps", value).configuration.gps }
         #expect(try gps("1,2,accuracy=3.5") == .simulated(.fix(Location(Coordinate(1, 2), horizontalAccuracy: 3.5))))
         #expect(try gps("off") == .simulated(.none))
         #expect(try gps("gpsd://localhost") == .daemon(GPSDProvider.Address(host: "localhost", port: 2947)))
@@ -64,13 +53,21 @@ import Testing
         try "<gpx><wpt lat='1' lon='2'/><wpt lat='2' lon='2'/></gpx>".write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
         for speed in ["", ",speed=10"] {
-            guard case .simulated(.track(let track))? = try gps("gpx:\(file.path())\(speed)") else {
+            guard case .simulated(.track(let track)) = try gps("gpx:\(file.path())\(speed)") else {
                 Issue.record("no track")
                 return
             }
             let meters = Coordinate(1, 2).distance(to: track.place(after: .seconds(100)))
             #expect(abs(meters - (speed.isEmpty ? 140 : 1400)) < 0.1)
         }
+    }
+
+    /// Returns the options of a snapshot.
+    private func options(_ arguments: String...) throws -> Options {
+        guard case .snapshot(let options) = try Invocation(arguments: ["snapshot"] + arguments) else {
+            throw ProgramError.failure("snapshot", "another command")
+        }
+        return options
     }
 
     @Test("Scripts are kept in the given order")

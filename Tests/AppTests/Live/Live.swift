@@ -41,23 +41,17 @@ final class Live {
     /// Sends keys; each is handled and drawn before the next.
     func send(_ keys: String) async { _ = await frames(after: keys) }
 
-    /// Sends keys, and returns the frame that is drawn after each.
+    /// Sends keys, and returns the frame that is drawn after each, once the work that it starts has ended.
     func frames(after keys: String) async -> [LiveScreen.Frame] {
-        var frames: [LiveScreen.Frame] = []
-        for event in parser.take(keys.utf8) + parser.flush() {
-            _ = screen.handle(presses.event(for: event, at: time))
-            await session.graph.world.activity.settle()
-            frames.append(screen.draw(at: .zero))
-        }
-        return frames
+        await framesWhileMoving(after: keys, drawsAtOnce: false)
     }
 
     /// Sends keys; returns the frame that is drawn immediately after each, and the one after the work that it starts.
-    func framesWhileMoving(after keys: String) async -> [LiveScreen.Frame] {
+    func framesWhileMoving(after keys: String, drawsAtOnce: Bool = true) async -> [LiveScreen.Frame] {
         var frames: [LiveScreen.Frame] = []
         for event in parser.take(keys.utf8) + parser.flush() {
             _ = screen.handle(presses.event(for: event, at: time))
-            frames.append(screen.draw(at: .zero))
+            if drawsAtOnce { frames.append(screen.draw(at: .zero)) }
             await session.graph.world.activity.settle()
             frames.append(screen.draw(at: .zero))
         }

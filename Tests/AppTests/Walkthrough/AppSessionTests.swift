@@ -38,30 +38,6 @@ import Testing
     }
 
     @Test(
-        "The buttons of the alert open Settings or close the alert",
-        arguments: [("tap settings", "settings"), ("tap cancel", "landingPage")])
-    func alertButtons(command: String, screen: String) async {
-        let session = await session(.restricted)
-        await session.do(command)
-        #expect(session.state("screen") == .string(screen))
-        #expect(session.state("alert") == .null)
-    }
-
-    @Test(
-        "The settings command changes the permission and returns to the same page",
-        .requirements("E-US2-AS4"))
-    func settings() async {
-        let session = await session(.authorizedWhenInUse)
-        await session.do("tap card 2")
-        #expect(session.state("screen") == "announcementDetails")
-        await session.do("settings denied")
-        #expect(session.state("screen") == "announcementDetails")
-        #expect(session.state("isInForeground") == .bool(true))
-        await session.do("back")
-        #expect(session.state("mapPreview.state") == "permissionRequired")
-    }
-
-    @Test(
         "Several commands return from Settings to the landing page",
         arguments: ["back", "foreground", "enter", "settings always"])
     func backFromSettings(command: String) async {
@@ -106,31 +82,6 @@ import Testing
         #expect(session.graph.world.clock.now == now, "nobody waits for the reply anymore")
         await session.do("network announcements slow:10", "tap retry list", "wait 10")
         #expect(session.state("list.state") == "loaded", "a reply at the limit is in time")
-    }
-
-    @Test(
-        "Network conditions apply to the map, the list, or both, until they change",
-        arguments: [
-            ("network announcements status:503", "map", "failed"), ("network map fail", "failed", "loaded"),
-            ("network map status:404", "failed", "loaded"), ("network status:500", "failed", "failed"),
-        ])
-    func conditions(command: String, map: JSONValue, list: JSONValue) async {
-        let session = await session(.authorizedWhenInUse)
-        await session.do("network map fail", "network ok", command, "enter")
-        #expect(session.state("mapPreview.state") == map)
-        #expect(session.state("list.state") == list)
-        if let status = command.firstMatch(of: /status:(\d+)/)?.1 {
-            let log = session.graph.world.log.lines
-            #expect(log.contains("[LandingPage] no map: simulated HTTP status \(status)") == (map == "failed"))
-            let outcome = session.graph.world.requests.requests.last?.outcome
-            #expect(outcome == (list == "failed" ? .answered(status: Int(status) ?? 0) : .answered(status: 200)))
-            if list == "failed" { await session.do("expect \"The server returned an error (\(status)).\"") }
-        }
-        await session.do("network ok")
-        if map == "failed" { await session.do("tap retry map") }
-        if list == "failed" { await session.do("network announcements status:200", "tap retry list") }
-        #expect(session.state("mapPreview.state") == "map")
-        #expect(session.state("list.state") == "loaded")
     }
 
     @Test("A missing announcements file fails the list; a retry uses the new source")
