@@ -84,7 +84,7 @@ extension CommandLineCase {
     static let optionsFiles: [Self] = [
         // Another server does not get the token: with it, the address would be refused.
         .init(
-            "snapshot --announcements http://example.invalid", 1, "Neubrandenburg",
+            "snapshot --announcements http://255.255.255.255", 1, "Neubrandenburg",
             "snapshot: The announcements could not be loaded. Check your connection.",
             options: "--announcements https://a.org\n--announcements-token env:TOKEN\n", environment: ["TOKEN": "abc"]),
         .init(

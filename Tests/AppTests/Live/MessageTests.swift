@@ -159,16 +159,7 @@ import Testing
     }
 
     private static func message(of line: String) throws -> String {
-        do {
-            _ = try Command(parsing: line)
-        } catch {
-            return error.message
-        }
-        throw Wrong(line: line)
-    }
-
-    private struct Wrong: Error {
-        let line: String
+        try #require(#expect(throws: CommandError.self) { try Command(parsing: line) }).message
     }
 }
 
