@@ -116,6 +116,7 @@ import Testing
         #expect(details?.id == "a")
         coordinator.goToSettings()
         coordinator.returnToApp()
+        coordinator.visitSettings { #expect(!$0.isInForeground) }
         await settle()
         #expect(graph.world.device.isInForeground)
         #expect(details?.id == "a")
@@ -130,10 +131,7 @@ import Testing
         coordinator.goToSettings()
         await settle()
         #expect(landingPage == page)
-        coordinator.visitSettings { device in
-            #expect(!device.isInForeground)
-            location.setStatus(.denied, tellStream: false)
-        }
+        coordinator.visitSettings { _ in location.setStatus(.denied, tellStream: false) }
         await settle()
         guard case .permissionRequired? = landingPage?.mapPreview else {
             Issue.record("\(String(describing: landingPage?.mapPreview))")

@@ -30,7 +30,8 @@ import Testing
         let looks = Set(terminal.screen.cells.joined().map(\.look))
         #expect(Self.depths(of: looks) == colors.map { [$0] } ?? [])
         if colors == .sixteen {
-            #expect(["34", "32"].allSatisfy { color in looks.contains { $0.contains(color) } }, "blue water, green wood")
+            #expect(
+                ["34", "32"].allSatisfy { color in looks.contains { $0.contains(color) } }, "blue water, green wood")
         }
         terminal.send("\u{1b}[6~")
         try terminal.wait(for: "Bella")
