@@ -12,7 +12,7 @@ import Testing
 
     @Test("A part of a map matches the map drawn for its frame", arguments: [40_000.0, 9_000, 1_700, 350])
     func parts(height: Double) async throws {
-        let snapshotter = try await demo()
+        let snapshotter = try await CellMapSnapshotter()
         var random = SplitMix64(seed: UInt64(height))
         var sameTiles = 0
         for _ in 0..<8 {
@@ -24,8 +24,8 @@ import Testing
                 south: Double(Int.random(in: -Self.margin.height...Self.margin.height, using: &random)), size: Self.size
             )
             let frame = moved.frame(size: Self.size)
-            let part = try #require(try await draw(snapshotter, whole).cropped(to: frame) as? CellMapSnapshot)
-            let other = try await draw(snapshotter, frame)
+            let part = try #require(try await snapshotter.map(of: whole).cropped(to: frame) as? CellMapSnapshot)
+            let other = try await snapshotter.map(of: frame)
             #expect(part.frame == frame && part.attribution == other.attribution && !part.isPreliminary)
             #expect(part.cells.map(\.ground) == other.cells.map(\.ground))
             // A line on the edge between two dots can be rounded to either of them, which moves its dashes.
@@ -44,9 +44,9 @@ import Testing
 
     @Test("The name of a place that does not fit into a part becomes a dot")
     func dots() async throws {
-        let snapshotter = try await demo()
+        let snapshotter = try await CellMapSnapshotter()
         let camera = MapCamera(center: .home, heightMeters: 20_000)
-        let map = try await draw(snapshotter, camera.frame(size: Self.size))
+        let map = try await snapshotter.map(of: camera.frame(size: Self.size))
         let town = try #require(map.labels.first { $0.kind == .town })
         // The part begins in the middle of the name.
         let (column, row) = (town.column + town.width / 2, town.row - 5)
@@ -59,9 +59,9 @@ import Testing
 
     @Test("Cropping returns nil beyond the map, between cells, at another scale, and where there is no data")
     func none() async throws {
-        let snapshotter = try await demo()
+        let snapshotter = try await CellMapSnapshotter()
         let camera = MapCamera(center: .home, heightMeters: 20_000)
-        let map = try await draw(snapshotter, camera.frame(size: Self.size).expanded(width: 5, height: 2))
+        let map = try await snapshotter.map(of: camera.frame(size: Self.size).expanded(width: 5, height: 2))
         func part(_ camera: MapCamera, _ size: MapSize = Self.size) -> (any MapSnapshot)? {
             map.cropped(to: camera.frame(size: size))
         }
@@ -73,7 +73,7 @@ import Testing
         #expect(part(camera, MapSize(width: 400, height: 200, unitAspectRatio: 2)) == nil)
 
         let edge = MapCamera(center: Coordinate(53.68, 13.26), heightMeters: 3000)
-        let edgeMap = try await draw(snapshotter, edge.frame(size: Self.size).expanded(width: 0, height: 30))
+        let edgeMap = try await snapshotter.map(of: edge.frame(size: Self.size).expanded(width: 0, height: 30))
         #expect(edgeMap.cells.contains { $0.ground == .unknown })
         #expect(edgeMap.cropped(to: edge.panned(east: 0, south: -25, size: Self.size).frame(size: Self.size)) == nil)
     }
@@ -81,20 +81,12 @@ import Testing
     @Test("A map in advance is the map of its region; if a tile is damaged, there is none, and nothing is reported")
     func prefetching() async throws {
         let region = Coordinate.home.mapRegion()
-        let snapshotter = try await demo()
+        let snapshotter = try await CellMapSnapshotter()
         let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: Self.size) as? CellMapSnapshot
         let map = try await snapshotter.map(of: region, size: Self.size)
         #expect(prefetched?.cells == map.cells && prefetched?.labels == map.labels)
         #expect(await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: Self.size) == nil)
-        let damaged = try await demo(CountedBytes(try MemoryBytes.demo(), damagedRead: 6))
+        let damaged = try await CellMapSnapshotter(CountedBytes(try MemoryBytes.demo(), damagedRead: 6))
         #expect(await damaged.prefetchedSnapshot(of: region, size: Self.size) == nil)
-    }
-
-    private func demo(_ bytes: (any ArchiveBytes)? = nil) async throws -> CellMapSnapshotter {
-        try await CellMapSnapshotter(bytes ?? MemoryBytes.demo())
-    }
-
-    private func draw(_ snapshotter: CellMapSnapshotter, _ frame: MapFrame) async throws -> CellMapSnapshot {
-        try await snapshotter.map(of: frame.region, size: frame.size)
     }
 }

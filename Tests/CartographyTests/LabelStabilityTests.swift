@@ -28,7 +28,7 @@ import Testing
         var (column, row) = (0, 0)
         var last: (labels: Set<Place>, tiles: Set<[Int]>, column: Int, row: Int)?
         for _ in 0..<12 {
-            let map = try await snapshotter.map(of: camera.frame(size: Self.size).region, size: Self.size)
+            let map = try await snapshotter.map(of: camera.frame(size: Self.size))
             let labels = Set(
                 map.labels.map { Place(text: $0.text, column: $0.column + column, row: $0.row + row) })
             let tiles = Set((snapshotter.addresses(map.frame) ?? []).map { [$0.address.x, $0.address.y] })

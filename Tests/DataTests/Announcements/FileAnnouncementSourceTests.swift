@@ -34,26 +34,21 @@ import Testing
         #expect(try await document.count == text.utf8.count)
     }
 
-    @Test("A pipe without a writer is read until the task is canceled", .timeLimit(.minutes(1)))
-    func cancellation() async {
-        mkfifo(file.path(), 0o600)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let task = Task { [file] in
-            try await FileAnnouncementSource(file: file).document(for: .landingPageQuery(location: nil))
-        }
-        task.cancel()
-        await #expect(throws: AnnouncementRepositoryError.cancelled) { _ = try await task.value }
-    }
-
-    @Test("A pipe without a writer is read until the time limit")
-    func timeLimit() async throws {
+    @Test(
+        "A pipe without a writer is read until the time limit, or until the task is canceled", .timeLimit(.minutes(1)),
+        arguments: [AnnouncementRepositoryError.timedOut, .cancelled])
+    func emptyPipe(error: AnnouncementRepositoryError) async throws {
         mkfifo(file.path(), 0o600)
         defer { try? FileManager.default.removeItem(at: file) }
         let clock = FakeClock()
         let source = FileAnnouncementSource(file: file, clock: clock)
         let task = Task { try await source.document(for: .landingPageQuery(location: nil)) }
-        try await clock.sleeps.elapse(.seconds(30), of: [.seconds(30)])
-        await #expect(throws: AnnouncementRepositoryError.timedOut) { _ = try await task.value }
+        if error == .cancelled {
+            task.cancel()
+        } else {
+            try await clock.sleeps.elapse(.seconds(30), of: [.seconds(30)])
+        }
+        await #expect(throws: error) { _ = try await task.value }
     }
 
     @Test("A missing file is unreadable, and the source's address is the URL of the file")

@@ -42,23 +42,20 @@ import Testing
     }
 
     @Test(
-        "A response of another content type is refused with the name of the type",
+        "JSON, plain text and a response without a content type are read, and another type is named in the error",
         arguments: [
-            ("text/html; charset=utf-8", "text/html"), ("image/PNG", "image/png"),
+            ("application/json", nil), ("Application/JSON; charset=utf-8", nil), ("application/hal+json", nil),
+            ("text/plain", nil), (nil, nil), ("text/html; charset=utf-8", "text/html"), ("image/PNG", "image/png"),
             ("application/problem", "application/problem"),
-        ])
-    func wrongType(field: String, type: String) async throws {
-        await #expect(throws: AnnouncementRepositoryError.wrongType(type)) {
-            try await document(from: LoopbackServer(.send(Self.reply(type: field))))
+        ] as [(String?, String?)])
+    func contentType(field: String?, wrongType: String?) async throws {
+        let field = field.map { "Content-Type: \($0)\r\n" } ?? ""
+        let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(Self.body)"))
+        if let wrongType {
+            await #expect(throws: AnnouncementRepositoryError.wrongType(wrongType)) { try await document(from: server) }
+        } else {
+            #expect(String(decoding: try await document(from: server), as: UTF8.self) == Self.body)
         }
-    }
-
-    @Test(
-        "JSON, plain text and responses without a content type are read",
-        arguments: ["application/json", "Application/JSON; charset=utf-8", "application/hal+json", "text/plain", nil])
-    func rightType(field: String?) async throws {
-        let document = try await document(from: LoopbackServer(.send(Self.reply(type: field))))
-        #expect(String(decoding: document, as: UTF8.self) == Self.body)
     }
 
     @Test("A redirect to another host is refused, and that host gets no request")
@@ -150,11 +147,6 @@ import Testing
             _ = try await source.document(for: .landingPageQuery(location: .home))
         }
         #expect(error?.description.hasPrefix("untrusted: ") == true)
-    }
-
-    private static func reply(type: String?) -> String {
-        let field = type.map { "Content-Type: \($0)\r\n" } ?? ""
-        return "HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(body)"
     }
 
     private static func redirect(to target: String) -> String {

@@ -9,43 +9,35 @@ import Testing
 
 @Suite struct BasemapSnapshotterTests {
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
-
-    @Test("The demo's map can be drawn at the demo's location")
-    func demo() async throws {
-        let snapshotter = BasemapSnapshotter(.demo)
-        let snapshot = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
-        #expect(snapshot.frame == MapFrame(region: Coordinate.home.mapRegion(), size: size))
-    }
+    private let region = Coordinate.home.mapRegion()
+    private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
 
     @Test(
         "A file that is not an archive of vector tiles fails with a reason that names the file",
         arguments: ["", "SQLite format 3", "PMTiles\u{3}"])
     func unusable(content: String) async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         try Data(content.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let snapshotter = BasemapSnapshotter(.file(file))
         let error = await #expect(throws: MapSnapshotError.self) {
-            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+            try await snapshotter.snapshot(of: region, size: size)
         }
         #expect(error?.description.hasPrefix(file.lastPathComponent) == true)
     }
 
     @Test("The error for an unknown schema names the layers")
     func unknownSchema() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
         let tile = TileFixture.tile(("lamps", []), ("sea", []))
         try Data(MemoryBytes([(.init(0, 0, 0), tile)], zoom: 0).bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let snapshotter = BasemapSnapshotter(.file(file))
         await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "lamps, sea")) {
-            _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+            _ = try await snapshotter.snapshot(of: region, size: size)
         }
     }
 
     @Test("A pipe that does not begin with an archive is not read to its end", .timeLimit(.minutes(1)))
     func endlessPipe() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try #require(mkfifo(file.path(), 0o600) == 0)
         defer { try? FileManager.default.removeItem(at: file) }
         // The pipe has no end while the test keeps it open for writing.
@@ -54,78 +46,54 @@ import Testing
         let snapshotter = BasemapSnapshotter(.file(file))
         await #expect(
             throws: MapSnapshotError.unavailable(reason: "\(file.lastPathComponent): no PMTiles archive")
-        ) { _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) }
+        ) { _ = try await snapshotter.snapshot(of: region, size: size) }
         try pipe.close()
     }
 
     @Test("A pipe without a writer is read until the time limit")
     func emptyPipe() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try #require(mkfifo(file.path(), 0o600) == 0)
         defer { try? FileManager.default.removeItem(at: file) }
         let clock = FakeClock()
         let snapshotter = BasemapSnapshotter(.file(file), clock: clock)
-        let load = Task { [size] in try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) }
+        let load = Task { [region, size] in try await snapshotter.snapshot(of: region, size: size) }
         try await clock.sleeps.elapse(.milliseconds(9500), of: [.milliseconds(9500)])
         await #expect(throws: MapSnapshotError.timedOut) { _ = try await load.value }
     }
 
     @Test("A pipe that contains an archive is read completely")
     func pipe() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try #require(mkfifo(file.path(), 0o600) == 0)
         defer { try? FileManager.default.removeItem(at: file) }
-        Thread.detachNewThread {
+        Thread.detachNewThread { [file] in
             try? FileHandle(forWritingTo: file).write(contentsOf: (try? Data(contentsOf: .demoArchive)) ?? Data())
         }
         let snapshotter = BasemapSnapshotter(.file(file))
-        _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        _ = try await snapshotter.snapshot(of: region, size: size)
     }
 
-    @Test("A file that is created later is found at the next attempt")
-    func retry() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
-        let snapshotter = BasemapSnapshotter(.file(file))
-        await #expect(throws: MapSnapshotError.self) {
-            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
-        }
-        try FileManager.default.copyItem(at: .demoArchive, to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
-    }
-
-    @Test("A file that does not cover the region can be replaced by one that does")
+    @Test("A file that is created later, or replaces one without the region, is read at the next attempt")
     func replacement() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+        let snapshotter = BasemapSnapshotter(.file(file))
+        await #expect(throws: MapSnapshotError.self) { try await snapshotter.snapshot(of: region, size: size) }
         let other = MemoryBytes([(TileAddress(4, 0, 0), TileFixture.tile(("transportation", [])))], zoom: 4)
         try Data(other.bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let snapshotter = BasemapSnapshotter(.file(file))
-        await #expect(throws: MapSnapshotError.notCovered) {
-            try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
-        }
+        await #expect(throws: MapSnapshotError.notCovered) { try await snapshotter.snapshot(of: region, size: size) }
         try FileManager.default.removeItem(at: file)
         try FileManager.default.copyItem(at: .demoArchive, to: file)
-        _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+        _ = try await snapshotter.snapshot(of: region, size: size)
     }
 
-    @Test("A map of a file is drawn in advance, unless there is no data")
-    func prefetching() async throws {
-        let snapshotter = BasemapSnapshotter(.demo)
-        let region = Coordinate.home.mapRegion()
-        let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: size) as? CellMapSnapshot
-        #expect(prefetched != nil)
-        #expect(
-            (try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot)?.cells == prefetched?.cells)
-        #expect(await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: size) == nil)
-    }
-
-    @Test("A map from memory needs a basemap that is open")
+    @Test("A map of a file is drawn in advance unless there is no data, and from memory once the basemap is open")
     func memory() async throws {
         let snapshotter = BasemapSnapshotter(.demo)
-        let region = Coordinate.home.mapRegion()
         #expect(await snapshotter.cachedSnapshot(of: region, size: size) == nil)
-        let snapshot = try await snapshotter.snapshot(of: region, size: size)
+        let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: size) as? CellMapSnapshot
+        let snapshot = try #require(try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot)
+        #expect(snapshot.frame == MapFrame(region: region, size: size))
+        #expect(prefetched?.cells == snapshot.cells)
+        #expect(await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: size) == nil)
         let cached = await snapshotter.cachedSnapshot(of: region, size: size)
         #expect(cached?.isPreliminary == false)
         #expect(cached?.frame == snapshot.frame)
