@@ -1,6 +1,5 @@
 import Cartography
 import Domain
-import Fixtures
 import FuzzSupport
 import TestSupport
 import Testing

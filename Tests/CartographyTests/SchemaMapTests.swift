@@ -1,7 +1,6 @@
 import Cartography
 import Domain
 import Fixtures
-import TestSupport
 import Testing
 
 /// Tests maps of the same features in different schemas.

@@ -138,14 +138,18 @@ import Testing
         #expect(fixture.frames.count == 4)
     }
 
-    @Test("The failure of an outdated frame is not shown")
-    func outdatedFailure() async {
+    @Test(
+        "The failure of an outdated frame and a cancellation by the snapshotter are not shown",
+        arguments: [true, false])
+    func outdatedFailure(isOutdated: Bool) async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(10)
-        await fixture.pan(10)
-        await fixture.failToDraw(.timedOut)
+        if isOutdated { await fixture.pan(10) }
+        await fixture.failToDraw(isOutdated ? .timedOut : .cancelled)
         #expect(fixture.content?.notice == nil)
         #expect(fixture.log.lines.isEmpty)
+        #expect(fixture.frames.count == (isOutdated ? 3 : 2))
+        guard isOutdated else { return }
         await fixture.draw()
         #expect(fixture.content?.snapshot.frame == fixture.map.frame)
     }
@@ -158,16 +162,6 @@ import Testing
         fixture.map.goToUser()
         await fixture.activity.settle()
         #expect(fixture.content?.notice == nil)
-        #expect(fixture.frames.count == 2)
-    }
-
-    @Test("A cancellation by the snapshotter is not a failure")
-    func cancellation() async {
-        let fixture = await FullscreenMapFixture.shown()
-        await fixture.pan(10)
-        await fixture.failToDraw(.cancelled)
-        #expect(fixture.content?.notice == nil)
-        #expect(fixture.log.lines.isEmpty)
         #expect(fixture.frames.count == 2)
     }
 

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Scheduling
 import TestSupport
 import Testing
 

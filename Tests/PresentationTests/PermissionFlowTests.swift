@@ -1,4 +1,3 @@
-import Scheduling
 import Domain
 import Presentation
 import TestSupport
@@ -93,19 +92,6 @@ import Testing
         #expect(fixture.repository.loads.questions.count == 1)
     }
 
-    @Test("Location services that are switched on lead to the system prompt, and close the alert")
-    func servicesSwitchedOn() async {
-        let fixture = await LandingPageFixture.entered(.denied)
-        #expect(fixture.page.model.alert != nil)
-        await fixture.setStatus(.notDetermined)
-        #expect(fixture.location.prompts.questions.count == 1)
-        #expect(fixture.page.model.alert == nil)
-        await fixture.answerPrompt(.authorizedWhenInUse)
-        await fixture.locate()
-        await fixture.draw()
-        #expect(fixture.mapState == "map")
-    }
-
     @Test(
         "While location services are off, the panel and the open alert say so and where to turn them on",
         .requirements("E-EC-1"))
@@ -129,15 +115,21 @@ import Testing
         #expect(consent.count == 3 && consent.allSatisfy { !$0.contains("Location Services") })
     }
 
-    @Test("Location services that are turned on load the map, and close the alert", .requirements("E-EC-1"))
-    func servicesOn() async {
+    @Test(
+        "Location services that are turned on close the alert, and load the map or lead to the system prompt first",
+        .requirements("E-EC-1"), arguments: [LocationPermissionStatus.authorizedWhenInUse, .notDetermined])
+    func servicesOn(status: LocationPermissionStatus) async {
         let fixture = LandingPageFixture(.denied)
         fixture.location.setLocationServices(false)
         await fixture.enter()
         #expect(fixture.page.model.alert != nil)
         fixture.location.setLocationServices(true)
-        await fixture.setStatus(.authorizedWhenInUse)
+        await fixture.setStatus(status)
         #expect(fixture.page.model.alert == nil)
+        if status == .notDetermined {
+            #expect(fixture.location.prompts.questions.count == 1)
+            await fixture.answerPrompt(.authorizedWhenInUse)
+        }
         await fixture.locate()
         await fixture.draw()
         #expect(fixture.mapState == "map")

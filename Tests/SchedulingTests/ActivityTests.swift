@@ -1,5 +1,4 @@
 import Scheduling
-import Domain
 import TestSupport
 import Testing
 

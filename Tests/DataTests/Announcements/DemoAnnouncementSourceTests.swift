@@ -1,5 +1,4 @@
 import Data
-import DataTestSupport
 import Domain
 import Foundation
 import Scheduling

@@ -1,4 +1,3 @@
-import DataTestSupport
 import Domain
 import Fixtures
 import Foundation

@@ -3,7 +3,6 @@ import DataTestSupport
 import Domain
 import Fixtures
 import Foundation
-import Scheduling
 import TestSupport
 import Testing
 
