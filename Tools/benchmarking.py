@@ -122,7 +122,7 @@ class Live:
 
 def large_archive():
     """Returns the path of an archive of ENTRIES entries, which contains the demo's map."""
-    path = ROOT / ".build/large.pmtiles"
+    path = ROOT / ".build-static/large.pmtiles"
     if not path.exists() or any(source.stat().st_mtime > path.stat().st_mtime for source in (ARCHIVE, pathlib.Path(__file__))):
         # In a process of its own, which ends with its memory.
         writer = multiprocessing.Process(target=write_large, args=(path,))
