@@ -134,8 +134,7 @@ import Testing
     private func openMap(columns: Int, rows: Int, _ options: Options = Options()) async -> AppSession {
         var options = options
         options.size = ScreenSize(columns: columns, rows: rows)
-        let session = AppSession(permission: .authorizedWhenInUse, options)
-        await session.start()
+        let session = await AppSession.started(.authorizedWhenInUse, options)
         await session.do("map", "wait 1")
         return session
     }

@@ -59,8 +59,7 @@ import Testing
         var options = Options()
         options.language = .pseudo
         options.isLinear = true
-        let session = AppSession(permission: .authorizedWhenInUse, options)
-        await session.start()
+        let session = await AppSession.started(.authorizedWhenInUse, options)
         for line in session.linearText.lines(session.view.screen) { try expectWhole(line) }
     }
 

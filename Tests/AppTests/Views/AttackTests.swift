@@ -224,8 +224,7 @@ import Testing
         // Includes links.
         options.color = .always
         options.size = ScreenSize(columns: Self.columns, rows: 20)
-        let session = AppSession(permission: .authorizedWhenInUse, options)
-        await session.start()
+        let session = await AppSession.started(.authorizedWhenInUse, options)
         #expect(session.state("list.cards.count") == .number(Double(items.count)))
         return session
     }

@@ -13,7 +13,9 @@ import Testing
 @Suite struct LinearTextTests {
     @Test("Each action is followed by its command, and the command performs it")
     func commands() async throws {
-        let session = await session(.denied, network: .fail)
+        var options = Options()
+        options.configuration.network = .fail
+        let session = await AppSession.started(.denied, options)
         #expect(lines(session).contains("Go to Settings (tap settings)"))
         #expect(lines(session).contains("Cancel (tap cancel)"))
         #expect(lines(session).contains { $0.hasPrefix("List failed: ") && $0.hasSuffix("(tap retry list)") })
@@ -28,7 +30,7 @@ import Testing
         "On the full-screen map, the center, the scale, the places and the pets by distance have lines",
         .requirements("M-19"))
     func map() async {
-        let session = await session(.authorizedWhenInUse)
+        let session = await AppSession.started()
         await session.do("map", "wait 1")
         let page = lines(session)
         #expect(page[0] == "Map: center 53.5267, 13.2584, height 20 km")
@@ -51,7 +53,7 @@ import Testing
 
     @Test("After each move, a heading is read with the command that reads all pets, and new pets follow")
     func moves() async {
-        let session = await session(.authorizedWhenInUse)
+        let session = await AppSession.started()
         await session.do("map", "wait 1")
         var reader = LinearReader()
         #expect(reader.changes(on: session.view.screen, session.linearText).count { $0.contains("(tap pin ") } == 10)
@@ -65,15 +67,5 @@ import Testing
 
     private func lines(_ session: AppSession) -> [String] {
         session.linearText.lines(session.view.screen)
-    }
-
-    private func session(
-        _ permission: LocationPermissionStatus, network: NetworkConditions = .ok
-    ) async -> AppSession {
-        var options = Options()
-        options.configuration.network = network
-        let session = AppSession(permission: permission, options)
-        await session.start()
-        return session
     }
 }

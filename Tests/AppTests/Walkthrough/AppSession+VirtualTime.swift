@@ -20,4 +20,14 @@ extension AppSession {
             display: Display(options, environment: environment, terminal: nil),
             clock: VirtualClock(start: .novemberNoon))
     }
+
+    /// Returns a session as `init` creates it, after its start.
+    static func started(
+        _ permission: LocationPermissionStatus = .authorizedWhenInUse, _ options: Options = Options(),
+        environment: [String: String] = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
+    ) async -> AppSession {
+        let session = AppSession(permission: permission, options, environment: environment)
+        await session.start()
+        return session
+    }
 }

@@ -17,7 +17,7 @@ import Testing
 @Suite struct AppSessionTests {
     @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
-        let session = await session(.denied)
+        let session = await AppSession.started(.denied)
         await session.do("enter", "enter", "settings when-in-use")
         #expect(session.state("mapPreview.state") == "map")
         let page = try #require(session.coordinator.landingPage)
@@ -30,38 +30,16 @@ import Testing
         "An alert stays during commands that only inspect, and closes with any other",
         arguments: ["refresh", "tap map", "wait 1", "background", "enter"])
     func alert(command: String) async {
-        let session = await session(.denied)
+        let session = await AppSession.started(.denied)
         await session.do("show", "state", "help", #"expect "Location access is off""#)
         #expect(session.state("alert.title") == "Location access is off")
         await session.do(command)
         #expect(session.state("alert") == .null)
     }
 
-    @Test(
-        "Several commands return from Settings to the landing page",
-        arguments: ["back", "foreground", "enter", "settings always"])
-    func backFromSettings(command: String) async {
-        let session = await session(.denied)
-        await session.do("tap settings")
-        #expect(session.state("isInForeground") == .bool(false))
-        #expect(session.view.draw().plainText.contains("Settings – Missing Pets"))
-        await session.do(command)
-        #expect(session.state("screen") == "landingPage")
-        #expect(session.state("isInForeground") == .bool(true))
-    }
-
-    @Test("The first and the last pin can be tapped; numbers beyond the last cannot")
-    func lastPin() async {
-        let session = await session(.authorizedWhenInUse)
-        #expect(await session.do("tap pin 1", "tap pin 5") == [])
-        #expect(session.graph.world.log.lines.count { $0 == "[LandingPage] map preview tapped" } == 2)
-        #expect(await session.do("tap pin 6") == ["(there is no pin 6)"])
-        #expect(await session.do("tap card 6") == ["(there is no card 6)"])
-    }
-
     @Test("Leaving the details page cancels its map")
     func leftWhileDrawing() async {
-        let session = await session(.authorizedWhenInUse)
+        let session = await AppSession.started(.authorizedWhenInUse)
         await session.do("network slow:5", "tap card 1", "back")
         let now = session.graph.world.clock.now
         await session.graph.world.rest()
@@ -70,7 +48,7 @@ import Testing
 
     @Test("A list that hangs on a slow network times out after ten seconds, and can be retried")
     func hangingList() async {
-        let session = await session(.authorizedWhenInUse)
+        let session = await AppSession.started(.authorizedWhenInUse)
         await session.do("network announcements slow:10.001", "refresh", "wait 9.999")
         #expect(session.state("list.isRefreshing") == .bool(true))
         await session.do("wait 0.001")
@@ -88,7 +66,7 @@ import Testing
     func exchange() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf8)
-        let session = await session(.authorizedWhenInUse)
+        let session = await AppSession.started(.authorizedWhenInUse)
         await session.do("announcements \(file.path())", "refresh")
         #expect(session.state("list.state") == "empty")
         try FileManager.default.removeItem(at: file)
@@ -100,7 +78,7 @@ import Testing
 
     @Test("The choices and the Location Services switch in Settings can be tapped")
     func settingsTaps() async {
-        let session = await session(.denied)
+        let session = await AppSession.started(.denied)
         await session.do("tap settings")
         func tap(_ id: String) async {
             session.view.drawPage().targets.first { $0.id == id }?.onTap()
@@ -115,30 +93,9 @@ import Testing
         #expect(session.state("mapPreview.state") == "map")
     }
 
-    @Test("In the background, taps are refused and the page does not change", .requirements("E-EC-6"))
-    func background() async {
-        let session = await session(.authorizedWhenInUse)
-        await session.do("background")
-        #expect(await session.do("tap card 1") == ["(the app is in the background; type foreground first)"])
-        #expect(session.state("mapPreview.state") == "map")
-    }
-
-    @Test("The prompt shows its three answers, and blocks other taps")
-    func prompt() async {
-        let session = await session(.notDetermined)
-        #expect(session.state("prompt.options") == ["Allow Once", "Allow While Using App", "Don’t Allow"])
-        #expect(session.view.draw().plainText.contains("[Allow While Using App]"))
-        #expect(await session.do("tap settings") == ["(answer the prompt first: allow once, allow, or deny)"])
-        await session.do("enter")
-        #expect(session.state("prompt") != .null)
-        await session.do("allow")
-        #expect(session.state("mapPreview.state") == "map")
-        #expect(session.state("requests.count") == .number(1))
-    }
-
     @Test("The state contains all documented keys")
     func stateKeys() async {
-        let session = await session(.authorizedWhenInUse)
+        let session = await AppSession.started(.authorizedWhenInUse)
         let state = JSONValue(stateOf: session)
         for path in [
             "screen", "permission", "prompt", "alert", "mapPreview.state", "mapPreview.region.latitudinalMeters",
@@ -202,7 +159,7 @@ import Testing
     func moveRealReceiver() async {
         var options = Options()
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: 1))
-        let session = await session(.restricted, options)
+        let session = await AppSession.started(.restricted, options)
         #expect(await session.do("move 53.5,13.2").last == "(only a simulated GPS can be moved)")
     }
 
@@ -213,14 +170,6 @@ import Testing
         try (damage?.applied(to: demo) ?? demo).write(to: file)
         var options = Options()
         options.configuration.basemap = .file(file)
-        return (await session(.authorizedWhenInUse, options), file)
-    }
-
-    private func session(_ permission: LocationPermissionStatus, _ options: Options = Options()) async
-        -> AppSession
-    {
-        let session = AppSession(permission: permission, options)
-        await session.start()
-        return session
+        return (await .started(.authorizedWhenInUse, options), file)
     }
 }

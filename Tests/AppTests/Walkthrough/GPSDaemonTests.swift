@@ -20,8 +20,7 @@ struct GPSDaemonTests {
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: daemon.port))
         // No limit ends a request of this test, however busy the machine is.
         options.configuration.gpsdLimits.fix = .seconds(3600)
-        let session = AppSession(permission: .authorizedWhenInUse, options)
-        await session.start()
+        let session = await AppSession.started(.authorizedWhenInUse, options)
         guard hasReceiver else {
             #expect(session.state("mapPreview.message") == "No GPS receiver was found.")
             return

@@ -85,8 +85,7 @@ struct Monkey {
     static func breach(of commands: [String]) async throws -> String? {
         var options = Options()
         options.size = ScreenSize(columns: 20, rows: 5)
-        let session = AppSession(permission: .notDetermined, options)
-        await session.start()
+        let session = await AppSession.started(.notDetermined, options)
         var (model, before, alerts) = (Model(), StateDocument(session), 0)
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
@@ -118,6 +117,8 @@ struct Monkey {
     ) -> String? {
         guard let map = now.mapPreview, let mapBefore = before.mapPreview, let list = now.list else { return "no page" }
         if now.permission != model.status.rawValue { return "the permission is \(now.permission), not \(model.status)" }
+        if now.isInForeground != model.isInForeground { return "isInForeground is \(now.isInForeground)" }
+        if model.isInForeground, now.screen != "landingPage" { return "the screen is \(now.screen)" }
         if (now.prompt != nil) != model.isPromptOpen { return "the prompt is \(now.prompt == nil ? "closed" : "open")" }
         if model.isInForeground, (map.state == "permissionRequired") == model.status.isAuthorized {
             return "with \(model.status) the map is \(map.state)"

@@ -24,14 +24,15 @@ import Testing
         var options = Options()
         options.size = ScreenSize(columns: columns, rows: 40)
         (options.language, options.charset, options.format) = (language, charset, format)
-        try Golden.compare(await session(.authorizedWhenInUse, options).printed, name)
+        try Golden.compare(await AppSession.started(.authorizedWhenInUse, options).printed, name)
     }
 
     @Test("In sixteen colors, each part of the page has its color")
     func colors() async {
         var options = Options()
         options.format = .ansi
-        let session = await session(.authorizedWhenInUse, options)
+        let session = await AppSession.started(
+            .authorizedWhenInUse, options, environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
         for text in [
             " \u{1B}[0;1;35mMissing Pets\u{1B}[0m\n", " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
             "\u{1B}[0;34mTollensesee\u{1B}", "\u{1B}[0;34m≈", "\u{1B}[0;34m∿", "\u{1B}[0;32m♣", "\u{1B}[0;33m⠈",
@@ -65,9 +66,10 @@ import Testing
         options.charset = try one(of: Charset.allCases)
         options.format = [.ansi, .svg, .text][Int(seed / 4)]
         options.configuration.network = try one(of: isMap ? [.ok] : [.ok, .ok, .fail])
-        let session = await session(
+        let terminal = try one(of: ["xterm", "xterm-16color", "xterm-256color", "xterm-direct"])
+        let session = await AppSession.started(
             isMap ? .authorizedAlways : try one(of: LocationPermissionStatus.allCases), options,
-            terminal: try one(of: ["xterm", "xterm-16color", "xterm-256color", "xterm-direct"]))
+            environment: ["LANG": "C.UTF-8", "TERM": terminal])
         let commands =
             isMap
             ? [
@@ -131,14 +133,5 @@ import Testing
             }
         case .announcementDetails, .settings, nil: break
         }
-    }
-
-    private func session(
-        _ permission: LocationPermissionStatus, _ options: Options, terminal: String = "xterm-16color"
-    ) async -> AppSession {
-        let session = AppSession(
-            permission: permission, options, environment: ["LANG": "C.UTF-8", "TERM": terminal])
-        await session.start()
-        return session
     }
 }

@@ -43,20 +43,6 @@ import Testing
         #expect(complaint?.message.hasSuffix(": \(fault) (a walkthrough script, or - for standard input)") == true)
     }
 
-    @Test("A command that is not possible says why")
-    func notes() async {
-        let session = AppSession(permission: .notDetermined, Options())
-        await session.start()
-        for (command, note) in [
-            ("tap card 1", "answer the prompt first: allow once, allow, or deny"), ("deny", nil),
-            ("allow", "there is no prompt to answer"), ("tap card 9", "there is no card 9"),
-            ("tap retry map", "the map has not failed"), ("back", "there is nothing to go back to"),
-            ("foreground", "the app is already in the foreground"),
-        ] {
-            #expect(await session.do(command) == (note.map { ["(\($0))"] } ?? []))
-        }
-    }
-
     private func player(_ options: Options = Options(), print: @escaping (String) -> Void) -> Player {
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
         return Player(
