@@ -20,7 +20,7 @@ import Testing
         #expect(terminal.screen.texts.last?.contains("q quit") == true)
         terminal.send("q")
         #expect(terminal.end() == 0)
-        try expectRestored(terminal)
+        terminal.expectRestored()
     }
 
     @Test(
@@ -40,7 +40,7 @@ import Testing
         case .signal(let number): terminal.signal(number)
         }
         #expect(terminal.end() == status)
-        try expectRestored(terminal)
+        terminal.expectRestored()
     }
 
     enum End {
@@ -71,19 +71,6 @@ import Testing
         let terminal = try PseudoTerminal(line, columns: 200)
         #expect(terminal.end() == 2)
         #expect(terminal.screen.text.contains(message))
-    }
-
-    @Test("The wheel scrolls, a click opens its target, and Back restores the page")
-    func mouse() throws {
-        let terminal = try consenting()
-        terminal.send(String(repeating: "\u{1b}[<65;1;1M", count: 20))
-        try terminal.wait(for: "6.1 km south")
-        let page = terminal.screen.texts
-        let row = try #require(page.firstIndex { $0.contains("Minka") })
-        terminal.send("\u{1b}[<0;10;\(row + 1)M\u{1b}[<0;10;\(row + 1)m")
-        try terminal.wait(for: "7 years")
-        terminal.send("\u{1b}")
-        try terminal.wait("the list") { $0.texts.dropLast() == page.dropLast() }
     }
 
     @Test("A failure names the retry key; while the app waits, the screen changes by itself")
@@ -129,7 +116,7 @@ import Testing
         try terminal.wait("the screen comes again") { $0.modeChanges["1049h"] == 2 }
         terminal.send("\u{0c}q")
         #expect(terminal.end() == 0)
-        try expectRestored(terminal, times: 2)
+        terminal.expectRestored(times: 2)
     }
 
     /// Starts the program with permission, and waits for its map.
@@ -140,16 +127,5 @@ import Testing
             "--permission when-in-use", columns: columns, rows: rows, knowsSynchronizedOutput: knowsSynchronizedOutput)
         try terminal.wait(for: "Neubrandenburg")
         return terminal
-    }
-
-    private func expectRestored(_ terminal: PseudoTerminal, times: Int = 1) throws {
-        #expect(terminal.screen.modes == [25])
-        #expect(terminal.screen.modeChanges["1049l"] == times)
-        #expect(terminal.screen.unknown.isEmpty, "\(terminal.screen.unknown)")
-        let (before, after) = (terminal.settingsBefore, terminal.settings)
-        #expect(before.c_iflag == after.c_iflag)
-        #expect(before.c_oflag == after.c_oflag)
-        #expect(before.c_cflag == after.c_cflag)
-        #expect(before.c_lflag == after.c_lflag)
     }
 }

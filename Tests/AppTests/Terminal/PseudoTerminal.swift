@@ -126,6 +126,22 @@ final class PseudoTerminal {
         }
     }
 
+    /// Expects that the program, which has ended, left the terminal as it was, and restored it so many times.
+    func expectRestored(times: Int = 1) {
+        #expect(screen.unknown.isEmpty, "\(screen.unknown)")
+        #expect(screen.modes == [25])
+        #expect(screen.link == nil)
+        if screen.kind < .xterm {
+            #expect(screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
+            #expect(screen.cursor == (0, 0))
+        } else {
+            #expect(screen.modeChanges["1049l"] == times)
+        }
+        for flags in [\termios.c_iflag, \.c_oflag, \.c_cflag, \.c_lflag] {
+            #expect(settingsBefore[keyPath: flags] == settings[keyPath: flags])
+        }
+    }
+
     /// Reads output; returns false if the program has ended.
     private func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -48,7 +48,7 @@ import Testing
         #expect(terminal.screen.modes.contains(25))
         terminal.send("quit\r")
         #expect(terminal.end() == 0)
-        expectRestored(terminal)
+        terminal.expectRestored()
     }
 
     @Test(
@@ -59,7 +59,7 @@ import Testing
         try terminal.wait(for: "Neubrandenburg")
         terminal.signal(SIGSEGV)
         #expect(terminal.end() == -SIGSEGV)
-        expectRestored(terminal)
+        terminal.expectRestored()
     }
 
     @Test("A dumb or unknown terminal gets the walk line by line, without escape sequences", arguments: ["dumb", ""])
@@ -74,17 +74,6 @@ import Testing
         terminal.send("quit\n")
         #expect(terminal.end() == 0)
         #expect(!terminal.output.contains(0x1B))
-    }
-
-    private func expectRestored(_ terminal: PseudoTerminal) {
-        #expect(terminal.screen.unknown.isEmpty, "\(terminal.screen.unknown)")
-        #expect(terminal.screen.modes == [25])
-        #expect(terminal.screen.link == nil)
-        if terminal.screen.kind < .xterm {
-            #expect(terminal.screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
-            #expect(terminal.screen.cursor == (0, 0))
-        }
-        #expect(terminal.settingsBefore.c_lflag == terminal.settings.c_lflag)
     }
 
     /// Returns the greatest color depth that SGR parameters need; no depth if they have no colors.
