@@ -40,7 +40,10 @@ extension CommandLineCase {
         .init("snapshot --lang=pl", 0, "Ostatnio zaginione"),
         .init("snapshot --announcements $TESTS/Announcements/one-place.json", 0, "Emil"),
         .init("snapshot --basemap demo", 0, "Neubrandenburg"),
-        .init("--log /nowhere/log", 2, "", "--log /nowhere/log: no such folder (a file, or - for standard error)"),
+        .init(
+            "--log /nowhere/log", 2, "", "--log /nowhere/log: no such folder (a file, or - for standard error)",
+            options: "--log /dev/null"),
+        .init("--log /dev/null/log", 2, "", "--log /dev/null/log: not a directory (a file, or - for standard error)"),
         .init("snapshot --log /", 2, "", "--log /: is a directory (a file, or - for standard error)"),
         .init("snapshot --log /dev/null", 0, "Bella"),
         .init(

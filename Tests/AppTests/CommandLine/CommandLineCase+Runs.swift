@@ -7,17 +7,6 @@ extension CommandLineCase {
             input: "allow\nexpect \"Rex I\"\nquit\n"),
         .init(
             "play -", 2, "", "standard input:2: shwo: unknown command (did you mean show?)", input: "show\nshwo\n"),
-        .init(
-            "play -", 2, "",
-            "standard input:1: settings never: unknown value (settings not-determined|when-in-use|always|denied|restricted)",
-            input: "settings never\n"),
-        .init(
-            "play -", 2, "",
-            "standard input:1: move 95,200: latitude 95 is not within -90…90 (move LAT,LON[,accuracy=METERS])",
-            input: "move 95,200"),
-        .init(
-            "play -", 2, "", "standard input:1: announcements /x.json: no such file (announcements demo|FILE)",
-            input: "announcements /x.json"),
         .init("play -", 0, "# standard input\n", input: ""),
         .init("walk --lang pl", 0, "Ostatnio zaginione", input: "allow\nwait 0.01\nquit\nshwo"),
         .init(
@@ -91,7 +80,6 @@ extension CommandLineCase {
             "snapshot --lang en --announcements demo", 0, "Recently lost pets",
             options: "--lang de\n--announcements /nowhere\n"),
         .init("snapshot", 0, "Ostatnio zaginione", options: "# defaults\n\n  --lang pl  \r\n--size=80x24\n"),
-        .init("snapshot --lang en", 0, "Recently lost", options: "--lang pl"),
         .init("snapshot --no-options-file", 0, "Recently lost", options: "--lang pl\n--xyzzy"),
         .init("play -", 0, "# standard input\n", options: "--xyzzy"),
         .init("man", 0, ".SH FILES", options: "--xyzzy"),

@@ -28,29 +28,6 @@ import Testing
         #expect(options.places["--log"] == "/options:5")
     }
 
-    @Test(
-        "The command line takes precedence; play does not use the file",
-        arguments: [
-            (["snapshot"], "pl"), (["walk"], "pl"), ([], "pl"), (["--lang", "en"], "en"), (["play", "x"], nil),
-            (["--no-options-file"], nil), (["snapshot", "--no-options-file", "--size=80x24"], nil),
-        ] as [([String], String?)])
-    func precedence(arguments: [String], language: String?) throws {
-        let file = OptionsFile(path: "/options", text: "--lang pl\n--log /log", home: "")
-        let invocation = try Invocation(arguments: arguments) { (names) throws(ProgramError) in
-            try file.options(except: names)
-        }
-        switch invocation {
-        case .walk(let options), .snapshot(let options), .play(_, let options):
-            #expect(options.language?.code == language)
-            #expect((options.log == nil) == (language == nil))
-        default: Issue.record("no options")
-        }
-        let other = try Invocation(arguments: ["--log=/x"]) { (names) throws(ProgramError) in
-            try file.options(except: names)
-        }
-        if case .walk(let options) = other { #expect(options.places == ["--lang": "/options:1"]) }
-    }
-
     @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config")
     func path() throws {
         let (home, config) = (folder.appending(path: "home").path(), folder.appending(path: "config").path())

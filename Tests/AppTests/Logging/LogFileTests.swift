@@ -27,31 +27,11 @@ import Testing
         #expect(log.loss == nil)
     }
 
-    @Test(
-        "A file that cannot be opened is a usage error",
-        arguments: [("/nowhere/log", "no such folder"), ("/", "is a directory"), ("/dev/null/log", "not a directory")])
-    func unwritable(path: String, fault: String) {
-        let complaint = #expect(throws: ProgramError.self) { _ = try LogFile(path: path) }
-        #expect(complaint?.message == "--log \(path): \(fault) (a file, or - for standard error)")
-        #expect(complaint?.status == 2)
-    }
-
     @Test("Opening a pipe without a reader fails without waiting")
     func pipe() {
         let fifo = folder.appending(path: "fifo").path()
         #expect(mkfifo(fifo, 0o600) == 0)
         #expect(throws: ProgramError.self) { _ = try LogFile(path: fifo) }
-    }
-
-    @Test(
-        "On a full disk, lost events are counted",
-        .enabled(
-            if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full, which is not on this machine"))
-    func fullDisk() throws {
-        let log = try log("/dev/full")
-        log.log(.info, "A", "1")
-        log.log(.info, "A", "2")
-        #expect(log.loss == "2 events were lost: No space left on device")
     }
 
     @Test("After write errors, the next line follows a line with the number of lost events")
