@@ -122,23 +122,6 @@ import Testing
         #expect(details?.id == "a")
     }
 
-    @Test("The landing page does not change in the background; a new permission takes effect on return")
-    func background() async throws {
-        coordinator.start()
-        await showPage()
-        let page = try #require(landingPage)
-        graph.world.device.enterBackground()
-        coordinator.goToSettings()
-        await settle()
-        #expect(landingPage == page)
-        coordinator.visitSettings { _ in location.setStatus(.denied, tellStream: false) }
-        await settle()
-        guard case .permissionRequired? = landingPage?.mapPreview else {
-            Issue.record("\(String(describing: landingPage?.mapPreview))")
-            return
-        }
-    }
-
     @Test("A resize redraws the maps of the landing page and of the details over it")
     func resize() async {
         await openDetails()

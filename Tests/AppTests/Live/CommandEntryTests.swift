@@ -9,11 +9,12 @@ import Testing
 @MainActor
 @Suite struct CommandEntryTests {
     @Test(
-        "A command is confirmed in the bottom line",
+        "A command is confirmed, or its failure shown, in the bottom line",
         arguments: [
             ("network slow:5", "Network: slow, 5 s"), ("network map fail", "Map network: failing"),
             ("services off", "Location Services: Off"), ("settings denied", "Location access: Never"),
             ("tap map", "Map: tapped, nothing changes"), ("expect \"Bella\"", "Expectation: met"),
+            (#"expect "Rex I""#, #"expected the screen to show "Rex I""#),
         ])
     func confirmation(command: String, note: String) async {
         let live = await Live()
@@ -79,13 +80,6 @@ import Testing
         #expect(live.text.contains("end the walkthrough"))
         await live.send("g")
         #expect(live.text.contains("allow [once|while-using]"))
-    }
-
-    @Test("A failed expectation is one line")
-    func expectation() async {
-        let live = await Live()
-        await live.send(":expect \"Rex I\"\r")
-        #expect(live.status(at: .zero) == #"expected the screen to show "Rex I""#)
     }
 
     @Test("A panel is as wide as its content, and not wider than the window", arguments: [20, 60, 200])

@@ -108,14 +108,6 @@ import Testing
         #expect(!live.text.contains("[Retry]"))
     }
 
-    @Test("Keys have no effect in the background")
-    func background() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
-        await live.send(":background\rs1r")
-        #expect(live.state.value(at: "screen") == "landingPage")
-        #expect(!live.status(at: .zero).contains("Settings"))
-    }
-
     @Test("A new page starts at its top; the page below it keeps its scroll position and focus")
     func positions() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12)
@@ -170,14 +162,6 @@ import Testing
         }
         #expect(!changed.isEmpty)
         #expect(changed.allSatisfy(pin.area.contains))
-    }
-
-    @Test("The bottom line repeats the error of a failed refresh")
-    func failedRefresh() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
-        await live.send(":network fail\r")
-        await live.send("r")
-        #expect(live.text.split(separator: "\n").last?.contains("The announcements could not be loaded") == true)
     }
 
     @Test(

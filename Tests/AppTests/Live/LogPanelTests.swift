@@ -26,6 +26,8 @@ import Testing
         #expect(live.state("mapPreview") == map)
         #expect(live.lines.prefix(Self.pageRows - 1) == before.prefix(Self.pageRows - 1))
         #expect(live.lines[Self.pageRows].hasPrefix(heading))
+        live.session.graph.world.log.log(.info, "Test", "line")
+        #expect(live.lines[Self.pageRows + 1] == " [Test] line")
         #expect(live.lines[23] == before[23])
         await live.send("?")
         #expect(live.lines.contains { $0.contains(title) })
@@ -34,20 +36,6 @@ import Testing
         await live.send("\u{1b}")
         await live.send("l")
         #expect(live.lines == before)
-    }
-
-    @Test(
-        "A click on the map adds a line to the log panel, and changes nothing else",
-        .requirements("P-FR-008", "P-US2-AS2", "D-2"))
-    func map() async {
-        let live = await Live()
-        await live.send("l")
-        var lines = live.lines
-        let count = live.session.graph.world.log.lines.count
-        #expect(lines[Self.pageRows + 1 + count] == "")
-        await live.send("\u{1b}[<0;40;12M")
-        lines[Self.pageRows + 1 + count] = " [LandingPage] map preview tapped"
-        #expect(live.lines == lines)
     }
 
     @Test("A long log shows its newest lines, neutralized and cut to the window's width")

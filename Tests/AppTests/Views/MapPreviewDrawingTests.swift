@@ -129,18 +129,6 @@ import Testing
         #expect(taps == 1)
     }
 
-    @Test(
-        "The failed state is a message with a button below it",
-        .requirements("E-FR-009", "E-US1-AS7"))
-    func notices() {
-        let texts = drawing(size, .unicode, MapPalette(.dark, nil)).grid(
-            .failed(message: "The map could not be loaded.", onRetry: {})
-        ).texts
-        #expect(texts.count == size.height)
-        #expect(texts.contains { $0.contains("The map could not be loaded.") })
-        #expect(texts.contains { $0.contains("[Retry]") })
-    }
-
     private func drawing(_ size: MapSize, _ charset: Charset, _ palette: MapPalette) -> MapPreviewDrawing {
         MapPreviewDrawing(size: size, typesetter: Typesetter(charset), strings: Strings(.en), palette: palette)
     }
