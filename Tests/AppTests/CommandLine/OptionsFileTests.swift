@@ -1,7 +1,6 @@
 import Composition
 import Foundation
 import Platform
-import Presentation
 import Terminal
 import Testing
 

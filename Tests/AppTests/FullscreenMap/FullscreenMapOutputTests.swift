@@ -1,4 +1,3 @@
-import Domain
 import FuzzSupport
 import Terminal
 import TerminalTestSupport

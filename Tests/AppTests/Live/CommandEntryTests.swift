@@ -1,5 +1,3 @@
-import Composition
-import Domain
 import Terminal
 import Testing
 

@@ -1,10 +1,7 @@
 import FuzzSupport
-import TestSupport
 import Terminal
 import Composition
-import Data
 import Domain
-import Fixtures
 import Foundation
 import Presentation
 import Testing

@@ -1,10 +1,5 @@
-import Composition
-import Data
 import Domain
-import Presentation
-import Scheduling
 import Terminal
-import TestSupport
 import Testing
 
 @testable import App

@@ -22,17 +22,11 @@ struct RealServerTests {
             // The server names the column created_at as the primary instant.
             ("pygeoapi", "announcements", []),
             ("tipg", "public.open_announcements", []),
-            ("tipg", "public.announcements", ["created_at"]),
+            ("tipg", "public.announcements", ["--announcements-sort", "created_at"]),
         ])
-    func announcements(server: String, collection: String, sort: [String]) throws {
+    func announcements(server: String, collection: String, options: [String]) throws {
         let base = server == "tipg" ? servers.tipg : servers.pygeoapi
-        let source = "ogc+\(base)/collections/\(collection)"
-        let snapshot =
-            if let sort = sort.first {
-                try Snapshot("--announcements", source, "--announcements-sort", sort)
-            } else {
-                try Snapshot("--announcements", source)
-            }
+        let snapshot = try Snapshot("--announcements", "ogc+\(base)/collections/\(collection)", also: options)
         let newest = try servers.newest(latitude: 53.5267, longitude: 13.2584)
         #expect(newest.count == 5)
         #expect(snapshot.program.status == 0)

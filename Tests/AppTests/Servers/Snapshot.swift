@@ -27,8 +27,9 @@ struct Snapshot {
     let state: State
 
     /// Runs the command with arguments that contain no quotation marks.
-    init(_ arguments: String..., environment: [String: String] = [:]) throws {
-        let line = "snapshot --format json --lang en --log - " + arguments.map { "'\($0)'" }.joined(separator: " ")
+    init(_ arguments: String..., also others: [String] = [], environment: [String: String] = [:]) throws {
+        let quoted = (arguments + others).map { "'\($0)'" }
+        let line = "snapshot --format json --lang en --log - " + quoted.joined(separator: " ")
         program = try Program(line: line, input: "", environment: environment)
         try #require(program.status < 2, "\(program.errors)")
         state = try JSONDecoder().decode(State.self, from: Data(program.output.utf8))

@@ -1,7 +1,6 @@
 import Terminal
 import Scheduling
 import Composition
-import Data
 import Domain
 import Foundation
 import Presentation

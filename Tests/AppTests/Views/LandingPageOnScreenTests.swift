@@ -1,5 +1,4 @@
 import Terminal
-import Scheduling
 import Composition
 import Data
 import Domain

@@ -1,9 +1,6 @@
-import Scheduling
-import Terminal
 import Composition
 import Data
 import Domain
-import Presentation
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Composition
 import Domain
-import Foundation
 import Scheduling
 import TestSupport
 

@@ -1,4 +1,3 @@
-import Scheduling
 import DataTestSupport
 import Composition
 import Data

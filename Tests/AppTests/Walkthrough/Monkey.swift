@@ -1,12 +1,7 @@
 import FuzzSupport
-import Scheduling
-import TestSupport
 import Terminal
-import Composition
 import Data
 import Domain
-import Fixtures
-import Presentation
 
 @testable import App
 

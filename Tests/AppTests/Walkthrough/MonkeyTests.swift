@@ -1,6 +1,3 @@
-import Composition
-import Data
-import Domain
 import TestSupport
 import Testing
 

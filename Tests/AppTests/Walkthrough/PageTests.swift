@@ -4,7 +4,6 @@ import Data
 import Domain
 import FuzzSupport
 import Presentation
-import Scheduling
 import Terminal
 import TerminalTestSupport
 import TestSupport

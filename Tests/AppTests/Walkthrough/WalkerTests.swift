@@ -1,6 +1,5 @@
 import Scheduling
 import Composition
-import Data
 import Domain
 import Testing
 

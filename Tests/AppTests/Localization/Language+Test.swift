@@ -1,6 +1,8 @@
 import Presentation
 
 extension Language {
+    static let pl = allCases[1]
+
     /// A language for tests: the English texts, half as long again, between marks.
     static let pseudo: Language = {
         let texts = Strings(.en).entries.map { key, text in (key, Self.isTechnical(key) ? text : pseudo(text)) }
