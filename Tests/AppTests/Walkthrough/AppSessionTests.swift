@@ -1,13 +1,11 @@
 import Terminal
 import Scheduling
-import Cartography
 import Composition
 import Data
 import Domain
 import Fixtures
 import Foundation
 import Presentation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -142,17 +140,6 @@ import Testing
         await session.do("tap card 1", #"expect "The map could not be loaded.""#)
         try Data(contentsOf: .demoArchive).write(to: file)
         await session.do("tap retry map", #"expect not "The map could not be loaded.""#)
-    }
-
-    @Test("A damaged tile is left out and logged; the rest of the map is drawn")
-    func damagedTile() async throws {
-        let (session, file) = try await session(basemap: .oneTile)
-        defer { try? FileManager.default.removeItem(at: file) }
-        #expect(session.state("mapPreview.state") == "map")
-        await session.do(#"expect "Penzlin""#)
-        let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[Map]") }
-        #expect(lines.count == 1)
-        #expect(lines.first?.hasPrefix("[Map] tile 11/1099/661: damaged") == true)
     }
 
     @Test("The move command is refused if the GPS is not simulated")
