@@ -150,7 +150,7 @@ import Testing
 
     @Test("A canceled snapshot throws a cancellation error, and reads no further tile")
     func cancellation() async throws {
-        let bytes = CountedBytes(try MemoryBytes.demo()) { read in
+        let bytes = CountedBytes(try MemoryBytes.demo()) { read, _ in
             if read == 5 { withUnsafeCurrentTask { $0?.cancel() } }
         }
         let snapshotter = try await CellMapSnapshotter(

@@ -2,27 +2,35 @@ import Cartography
 import Fixtures
 import Synchronization
 
-/// An archive that counts its reads; one read can return damaged bytes.
+/// An archive that records its reads; one read can return damaged bytes.
 final class CountedBytes: ArchiveBytes {
     private let bytes: MemoryBytes
     private let damagedRead: Int?
-    private let onRead: @Sendable (Int) -> Void
-    private let readCount = Atomic(0)
+    private let onRead: @Sendable (_ number: Int, Range<Int>) -> Void
+    private let recorded = Mutex<[Range<Int>]>([])
 
-    init(_ bytes: MemoryBytes, damagedRead: Int? = nil, onRead: @escaping @Sendable (Int) -> Void = { _ in }) {
+    init(
+        _ bytes: MemoryBytes, damagedRead: Int? = nil,
+        onRead: @escaping @Sendable (_ number: Int, Range<Int>) -> Void = { _, _ in }
+    ) {
         self.bytes = bytes
         self.damagedRead = damagedRead
         self.onRead = onRead
     }
 
     var count: Int { bytes.count }
-    var reads: Int { readCount.load(ordering: .relaxed) }
+    /// The ranges that were read so far.
+    var ranges: [Range<Int>] { recorded.withLock(\.self) }
+    var reads: Int { ranges.count }
 
     func withBytes<Result>(
         in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
     ) throws(ArchiveError) -> Result {
-        let read = readCount.add(1, ordering: .relaxed).newValue
-        onRead(read)
+        let read = recorded.withLock { ranges in
+            ranges.append(range)
+            return ranges.count
+        }
+        onRead(read, range)
         guard read != damagedRead else { return try body([UInt8](repeating: 0xA5, count: range.count).span) }
         return try bytes.withBytes(in: range, body)
     }

@@ -51,17 +51,14 @@ import Testing
     func sharedTile(isDamaged: Bool) async throws {
         let water = FeatureFixture(kind: .polygons, parts: [.square(1000, 3000)])
         let tile = isDamaged ? Array(repeating: 0xFF, count: 1000) : TileFixture.tile(("water", [water]))
-        let reads = Atomic(0)
-        let bytes = ObservedBytes(bytes: MemoryBytes(sharedTile: tile)) { range in
-            if range.count == tile.count { reads.add(1, ordering: .relaxed) }
-        }
+        let bytes = CountedBytes(MemoryBytes(sharedTile: tile))
         let snapshotter = try await CellMapSnapshotter(bytes)
         if isDamaged {
             await #expect(throws: MapSnapshotError.self) { try await snapshotter.map(of: .world, size: size) }
         } else {
             #expect(try await snapshotter.map(of: .world, size: size).cells.contains { $0.ground == .water })
         }
-        #expect(reads.load(ordering: .relaxed) == 1)
+        #expect(bytes.ranges.count { $0.count == tile.count } == 1)
     }
 
     @Test("Tiles that cannot be decompressed count with the size that they claim")
@@ -71,19 +68,16 @@ import Testing
         var archive = MemoryBytes((0..<16).map { (TileAddress(2, $0 % 4, $0 / 4), damaged) }, zoom: 2)
         // The compression of the tiles is gzip.
         archive.bytes[98] = 2
-        let reads = Atomic(0)
-        let bytes = ObservedBytes(bytes: archive) { range in
-            if range.count == damaged.count { reads.add(1, ordering: .relaxed) }
-        }
+        let bytes = CountedBytes(archive)
         let snapshotter = try await CellMapSnapshotter(bytes)
         await #expect(throws: MapSnapshotError.self) { _ = try await snapshotter.snapshot(of: .world, size: size) }
         // The third tile exceeds the limit of 24 MiB, together with the leaf directory.
-        #expect(reads.load(ordering: .relaxed) == 3)
+        #expect(bytes.ranges.count { $0.count == damaged.count } == 3)
     }
 
     @Test("A canceled task stops in the middle of a tile", arguments: [Excess.features, .points, .dots])
     func cancellation(excess: Excess) async throws {
-        let bytes = ObservedBytes(bytes: try excess.archive()) { range in
+        let bytes = CountedBytes(try excess.archive()) { _, range in
             // The tile is the only large range.
             if range.count > 10_000 { withUnsafeCurrentTask { $0?.cancel() } }
         }
@@ -139,21 +133,6 @@ import Testing
                 return MemoryBytes(sharedTile: TileFixture.tile(("place", Array(repeating: place, count: 8))))
             }
         }
-    }
-}
-
-/// An archive that calls a closure before each read.
-private struct ObservedBytes: ArchiveBytes {
-    let bytes: MemoryBytes
-    let onRead: @Sendable (Range<Int>) -> Void
-
-    var count: Int { bytes.count }
-
-    func withBytes<Result>(
-        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
-    ) throws(ArchiveError) -> Result {
-        onRead(range)
-        return try bytes.withBytes(in: range, body)
     }
 }
 

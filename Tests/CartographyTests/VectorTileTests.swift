@@ -1,4 +1,3 @@
-import FuzzSupport
 import Cartography
 import TestSupport
 import Fixtures
@@ -68,23 +67,6 @@ import Testing
         arguments: [[0x1A, 5], [0x1A, 0], [0x1B], [0x1A, 2, 0x28, 0], [0x18, 1]] as [[UInt8]])
     func damage(bytes: [UInt8]) {
         #expect(throws: ArchiveError.self) { try VectorTile(bytes[...]) }
-    }
-
-    @Test("A thousand mutated tiles are decoded or rejected, with no more points than their size allows")
-    func mutations() throws {
-        var generator = SplitMix64(seed: 3)
-        let archive = try PMTilesArchive(try MemoryBytes.demo())
-        let original = Array(try #require(try archive.tile(TileAddress(10, 549, 331))))
-        for _ in 0..<1000 {
-            var bytes = original
-            for _ in 0..<Int.random(in: 1...8, using: &generator) {
-                bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
-            }
-            guard let tile = try? VectorTile(bytes[...]) else { continue }
-            let features = tile.layers.flatMap { (try? $0.features()) ?? [] }
-            let points = features.reduce(0) { $0 + ((try? $1.geometry().points.count) ?? 0) }
-            #expect(points <= bytes.count / 2)
-        }
     }
 
     private func parts(_ kind: UInt8, _ commands: [UInt32]) throws -> [[[Int32]]] {

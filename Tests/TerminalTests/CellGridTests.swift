@@ -20,14 +20,6 @@ import Testing
         #expect(grid.plainText == "モ\n")
     }
 
-    @Test("ANSI text sets a style where it starts, and resets it at the end of the line")
-    func ansi() {
-        var grid = CellGrid(columns: 6, rows: 1)
-        grid.write(typesetter.line("a"), column: 0, row: 0)
-        grid.write(typesetter.line("bc"), Style(color: .red, isBold: true), column: 1, row: 0)
-        #expect(grid.ansiText(.palette) == "a\u{1b}[0;1;31mbc\u{1b}[0m\n")
-    }
-
     @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it")
     func inFront() {
         var grid = CellGrid(columns: 16, rows: 4)

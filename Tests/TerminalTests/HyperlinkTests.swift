@@ -24,18 +24,19 @@ import Testing
         #expect(Hyperlink(uri) == nil)
     }
 
-    @Test("ANSI text contains links only on request, with their style inside, and ends each in its line")
+    @Test("ANSI text sets a style where it starts, and contains links only on request; both end in their line")
     func ansi() {
+        let style = Style(color: .red, isBold: true)
         var grid = CellGrid(columns: 6, rows: 2)
         grid.write(typesetter.line("a"), column: 0, row: 0)
-        grid.write(typesetter.line("b"), .bold, link: Hyperlink("tel:110"), column: 1, row: 0)
-        grid.write(typesetter.line("c"), .bold, column: 2, row: 0)
+        grid.write(typesetter.line("b"), style, link: Hyperlink("tel:110"), column: 1, row: 0)
+        grid.write(typesetter.line("c"), style, column: 2, row: 0)
         grid.write(typesetter.line("モ"), link: Hyperlink("tel:112"), column: 0, row: 1)
         let end = "\u{1b}]8;;\u{1b}\\"
         #expect(
             grid.ansiText(.palette, withLinks: true)
-                == "a\u{1b}]8;;tel:110\u{1b}\\\u{1b}[0;1mb\(end)c\u{1b}[0m\n\u{1b}]8;;tel:112\u{1b}\\モ\(end)\n")
-        #expect(grid.ansiText(.palette) == "a\u{1b}[0;1mbc\u{1b}[0m\nモ\n")
+                == "a\u{1b}]8;;tel:110\u{1b}\\\u{1b}[0;1;31mb\(end)c\u{1b}[0m\n\u{1b}]8;;tel:112\u{1b}\\モ\(end)\n")
+        #expect(grid.ansiText(.palette) == "a\u{1b}[0;1;31mbc\u{1b}[0m\nモ\n")
         #expect(grid.plainText == "abc\nモ\n")
     }
 

@@ -35,23 +35,12 @@ import Testing
             ("\u{1b}[200~a\u{1b}[A\nb\u{1b}[201~c", [.paste("a\u{1b}[A\nb"), .character("c")]),
             ("\u{1b}x\u{1b}[99~q", [.character("q")]), ("\u{1b}[M !!q", [.character("q")]),
             ("\u{1b}[200~lost\u{3}q", [.control("c"), .character("q")]),
+            ("\u{1b}[200~pasted \u{1b}[20 text\u{1b}[201~", [.paste("pasted \u{1b}[20 text")]),
         ] as [(String, [InputEvent])])
     func events(bytes: String, events: [InputEvent]) {
         var parser = InputParser()
         #expect(parser.take(bytes.utf8) == events)
         #expect(!parser.isWaiting)
-    }
-
-    @Test("Sequences that arrive byte by byte are parsed")
-    func split() {
-        let bytes = "\u{1b}[A語\u{1b}[200~pasted \u{1b}[20 text\u{1b}[201~\u{1b}[<0;10;20Mq"
-        var parser = InputParser()
-        let events = bytes.utf8.flatMap { parser.take([$0]) }
-        #expect(
-            events == [
-                .key(.up), .character("語"), .paste("pasted \u{1b}[20 text"), .press(.init(column: 9, row: 19)),
-                .character("q"),
-            ])
     }
 
     @Test(
@@ -62,7 +51,7 @@ import Testing
         let inputs = [
             "a", "語", "\r", "\u{1b}[A", "\u{1b}OB", "\u{1b}[1;2C", "\u{1b}[d", "\u{1b}[5~", "\u{1b}[<0;5;3M",
             "\u{1b}[<32;199;60M", "\u{1b}[<0;199;60m", "\u{1b}[<65;1;1M", "\u{1b}[?2026;2$y", "\u{1b}[?62;22c",
-            "\u{1b}[200~pasted\u{1b}[201~", "\u{1b}[<99999999999999999999;;0M", "\u{1b}[M !!",
+            "\u{1b}[200~pasted \u{1b}[20 text\u{1b}[201~", "\u{1b}[<99999999999999999999;;0M", "\u{1b}[M !!",
         ]
         for _ in 0..<300 {
             let bytes = (0..<20).flatMap { _ in Array((inputs.randomElement(using: &generator) ?? "").utf8) }

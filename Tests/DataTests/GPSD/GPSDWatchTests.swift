@@ -75,11 +75,4 @@ import Testing
         #expect(watch.obstacle == .noFix)
         #expect(watch.best == nil)
     }
-
-    @Test("After an error, the request is repeated once")
-    func error() {
-        var watch = GPSDWatch()
-        #expect(watch.take(.error("what?")) == .askAgain)
-        #expect(watch.take(.error("what?")) == .failed(.unreachable(reason: "gpsd: what?")))
-    }
 }
