@@ -64,9 +64,7 @@ import Testing
         let tiles =
             [(TileAddress(0, 0, 0), Self.tile("wood"))]
             + [(0, 0), (1, 0), (0, 1), (1, 1)].map { (TileAddress(1, $0.0, $0.1), Self.tile("water")) }
-        var archive = MemoryBytes(tiles, leafSize: 5, metadata: #"{"vector_layers": [{"id": "transportation"}]}"#)
-        (archive.bytes[100], archive.bytes[101]) = (0, 1)
-        let snapshotter = try await CellMapSnapshotter(archive)
+        let snapshotter = try await CellMapSnapshotter(MemoryBytes(tiles, leafSize: 5, zooms: 0...1))
         let world = MapCamera(center: Coordinate(0, 0), heightMeters: 1e8).frame(
             size: MapSize(width: 20, height: 10, unitAspectRatio: 2))
         let wood = try await snapshotter.snapshot(of: world.region, size: world.size) as? CellMapSnapshot

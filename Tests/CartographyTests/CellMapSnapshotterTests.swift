@@ -116,11 +116,6 @@ import Testing
         }
     }
 
-    @Test("The map contains the attribution")
-    func attribution() async throws {
-        #expect(try await snapshot().attribution == "© OpenMapTiles © OpenStreetMap contributors")
-    }
-
     @Test("A damaged tile is left out and reported, and the other tiles are drawn")
     func damage() async throws {
         let damages = Mutex<[String]>([])

@@ -19,5 +19,6 @@ import Testing
         let map = try #require(snapshot as? CellMapSnapshot)
         #expect(map.cells.count == 80 * 23)
         #expect(map.labels.contains { $0.text == "Neubrandenburg" })
+        #expect(map.attribution == "© OpenMapTiles © OpenStreetMap contributors")
     }
 }

@@ -135,11 +135,9 @@ import Testing
         // One tile in the west also has some layers of the other schema.
         let odd = west.tile + ["streets", "land", "sites"].flatMap { TileFixture.tile(($0, [])) }
         let tiles = [(0, west.tile), (1, odd), (2, east.tile), (3, east.tile)]
-        var bytes = MemoryBytes(
+        let bytes = MemoryBytes(
             tiles.flatMap { x, tile in (0..<4).map { (TileAddress(2, x, $0), tile) } }, leafSize: 4,
-            metadata: Self.metadata([[], west.layers, west.layers + east.layers][metadata]))
-        // The zoom levels.
-        (bytes.bytes[100], bytes.bytes[101]) = (2, 2)
+            metadata: Self.metadata([[], west.layers, west.layers + east.layers][metadata]), zooms: 2...2)
         let snapshotter = try await CellMapSnapshotter(bytes)
         let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
         var pictures: [Double: [MapCell]] = [:]

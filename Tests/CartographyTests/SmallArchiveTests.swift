@@ -13,7 +13,7 @@ import Testing
         let name = VectorTile.Value.string(String(repeating: "n", count: 100_000))
         let place = FeatureFixture(kind: .points, tags: ["class": .string("town"), "name": name], parts: [.place])
         let tile = TileFixture.tile(("place", Array(repeating: place, count: 2000)))
-        #expect(try await snapshot(tile: tile, layers: ["place"]).labels.isEmpty)
+        #expect(try await CellMapSnapshot.world(tile, metadata: "{}").labels.isEmpty)
     }
 
     @Test("Names far outside their tile are ignored")
@@ -22,7 +22,7 @@ import Testing
         let features = farthest.flatMap { x in farthest.map { y in SIMD2(x, y) } }.map { point in
             FeatureFixture(kind: .points, tags: ["class": "town", "name": "Ort"], parts: [[point]])
         }
-        let map = try await snapshot(tile: TileFixture.tile(("place", features)), layers: ["place"])
+        let map = try await CellMapSnapshot.world(TileFixture.tile(("place", features)), metadata: "{}")
         #expect(map.labels.isEmpty)
         #expect(map.dots.isEmpty)
     }
@@ -34,26 +34,18 @@ import Testing
             (#"{"attribution": "© OSM", "vector_layers": [{"id": "water"}]}"#, "© OSM"),
         ])
     func attribution(metadata: String, attribution: String) async throws {
-        let bytes = MemoryBytes(
-            [(TileAddress(0, 0, 0), TileFixture.tile(("water", [])))], leafSize: 1, metadata: metadata)
-        let snapshotter = try await CellMapSnapshotter(
-            source: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
-        let map = try await snapshotter.snapshot(
-            of: Coordinate(0, 0).mapRegion(radiusMeters: 9_000_000),
-            size: MapSize(width: 40, height: 11, unitAspectRatio: 2))
-        #expect((map as? CellMapSnapshot)?.attribution == attribution)
+        let map = try await CellMapSnapshot.world(TileFixture.tile(("water", [])), metadata: metadata)
+        #expect(map.attribution == attribution)
     }
 
     @Test("A map across the antimeridian contains the tiles of both sides")
     func antimeridian() async throws {
         let lake = FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.earth])
-        var bytes = MemoryBytes(
+        let bytes = MemoryBytes(
             [
                 (TileAddress(1, 0, 0), TileFixture.tile(("water", []))),
                 (TileAddress(1, 1, 0), TileFixture.tile(("water", [lake]))),
-            ], leafSize: 2, metadata: #"{"vector_layers": [{"id": "water"}]}"#)
-        // The maximum zoom level is 1.
-        bytes.bytes[101] = 1
+            ], leafSize: 2, zooms: 0...1)
         let snapshotter = try await CellMapSnapshotter(bytes)
         for longitude in [180.0, -180.0] {
             let map = try await snapshotter.map(
@@ -61,12 +53,6 @@ import Testing
             #expect(map.cell(at: Coordinate(40, 175))?.ground == .water)
             #expect(map.cell(at: Coordinate(40, -175))?.ground == .land)
         }
-    }
-
-    /// Returns a map of the world from one tile.
-    private func snapshot(tile: [UInt8], layers: [String]) async throws -> CellMapSnapshot {
-        let names = layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
-        return try await .world(tile, metadata: #"{"vector_layers": [\#(names)]}"#)
     }
 }
 

@@ -20,3 +20,10 @@ extension AppGraph {
         return (graph, page)
     }
 }
+
+extension LandingPageViewModel {
+    /// What the map shows; `nil` if no map is displayed.
+    var map: (region: MapRegion, snapshot: any MapSnapshot, pins: [MapPreviewView.PinModel])? {
+        if case .map(let region, let snapshot, let pins, _) = mapPreviewModel { (region, snapshot, pins) } else { nil }
+    }
+}

@@ -54,10 +54,7 @@ import Testing
     @Test("The device has the configured location services and permission")
     func device() async throws {
         let (graph, page) = await AppGraph.entered { configuration, _ in configuration.hasLocationServices = false }
-        guard case .permissionRequired = page.mapPreviewModel else {
-            Issue.record("\(page.mapPreviewModel)")
-            return
-        }
+        #expect(page.mapPreviewModel == .permissionRequired(message: page.permissionMessage, onGoToSettings: {}))
         #expect(graph.world.device.permission == .authorizedWhenInUse)
     }
 
@@ -81,10 +78,8 @@ import Testing
         #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 500)])
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         #expect(graph.world.requests.requests.map(\.address) == graph.world.source.addresses(for: query))
-        guard case .failed = page.listViewModel.model else {
-            Issue.record("\(page.listViewModel.model)")
-            return
-        }
+        let message = "The server returned an error (500): no pets at 53.526712"
+        #expect(page.listViewModel.model == .failed(message: message, onRetry: {}))
         #expect(graph.world.log.lines.last == "[Announcements] load failed: refused: 500", "without the server's words")
     }
 

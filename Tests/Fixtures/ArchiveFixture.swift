@@ -23,7 +23,7 @@ package struct MemoryBytes: ArchiveBytes {
     /// `compression` and `kind` are the header's internal compression (1: none) and tile type (1: vector tiles).
     package init(
         root: [UInt8], leaves: [UInt8] = [], tiles: [UInt8] = [], metadata: [UInt8] = [], compression: UInt8 = 1,
-        kind: UInt8 = 1
+        kind: UInt8 = 1, zooms: ClosedRange<UInt8> = 0...14
     ) {
         var offset = UInt64(127)
         var header = Array("PMTiles".utf8) + [3]
@@ -31,7 +31,7 @@ package struct MemoryBytes: ArchiveBytes {
             header += Self.littleEndian(offset) + Self.littleEndian(UInt64(section.count))
             offset += UInt64(section.count)
         }
-        header += [UInt8](repeating: 0, count: 25) + [compression, 1, kind, 0, 14]
+        header += [UInt8](repeating: 0, count: 25) + [compression, 1, kind, zooms.lowerBound, zooms.upperBound]
         header += [UInt8](repeating: 0, count: 127 - header.count)
         bytes = header + root + metadata + leaves + tiles
     }
@@ -41,7 +41,10 @@ package struct MemoryBytes: ArchiveBytes {
     }
 
     /// Creates an uncompressed archive of tiles, with a root directory of leaf directories of `leafSize` tiles each.
-    package init(_ tiles: [(address: TileAddress, content: [UInt8])], leafSize: Int, metadata: String) {
+    package init(
+        _ tiles: [(address: TileAddress, content: [UInt8])], leafSize: Int, metadata: String = openMapTiles,
+        zooms: ClosedRange<UInt8> = 0...14
+    ) {
         var (leaves, contents): ([UInt8], [UInt8]) = ([], [])
         var root: [Entry] = []
         let sorted = tiles.sorted { $0.address.id < $1.address.id }
@@ -55,25 +58,25 @@ package struct MemoryBytes: ArchiveBytes {
             root.append((entries[0].id, 0, UInt64(leaf.count), UInt64(leaves.count) + 1))
             leaves += leaf
         }
-        self.init(root: Self.directory(root), leaves: leaves, tiles: contents, metadata: Array(metadata.utf8))
+        self.init(
+            root: Self.directory(root), leaves: leaves, tiles: contents, metadata: Array(metadata.utf8), zooms: zooms)
     }
 
     /// Creates an uncompressed archive of tiles of one zoom level, in the OpenMapTiles schema.
     package init(_ tiles: [(address: TileAddress, content: [UInt8])], zoom: UInt8) {
-        self.init(tiles, leafSize: tiles.count, metadata: Self.openMapTiles)
-        (bytes[100], bytes[101]) = (zoom, zoom)
+        self.init(tiles, leafSize: tiles.count, zooms: zoom...zoom)
     }
 
     /// Creates an uncompressed archive of zoom level 5 in the OpenMapTiles schema, whose 1024 tiles share
     /// their content.
     package init(sharedTile: [UInt8]) {
         let entry: Entry = (TileAddress(5, 0, 0).id, 1024, UInt64(sharedTile.count), 1)
-        self.init(root: Self.directory(entry), tiles: sharedTile, metadata: Array(Self.openMapTiles.utf8))
-        (bytes[100], bytes[101]) = (5, 5)
+        self.init(
+            root: Self.directory(entry), tiles: sharedTile, metadata: Array(Self.openMapTiles.utf8), zooms: 5...5)
     }
 
     /// The metadata of an archive in the OpenMapTiles schema.
-    private static let openMapTiles = #"{"vector_layers": [{"id": "transportation"}]}"#
+    package static let openMapTiles = #"{"vector_layers": [{"id": "transportation"}]}"#
 
     /// A directory entry; the offset is stored plus 1, and a run of 0 points to a leaf directory.
     package typealias Entry = (id: UInt64, run: UInt64, length: UInt64, offset: UInt64)

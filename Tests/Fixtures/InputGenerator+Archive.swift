@@ -7,21 +7,16 @@ extension InputGenerator {
         let zoom = UInt8(Int.random(in: 0...2, using: &random))
         let tiles = (0...count(20)).map { _ in tile() }
         let metadata = isOne(in: 4) ? value() : #"{"attribution": "\#(text())"}"#
-        var archive: MemoryBytes
-        if isOne(in: 2) {
-            archive = MemoryBytes(sharedTile: tiles[0])
-        } else {
-            let side = 1 << Int(zoom)
-            let addresses = tiles.compactMap { tile in
-                TileAddress(
-                    zoom: Int(zoom), x: Int.random(in: 0..<side, using: &random),
-                    y: Int.random(in: 0..<side, using: &random)
-                ).map { ($0, tile) }
-            }
-            archive = MemoryBytes(addresses, leafSize: count(8) + 1, metadata: metadata)
-            (archive.bytes[100], archive.bytes[101]) = (isOne(in: 4) ? 0 : zoom, zoom)
+        guard !isOne(in: 2) else { return MemoryBytes(sharedTile: tiles[0]) }
+        let side = 1 << Int(zoom)
+        let addresses = tiles.compactMap { tile in
+            TileAddress(
+                zoom: Int(zoom), x: Int.random(in: 0..<side, using: &random),
+                y: Int.random(in: 0..<side, using: &random)
+            ).map { ($0, tile) }
         }
-        return archive
+        return MemoryBytes(
+            addresses, leafSize: count(8) + 1, metadata: metadata, zooms: (isOne(in: 4) ? 0 : zoom)...zoom)
     }
 
     /// The size at which a part of a tile does not grow further, in bytes; a tile can have 8 MiB.

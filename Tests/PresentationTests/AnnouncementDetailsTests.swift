@@ -20,12 +20,8 @@ import Testing
         #expect(snapshotter.snapshots.questions == [frame])
         snapshotter.draw(0)
         await fixture.activity.settle()
-        guard case .map(let region, _, let pins, _) = page.model.map else {
-            Issue.record("\(page.model.map)")
-            return
-        }
-        #expect(region.center == place)
-        #expect(pins.map(\.id) == ["a"])
+        #expect(page.model.map.content?.region.center == place)
+        #expect(page.model.map.content?.pins.map(\.id) == ["a"])
     }
 
     @Test("A failed map can be retried, and is drawn at the new size after a resize")
@@ -33,21 +29,13 @@ import Testing
         let (page, fixture) = try await shown()
         snapshotter.snapshots.answer(0, .failure(.unavailable(reason: "test")))
         await fixture.activity.settle()
-        guard case .failed(_, let onRetry) = page.model.map else {
-            Issue.record("\(page.model.map)")
-            return
-        }
-        onRetry()
+        page.model.map.failure?.onRetry()
         #expect(page.model.map == .loading)
         page.resizeMap(to: MapSize(width: 20, height: 6))
         await fixture.activity.settle()
         snapshotter.draw(snapshotter.snapshots.questions.count - 1)
         await fixture.activity.settle()
-        guard case .map(_, let snapshot, _, _) = page.model.map else {
-            Issue.record("\(page.model.map)")
-            return
-        }
-        #expect(snapshot.frame.size == MapSize(width: 20, height: 6))
+        #expect(page.model.map.content?.snapshot.frame.size == MapSize(width: 20, height: 6))
     }
 
     private func shown() async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {

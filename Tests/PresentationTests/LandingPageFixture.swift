@@ -112,17 +112,11 @@ struct LandingPageFixture {
         return fixture
     }
 
-    var pins: [MapPreviewView.PinModel]? {
-        if case .map(_, _, let pins, _) = page.mapPreviewModel { pins } else { nil }
-    }
+    var pins: [MapPreviewView.PinModel]? { page.mapPreviewModel.content?.pins }
 
-    var region: MapRegion? {
-        if case .map(let region, _, _, _) = page.mapPreviewModel { region } else { nil }
-    }
+    var region: MapRegion? { page.mapPreviewModel.content?.region }
 
-    var mapSize: MapSize? {
-        if case .map(_, let snapshot, _, _) = page.mapPreviewModel { snapshot.frame.size } else { nil }
-    }
+    var mapSize: MapSize? { page.mapPreviewModel.content?.snapshot.frame.size }
 
     var mapState: String {
         switch page.mapPreviewModel {
@@ -144,12 +138,10 @@ struct LandingPageFixture {
     }
 
     /// The message of a failed map.
-    var mapFailure: String? {
-        if case .failed(let message, _) = page.mapPreviewModel { message } else { nil }
-    }
+    var mapFailure: String? { page.mapPreviewModel.failure?.message }
 
     func retryMap() async {
-        if case .failed(_, let onRetry) = page.mapPreviewModel { onRetry() }
+        page.mapPreviewModel.failure?.onRetry()
         await activity.settle()
     }
 
@@ -165,5 +157,17 @@ struct LandingPageFixture {
 
     func retryList() {
         if case .failed(_, let onRetry) = page.listViewModel.model { onRetry() }
+    }
+}
+
+extension MapPreviewView.Model {
+    /// What a displayed map shows.
+    var content: (region: MapRegion, snapshot: any MapSnapshot, pins: [MapPreviewView.PinModel])? {
+        if case .map(let region, let snapshot, let pins, _) = self { (region, snapshot, pins) } else { nil }
+    }
+
+    /// The message of a failed map, and the action of Retry.
+    var failure: (message: String, onRetry: Action)? {
+        if case .failed(let message, let onRetry) = self { (message, onRetry) } else { nil }
     }
 }

@@ -190,16 +190,13 @@ import Testing
         "Retry shows loading at once, can be repeated, and starts one attempt if tapped twice",
         .requirements("E-FR-010", "E-EC-3", "D-1", "F-6")
     )
-    func retry() async {
+    func retry() async throws {
         let fixture = await LandingPageFixture.entered()
         for number in 0..<3 {
             await fixture.failToLocate(number)
-            guard case .failed(_, let onRetry) = fixture.page.mapPreviewModel else {
-                Issue.record("\(fixture.page.mapPreviewModel)")
-                return
-            }
-            onRetry()
-            onRetry()
+            let failure = try #require(fixture.page.mapPreviewModel.failure)
+            failure.onRetry()
+            failure.onRetry()
             #expect(fixture.mapState == "loading")
             await fixture.activity.settle()
             #expect(fixture.location.locations.questions.count == number + 2)

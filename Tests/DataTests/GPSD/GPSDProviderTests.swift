@@ -22,19 +22,32 @@ import Testing
 
     private static let noFix = #"{"class":"TPV","mode":1,"time":"0"}"# + "\r\n"
     private static let whole = start + noFix + fix("1", mode: 2) + fix("1", #","eph":17.1"#) + fix("2")
+    /// Unknown, repeated and non-JSON lines before, between and after the reports of an epoch.
+    private static let noisy: String = {
+        let noise = #"{"class":"SKY"}"# + "\n$GPGGA,1\n\n" + #"{"class":"NEW","x":[{}]}"# + "\nnull\n"
+        let best = String(repeating: fix("1", #","eph":17.1"#), count: 3)
+        let reports = [noFix + noFix, fix("1", mode: 2), best + fix("1", mode: 2), fix("2")]
+        return start + noise + reports.joined(separator: noise)
+    }()
     private static let located = Location(.home, horizontalAccuracy: 17.1)
 
     private let clock = FakeClock()
     private let activity = Activity()
     private let log = FakeLog()
 
-    @Test("The provider sends one request and returns the best fix of an epoch, however the bytes arrive")
-    func locating() async throws {
-        for steps in [[Step.send(Self.whole), .awaitClose], [.drip(Self.whole), .awaitClose], [.send(Self.whole)]] {
-            let server = try daemon(steps)
-            #expect(try await provider(server).fix() == Self.located)
-            #expect(server.requests == [#"?WATCH={"enable":true,"json":true};"# + "\n"])
-        }
+    @Test(
+        "The provider sends one request and returns the best fix of an epoch, however it arrives",
+        arguments: [
+            [Step.send(whole), .awaitClose], [.drip(whole), .awaitClose], [.send(whole)], [.send(noisy), .awaitClose],
+            // A line that is too long is skipped if it follows the greeting.
+            [.send(start + String(repeating: "x", count: 1 << 18) + "\r\n" + whole), .awaitClose],
+            // The connection breaks within the epoch.
+            [.send(start + fix("1", #","eph":17.1"#))],
+        ])
+    private func locating(steps: [Step]) async throws {
+        let server = try daemon(steps)
+        #expect(try await provider(server).fix() == Self.located)
+        #expect(server.requests == [#"?WATCH={"enable":true,"json":true};"# + "\n"])
     }
 
     @Test("The provider is connected only while it waits for a fix")
@@ -47,18 +60,6 @@ import Testing
         #expect(await departures.first() != nil)
         _ = try await provider.fix()
         #expect(server.requests.count == 2)
-    }
-
-    @Test("Unknown, repeated and non-JSON lines are ignored")
-    func noise() async throws {
-        let noise = #"{"class":"SKY"}"# + "\n$GPGGA,1\n\n" + #"{"class":"NEW","x":[{}]}"# + "\nnull\n"
-        let lines =
-            Self.start + noise + Self.noFix + Self.noFix + noise + Self.fix("1", mode: 2) + noise
-            + String(repeating: Self.fix("1", #","eph":17.1"#), count: 3) + Self.fix("1", mode: 2) + noise
-            + Self.fix("2")
-        let server = try daemon([.send(lines), .awaitClose])
-        #expect(try await provider(server).fix() == Self.located)
-        #expect(server.requests.count == 1)
     }
 
     @Test("Wherever the connection breaks, the provider reconnects and gets a fix")
@@ -82,12 +83,6 @@ import Testing
             }
             try await group.waitForAll()
         }
-    }
-
-    @Test("If the connection breaks within an epoch, the best fix so far is returned")
-    func brokenEpoch() async throws {
-        let server = try daemon([.send(Self.start + Self.fix("1", #","eph":17.1"#))])
-        #expect(try await provider(server).fix() == Self.located)
     }
 
     @Test("An epoch ends after 0.3 s if no other follows")
@@ -176,28 +171,18 @@ import Testing
         await #expect(throws: LocationError.noReceiver) { try await fix(.silence, GPSDaemon(hasReceiver: false)) }
     }
 
-    @Test("A daemon without a receiver is reported at once")
-    func noReceiver() async throws {
-        let server = try daemon([.send(Self.greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n"), .awaitClose])
-        await #expect(throws: LocationError.noReceiver) { try await provider(server).fix() }
-    }
-
     @Test(
-        "A service other than gpsd is reported at once",
-        arguments: [("HTTP/1.1 400 Bad Request\r\n\r\n", 1), ("\0\n", 1), ("x", 1 << 17)])
-    func anotherService(text: String, count: Int) async throws {
+        "A daemon without a receiver, and a service other than gpsd, are reported at once",
+        arguments: [
+            (greeting + #"{"class":"DEVICES","devices":[]}"# + "\r\n", 1, nil),
+            ("HTTP/1.1 400 Bad Request\r\n\r\n", 1, "what answers is not gpsd"),
+            ("\0\n", 1, "what answers is not gpsd"), ("x", 1 << 17, "what answers is not gpsd"),
+        ])
+    func unusable(text: String, count: Int, reason: String?) async throws {
         let server = try daemon([.send(String(repeating: text, count: count)), .awaitClose])
-        await #expect(throws: LocationError.unreachable(reason: "what answers is not gpsd")) {
+        await #expect(throws: reason.map { .unreachable(reason: $0) } ?? LocationError.noReceiver) {
             try await provider(server).fix()
         }
-    }
-
-    @Test("A line that is too long is skipped if it follows the greeting of gpsd")
-    func endless() async throws {
-        let text = Self.start + String(repeating: "x", count: 1 << 18) + "\r\n" + Self.whole
-        let server = try daemon([.send(text), .awaitClose])
-        #expect(try await provider(server).fix() == Self.located)
-        #expect(server.requests.count == 1)
     }
 
     @Test("A request that gpsd does not understand is repeated only once")

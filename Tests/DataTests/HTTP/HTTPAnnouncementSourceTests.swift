@@ -33,21 +33,6 @@ import Testing
         #expect(!server.requests[0].lowercased().contains("\r\ncookie:"))
     }
 
-    @Test(
-        "A response is read with any transfer encoding, however its bytes arrive",
-        arguments: [
-            [LoopbackServer.Step.send("\(ok)Content-Length: 12\r\n\r\n\(body)")],
-            [.drip("\(ok)Content-Length: 12\r\n\r\n\(body)")],
-            [.send("\(ok)Content-Length: 12\r\n\r\n{"), .send(#""data""#), .send(": []}")],
-            [.send("\(ok)Transfer-Encoding: chunked\r\n\r\n7\r\n{\"data\"\r\n5\r\n: []}\r\n0\r\n\r\n")],
-            [.drip("\(ok)Transfer-Encoding: chunked\r\n\r\nc\r\n\(body)\r\n0\r\n\r\n")],
-            [.send("\(ok)Connection: close\r\n\r\n\(body)")],
-        ])
-    func reply(steps: [LoopbackServer.Step]) async throws {
-        let document = try await document(from: LoopbackServer(steps))
-        #expect(String(decoding: document, as: UTF8.self) == Self.body)
-    }
-
     @Test("A refused connection is reported as unreachable", .requirements("P-EC-3"))
     func refused() async throws {
         let closed = try ClosedPort()

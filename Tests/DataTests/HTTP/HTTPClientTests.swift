@@ -12,18 +12,25 @@ import Testing
     private static let whole = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
     @Test(
-        "Unusual replies that HTTP permits are read",
+        "Replies are read with any transfer encoding, however their bytes arrive, and in the unusual forms of HTTP",
         arguments: [
-            "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
-            "HTTP/1.1 200 OK\r\nContent-Type:text/plain\r\nContent-Length:2\r\n\r\nok",
-            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n2;a=b\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n",
-            "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(whole)",
-            "HTTP/1.0 200 OK\r\n\r\nok",
-            "HTTP/1.1 200 OK\r\nHTTP/x: y\r\nContent-Length: 2\r\n\r\nok",
-            "HTTP/1.1 200 OK\nContent-Length: 2\n\nok",
+            [LoopbackServer.Step.send("HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok")],
+            [.send("HTTP/1.1 200 OK\r\nContent-Type:text/plain\r\nContent-Length:2\r\n\r\nok")],
+            [
+                .send(
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n2;a=b\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n"
+                )
+            ],
+            [.send("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(whole)")],
+            [.send("HTTP/1.0 200 OK\r\n\r\nok")],
+            [.send("HTTP/1.1 200 OK\r\nHTTP/x: y\r\nContent-Length: 2\r\n\r\nok")],
+            [.send("HTTP/1.1 200 OK\nContent-Length: 2\n\nok")], [.drip(whole)],
+            [.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no"), .send("k")],
+            [.drip("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\no\r\n1\r\nk\r\n0\r\n\r\n")],
+            [.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nok")],
         ])
-    func unusual(reply: String) async throws {
-        let server = try LoopbackServer(.send(reply))
+    func replies(steps: [LoopbackServer.Step]) async throws {
+        let server = try LoopbackServer(steps)
         let reply = try await get(server.base)
         #expect(reply.head.status == 200)
         #expect(String(decoding: reply.body, as: UTF8.self) == "ok")

@@ -217,9 +217,6 @@ import Testing
     private static func leafy() throws -> MemoryBytes {
         let tile = TileFixture.tile(("transportation", []))
         let tiles = (0..<64).flatMap { x in (0..<64).map { y in (TileAddress(6, x, y), tile) } }
-        var archive = MemoryBytes(
-            tiles, leafSize: 4, metadata: #"{"vector_layers": [{"id": "transportation"}]}"#)
-        (archive.bytes[100], archive.bytes[101]) = (6, 6)
-        return archive
+        return MemoryBytes(tiles, leafSize: 4, zooms: 6...6)
     }
 }
