@@ -2,7 +2,6 @@ import Domain
 import Fixtures
 import Foundation
 import FuzzSupport
-import Synchronization
 import TestSupport
 import Testing
 

@@ -11,10 +11,8 @@ extension CellMapSnapshotter {
             onDamage: { Issue.record("\($0)") })
     }
 
-    /// Draws the map of a frame.
     func map(of frame: MapFrame) async throws -> CellMapSnapshot { try await map(of: frame.region, size: frame.size) }
 
-    /// Draws a map.
     func map(of region: MapRegion, size: MapSize) async throws -> CellMapSnapshot {
         try #require(try await snapshot(of: region, size: size) as? CellMapSnapshot)
     }

@@ -1,5 +1,4 @@
 import Cartography
-import TestSupport
 import Fixtures
 import Testing
 

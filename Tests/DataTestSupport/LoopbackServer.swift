@@ -12,9 +12,7 @@ import Testing
 package final class LoopbackServer: Sendable {
     /// A step of the script; after the last step, the server closes the connection.
     package enum Step: Sendable {
-        /// Sends the text.
         case send(String)
-        /// Sends the bytes.
         case sendBytes([UInt8])
         /// Sends the text, one byte at a time.
         case drip(String)
@@ -176,7 +174,6 @@ package final class ClosedPort {
     package let base: URL
     private let descriptor: Int32
 
-    /// Reserves a port.
     package init() throws {
         let (descriptor, port) = try LoopbackServer.listen(false)
         self.descriptor = descriptor

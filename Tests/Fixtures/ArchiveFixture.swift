@@ -81,7 +81,6 @@ package struct MemoryBytes: ArchiveBytes {
     /// A directory entry; the offset is stored plus 1, and a run of 0 points to a leaf directory.
     package typealias Entry = (id: UInt64, run: UInt64, length: UInt64, offset: UInt64)
 
-    /// Returns an encoded directory.
     package static func directory(_ entries: Entry...) -> [UInt8] { directory(entries) }
 
     private static func directory(_ entries: [Entry]) -> [UInt8] {

@@ -24,7 +24,6 @@ struct FullscreenMapFixture {
         var isGranted = true
     }
 
-    /// The announcements that the user has opened.
     final class Opened {
         var cards: [AnnouncementCardViewModel] = []
     }
@@ -59,6 +58,18 @@ struct FullscreenMapFixture {
         await fixture.draw()
         fixture.repository.loads.answer(0, .success(announcements))
         await fixture.activity.settle()
+        return fixture
+    }
+
+    /// Returns a fixture whose map shows its first picture, which was loaded, and has pictures from memory.
+    ///
+    /// If `suppliesPrefetched` is true, a picture is being drawn in advance.
+    static func loaded(suppliesPrefetched: Bool = false) async -> FullscreenMapFixture {
+        let fixture = FullscreenMapFixture(suppliesCached: true, suppliesPrefetched: suppliesPrefetched)
+        await fixture.activity.settle()
+        await fixture.drawCached(.nothing)
+        await fixture.draw()
+        if suppliesPrefetched { await fixture.wait(5) }
         return fixture
     }
 
@@ -118,7 +129,6 @@ struct FullscreenMapFixture {
     /// The frames that were requested from the snapshotter.
     var frames: [MapFrame] { snapshotter.snapshots.questions }
 
-    /// The queries for announcements.
     var queries: [AnnouncementListQuery] { repository.loads.questions }
 
     /// The content of the map; `nil` if there is no picture.
@@ -134,7 +144,6 @@ struct FullscreenMapFixture {
         }
     }
 
-    /// Performs the action of Retry.
     func retry() async {
         switch map.model {
         case .loading: break

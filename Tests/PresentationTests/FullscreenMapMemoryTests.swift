@@ -1,7 +1,6 @@
 import Domain
 import Presentation
 import Scheduling
-import TestSupport
 import Testing
 
 /// Tests of the pictures that are drawn from memory before others are loaded.
@@ -9,7 +8,7 @@ import Testing
 @Suite struct FullscreenMapMemoryTests {
     @Test("A complete picture from memory needs no load")
     func complete() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10)
         await fixture.drawCached(.complete)
         #expect(fixture.content?.snapshot.frame == fixture.map.frame)
@@ -19,7 +18,7 @@ import Testing
 
     @Test("A preliminary picture is shown until the complete one is loaded")
     func preliminary() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10)
         #expect(fixture.frames.count == 1, "nothing is loaded before the drawing from memory has ended")
         await fixture.drawCached(.preliminary)
@@ -36,7 +35,7 @@ import Testing
 
     @Test("While a picture is drawn from memory, only the newest frame waits")
     func dropping() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         var frames: [MapFrame] = []
         for _ in 0..<5 {
             await fixture.pan(1)
@@ -52,7 +51,7 @@ import Testing
 
     @Test("During a load, newer frames are drawn from memory; the load's end draws the newest frame again, once")
     func movingWhileLoading() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(1)
         await fixture.drawCached(.preliminary)
         for _ in 0..<3 {
@@ -71,7 +70,7 @@ import Testing
 
     @Test("If the newest frame is still preliminary after an outdated load, it is loaded")
     func loadingNext() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(1)
         await fixture.drawCached(.nothing)
         await fixture.pan(1)
@@ -86,7 +85,7 @@ import Testing
 
     @Test("A late picture from memory does not replace the loaded one of the same frame")
     func late() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10)
         await fixture.drawCached(.preliminary)
         await fixture.pan(10)
@@ -103,7 +102,7 @@ import Testing
 
     @Test("If the map returns to the shown frame while another frame is drawn, it stays there")
     func returning() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         let frame = fixture.map.frame
         await fixture.pan(10)
         await fixture.pan(-10)
@@ -115,7 +114,7 @@ import Testing
 
     @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
     func failure() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10)
         await fixture.drawCached(.preliminary)
         await fixture.failToDraw(.timedOut)
@@ -130,7 +129,7 @@ import Testing
 
     @Test("The failure of an outdated load is not shown, and the newest frame is drawn from memory again")
     func outdatedFailure() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10)
         await fixture.drawCached(.nothing)
         await fixture.pan(10)
@@ -154,21 +153,12 @@ import Testing
 
     @Test("A map that was closed ignores a late picture from memory")
     func leaving() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded()
         let frame = fixture.map.frame
         await fixture.pan(10)
         fixture.map.leave()
         await fixture.drawCached(.complete)
         #expect(fixture.content?.snapshot.frame == frame)
         #expect(fixture.frames.count == 1)
-    }
-
-    /// Returns a fixture whose map shows its first picture, which was loaded.
-    private func shown() async -> FullscreenMapFixture {
-        let fixture = FullscreenMapFixture(suppliesCached: true)
-        await fixture.activity.settle()
-        await fixture.drawCached(.nothing)
-        await fixture.draw()
-        return fixture
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FullscreenMapPrefetchingTests {
     @Test("When the picture is complete, one with a margin of a tenth is drawn in advance", .requirements("M-16"))
     func margin() async throws {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         let frame = try #require(fixture.prefetchedFrames.last)
         #expect(fixture.prefetchedFrames.count == 1)
         #expect(frame.size == MapSize(width: 120, height: 60, unitAspectRatio: 2))
@@ -19,7 +19,7 @@ import Testing
 
     @Test("The view can draw the frame before the next picture is drawn in advance")
     func delay() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         await fixture.pan(1)
         await fixture.wait(4)
@@ -30,7 +30,7 @@ import Testing
 
     @Test("A move by whole units within the margin is shown at once, and the next picture is drawn in advance")
     func within() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         let requests = (fixture.frames.count, fixture.cachedFrames.count)
         for (east, south) in [(10.0, 0.0), (0, -5), (-10, 5)] {
@@ -48,7 +48,7 @@ import Testing
         "A move beyond the margin, by part of a unit, or with a zoom is drawn from memory",
         arguments: [(11.0, 0.0, 1.0), (0, 6, 1), (-11, 0, 1), (1.5, 0, 1), (0, 0, 2)])
     func beyond(east: Double, south: Double, factor: Double) async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         let count = fixture.cachedFrames.count
         if factor == 1 { fixture.map.pan(east: east, south: south) } else { fixture.map.zoom(by: factor) }
@@ -61,7 +61,7 @@ import Testing
 
     @Test("The map can move while a picture is drawn in advance; the next one is drawn around the last frame")
     func movingMeanwhile() async throws {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         await fixture.pan(5)
         await fixture.pan(5)
@@ -76,7 +76,7 @@ import Testing
 
     @Test("A move beyond the margin cancels the drawing in advance, and its late result is not used")
     func cancellation() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.pan(50)
         await fixture.prefetch(0)
         // To a frame that the late picture contains.
@@ -86,7 +86,7 @@ import Testing
 
     @Test("If nothing can be drawn in advance, that is not tried again until the next move")
     func nothing() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch(succeeds: false)
         await fixture.wait(5)
         #expect(fixture.prefetchedFrames.count == 1)
@@ -99,7 +99,7 @@ import Testing
 
     @Test("A move within the margin cancels the drawing of another frame")
     func returning() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         await fixture.pan(30)
         await fixture.pan(-25)
@@ -111,7 +111,7 @@ import Testing
 
     @Test("The failure of an older load is not shown over a part of a prefetched picture")
     func lateFailure() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         let start = fixture.map.camera.center
         await fixture.prefetch()
         // The frame is beyond the margin and not in memory, so it is loaded.
@@ -134,22 +134,12 @@ import Testing
 
     @Test("A closed map draws nothing in advance")
     func leaving() async {
-        let fixture = await shown()
+        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         await fixture.pan(1)
         fixture.map.leave()
         await fixture.wait(5)
         #expect(fixture.prefetchedFrames.count == 1)
-    }
-
-    /// Returns a fixture whose map shows its first picture, and which is drawing a picture in advance.
-    private func shown() async -> FullscreenMapFixture {
-        let fixture = FullscreenMapFixture(suppliesCached: true, suppliesPrefetched: true)
-        await fixture.activity.settle()
-        await fixture.drawCached(.nothing)
-        await fixture.draw()
-        await fixture.wait(5)
-        return fixture
     }
 }
 

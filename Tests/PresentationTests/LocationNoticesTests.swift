@@ -1,4 +1,3 @@
-import Scheduling
 import Domain
 import TestSupport
 import Testing

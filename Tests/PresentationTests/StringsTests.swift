@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import Scheduling
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import FuzzSupport
 import TerminalTestSupport
-import TestSupport
 import Testing
 
 @testable import Terminal

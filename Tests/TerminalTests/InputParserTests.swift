@@ -1,5 +1,4 @@
 import FuzzSupport
-import TestSupport
 import Testing
 
 @testable import Terminal

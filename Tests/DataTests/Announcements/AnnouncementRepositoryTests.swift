@@ -11,6 +11,7 @@ import Testing
     private let activity = Activity()
     private let source = FakeAnnouncementSource()
     private let log = MemoryLog()
+    private var repository: AnnouncementRepository { .init(source: source, activity: activity, log: log) }
 
     @Test("Each field of an item is mapped to the announcement")
     func mapping() async throws {
@@ -162,7 +163,6 @@ import Testing
 
     @Test("The query reaches the source unchanged", .requirements("PR-4", "F-1"))
     func query() async throws {
-        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         async let load = repository.announcements(matching: query)
         await answer(#"{"data": []}"#)
@@ -174,7 +174,6 @@ import Testing
         "A document that is not a list of announcements is malformed",
         arguments: ["", "{", "[]", #"{"data": {}}"#, "<html></html>", "\u{0}"])
     func malformed(document: String) async throws {
-        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
         let load = Task { try await repository.announcements(matching: .landingPageQuery(location: nil)) }
         await answer(document)
         let error = await #expect(throws: AnnouncementRepositoryError.self) { try await load.value }
@@ -274,7 +273,6 @@ import Testing
     private func announcements(_ items: String...) async throws -> [Announcement] { try await announcements(items) }
 
     private func announcements(_ items: [String]) async throws -> [Announcement] {
-        let repository = AnnouncementRepository(source: source, activity: activity, log: log)
         async let load = repository.announcements(matching: .landingPageQuery(location: nil))
         await answer(#"{"data": [\#(items.joined(separator: ","))]}"#)
         return try await load

@@ -1,7 +1,6 @@
 import Domain
 import Fixtures
 import Foundation
-import Scheduling
 import TestSupport
 import Testing
 

@@ -12,8 +12,6 @@ import Testing
 /// Tests that a map that is moved loads only what is missing.
 @Suite struct MovingMapTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
-    private static let zoom = 6
-    private static let metadata = #"{"vector_layers": [{"id": "transportation"}]}"#
 
     /// The cameras of a random walk.
     private static let walk: [MapCamera] = {
@@ -33,10 +31,8 @@ import Testing
         // Large enough that the gaps between tiles are not requested.
         let padding = TileFixture.message(9, [UInt8](repeating: 0, count: 40_000))
         let tile = TileFixture.tile(("transportation", [])) + padding
-        let tiles = (28..<40).flatMap { x in (16..<28).map { y in (TileAddress(Self.zoom, x, y), tile) } }
-        var archive = MemoryBytes(tiles, leafSize: 8, metadata: Self.metadata)
-        (archive.bytes[100], archive.bytes[101]) = (UInt8(Self.zoom), UInt8(Self.zoom))
-        let server = try FileServer(.init(archive.bytes))
+        let tiles = (28..<40).flatMap { x in (16..<28).map { y in (TileAddress(6, x, y), tile) } }
+        let server = try FileServer(.init(MemoryBytes(tiles, leafSize: 8, zooms: 6...6).bytes))
         let snapshotter = BasemapSnapshotter(.archive(server.url))
         let count = try await walk(snapshotter) { server.ranges.count }
         #expect(count > 5)
@@ -48,7 +44,7 @@ import Testing
         "While a map of a tile server is moved, no tile is requested twice, and the way back requests nothing",
         .requirements("M-17"))
     func tileServer() async throws {
-        let json = #"{"tiles": ["t/{z}/{x}/{y}"], "minzoom": 6, "maxzoom": 6, \#(Self.metadata.dropFirst())"#
+        let json = #"{"tiles": ["t/{z}/{x}/{y}"], "minzoom": 6, "maxzoom": 6, \#(MemoryBytes.openMapTiles.dropFirst())"#
         let server = try LoopbackServer(
             .answerAll { head in
                 let isTile = !head.hasPrefix("GET /map/tiles.json")
