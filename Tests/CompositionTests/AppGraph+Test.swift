@@ -6,7 +6,7 @@ import Scheduling
 extension AppGraph {
     /// Enters the landing page of an app that may use the location, and waits until the app is idle.
     static func entered(
-        view: any LandingFlowView = SwapTests.RecordingView(),
+        view: any LandingFlowView = LineView(),
         _ change: (inout Configuration, inout Parts) -> Void = { _, _ in }
     ) async -> (graph: AppGraph, page: LandingPageViewModel) {
         var (configuration, parts) = (Configuration(), Parts(view: view))

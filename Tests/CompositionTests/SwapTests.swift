@@ -9,17 +9,13 @@ import Testing
 
 @MainActor
 @Suite struct SwapTests {
-    /// A view that records each screen.
-    final class RecordingView: LandingFlowView {
+    /// A view whose maps have different sizes, and which shows nothing.
+    private final class SilentView: LandingFlowView {
         let mapPreviewSize = MapSize(width: 160, height: 90)
         let detailsMapSize = MapSize(width: 80, height: 45)
         let fullscreenMapSize = MapSize(width: 320, height: 180)
-        private(set) var screens: [Screen] = []
-
-        func render(_ screen: Screen) { screens.append(screen) }
+        func render(_ screen: Screen) {}
     }
-
-    private let view = RecordingView()
 
     @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
@@ -86,6 +82,7 @@ import Testing
     @Test("A snapshotter can be swapped, and receives the view's map size")
     func snapshotter() async {
         let snapshotter = FakeMapSnapshotter()
+        let view = SilentView()
         let (graph, page) = await AppGraph.entered(view: view) { $1.snapshotter = { _ in snapshotter } }
         snapshotter.draw(0)
         await graph.world.activity.settle()

@@ -38,25 +38,17 @@ import Testing
     }
 
     @Test(
-        "A page that is entered without consent shows the alert once per session",
-        arguments: [LocationPermissionStatus.denied, .restricted])
-    func alertOnce(status: LocationPermissionStatus) async {
+        "A page that is entered without consent shows the alert once per session; both buttons close it",
+        arguments: [LocationPermissionStatus.denied, .restricted], [true, false])
+    func alertOnce(status: LocationPermissionStatus, opensSettings: Bool) async {
         let session = LandingSession()
         let first = await LandingPageFixture.entered(status, session: session)
         #expect(first.page.model.alert != nil)
-        first.page.model.alert?.cancel.onTap()
+        (opensSettings ? first.page.model.alert?.settings : first.page.model.alert?.cancel)?.onTap()
         #expect(first.page.model.alert == nil)
-        #expect(first.taps.settings == 0)
+        #expect(first.taps.settings == (opensSettings ? 1 : 0))
         let second = await LandingPageFixture.entered(status, session: session)
         #expect(second.page.model.alert == nil)
-    }
-
-    @Test("The alert's Settings button opens Settings and closes the alert")
-    func alertToSettings() async {
-        let fixture = await LandingPageFixture.entered(.denied)
-        fixture.page.model.alert?.settings.onTap()
-        #expect(fixture.taps.settings == 1)
-        #expect(fixture.page.model.alert == nil)
     }
 
     @Test(

@@ -9,13 +9,7 @@ import Testing
     func pieces() throws {
         let text = greeting + fix(1) + fix(2)
         for size in 1...text.utf8.count {
-            var buffer = LineBuffer()
-            var reports: [GPSDReport] = []
-            var rest = Array(text.utf8)[...]
-            while !rest.isEmpty {
-                reports += try buffer.reports(adding: Array(rest.prefix(size)))
-                rest = rest.dropFirst(size)
-            }
+            let reports = try reports(text, size)
             #expect(times(reports) == ["1", "2"], "\(size) bytes at a time")
             #expect(reports.count == 3)
         }
@@ -41,14 +35,18 @@ import Testing
 
     @Test("A line of more than 64 KiB is skipped, in one piece or in many", arguments: [1000, 1 << 20])
     func tooLong(size: Int) throws {
-        var buffer = LineBuffer()
-        var rest = Array((greeting + String(repeating: "x", count: 200_000) + "\n" + fix(1)).utf8)[...]
-        var reports: [GPSDReport] = []
+        let text = greeting + String(repeating: "x", count: 200_000) + "\n" + fix(1)
+        #expect(times(try reports(text, size)) == ["1"])
+    }
+
+    /// Returns the reports of a text that arrives in pieces of a number of bytes.
+    private func reports(_ text: String, _ size: Int) throws -> [GPSDReport] {
+        var (buffer, reports, rest) = (LineBuffer(), [] as [GPSDReport], Array(text.utf8)[...])
         while !rest.isEmpty {
             reports += try buffer.reports(adding: Array(rest.prefix(size)))
             rest = rest.dropFirst(size)
         }
-        #expect(times(reports) == ["1"])
+        return reports
     }
 
     private func fix(_ time: Int) -> String {

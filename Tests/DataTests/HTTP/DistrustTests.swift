@@ -23,7 +23,7 @@ import Testing
         let bytes = Array(reply.utf8)
         for length in bytes.indices {
             let server = try LoopbackServer(.sendBytes(Array(bytes[..<length])))
-            let error = await #expect(throws: AnnouncementRepositoryError.self) { try await document(from: server) }
+            let error = await #expect(throws: AnnouncementRepositoryError.self) { try await server.document() }
             #expect(error?.description.hasPrefix("unreachable: ") == true, "after \(length) bytes")
             #expect(server.requests.count == 1, "after \(length) bytes")
         }
@@ -52,9 +52,9 @@ import Testing
         let field = field.map { "Content-Type: \($0)\r\n" } ?? ""
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(Self.body)"))
         if let wrongType {
-            await #expect(throws: AnnouncementRepositoryError.wrongType(wrongType)) { try await document(from: server) }
+            await #expect(throws: AnnouncementRepositoryError.wrongType(wrongType)) { try await server.document() }
         } else {
-            #expect(String(decoding: try await document(from: server), as: UTF8.self) == Self.body)
+            #expect(String(decoding: try await server.document(), as: UTF8.self) == Self.body)
         }
     }
 
@@ -64,7 +64,7 @@ import Testing
         let port = try #require(other.base.port)
         let server = try LoopbackServer(.send(Self.redirect(to: "http://localhost:\(port)/api")))
         await #expect(throws: AnnouncementRepositoryError.redirected(host: "localhost:\(port)")) {
-            try await document(from: server)
+            try await server.document()
         }
         #expect(other.requests.isEmpty)
     }
@@ -74,7 +74,7 @@ import Testing
         arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/"])
     func anotherScheme(target: String) async throws {
         let server = try LoopbackServer(.send(Self.redirect(to: target)))
-        await #expect(throws: AnnouncementRepositoryError.self) { _ = try await document(from: server) }
+        await #expect(throws: AnnouncementRepositoryError.self) { _ = try await server.document() }
         #expect(server.requests.count == 1)
     }
 
@@ -101,7 +101,7 @@ import Testing
         let fields = "Content-Type: application/json\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n"
         let server = try LoopbackServer(.send("HTTP/1.1 \(status) X\r\n\(fields)\r\n"))
         await #expect(throws: AnnouncementRepositoryError.refused(status: status, message: nil)) {
-            try await document(from: server)
+            try await server.document()
         }
         #expect(server.requests.count == 1)
     }
@@ -109,7 +109,7 @@ import Testing
     @Test("A response that is not HTTP is malformed", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{\"data\": []}"])
     func noHTTP(reply: String) async throws {
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            _ = try await document(from: LoopbackServer(.send(reply)))
+            _ = try await LoopbackServer(.send(reply)).document()
         }
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
@@ -118,7 +118,7 @@ import Testing
     func circle() async throws {
         let server = try LoopbackServer(.send(Self.redirect(to: "/again")))
         await #expect(throws: AnnouncementRepositoryError.malformed(reason: "more than 5 redirects")) {
-            try await document(from: server)
+            try await server.document()
         }
         #expect(server.requests.count == 6)
     }
@@ -151,10 +151,5 @@ import Testing
 
     private static func redirect(to target: String) -> String {
         "HTTP/1.1 302 Moved\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n"
-    }
-
-    private func document(from server: LoopbackServer) async throws -> Data {
-        try await HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
-            .document(for: .landingPageQuery(location: .home))
     }
 }

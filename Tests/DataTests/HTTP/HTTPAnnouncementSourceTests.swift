@@ -55,7 +55,7 @@ import Testing
         let server = try LoopbackServer(
             .send("HTTP/1.1 \(status) Refused\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
         await #expect(throws: AnnouncementRepositoryError.refused(status: status, message: message)) {
-            try await document(from: server)
+            try await server.document()
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
         let departures = server.departures
         let limits = HTTPLimits(bytes: 1024)
         await #expect(throws: AnnouncementRepositoryError.tooLarge(limitInBytes: 1024)) {
-            try await document(from: server, limits: limits)
+            try await server.document(limits: limits)
         }
         #expect(await departures.first() != nil)
     }
@@ -83,7 +83,7 @@ import Testing
     func justRight() async throws {
         let body = String(repeating: "x", count: 1024)
         let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 1024\r\n\r\n\(body)"))
-        #expect(try await document(from: server, limits: .init(bytes: 1024)).count == 1024)
+        #expect(try await server.document(limits: .init(bytes: 1024)).count == 1024)
     }
 
     @Test(
@@ -99,7 +99,7 @@ import Testing
             let server = try LoopbackServer(steps)
             let (arrivals, departures) = (server.arrivals, server.departures)
             let clock = FakeClock()
-            let load = Task { try await document(from: server, clock: clock) }
+            let load = Task { try await server.document(clock: clock) }
             _ = await arrivals.first()
             try await clock.sleeps.elapse(.seconds(limit), of: [.seconds(10), .seconds(30)])
             await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
@@ -126,7 +126,7 @@ import Testing
     func cancellation(steps: [LoopbackServer.Step]) async throws {
         let server = try LoopbackServer(steps)
         let (arrivals, departures) = (server.arrivals, server.departures)
-        let load = Task { try await document(from: server) }
+        let load = Task { try await server.document() }
         _ = await arrivals.first()
         load.cancel()
         await #expect(throws: AnnouncementRepositoryError.cancelled) { try await load.value }
@@ -138,16 +138,16 @@ import Testing
         let server = try LoopbackServer(.awaitClose)
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await document(from: server)
+            return try await server.document()
         }
         await #expect(throws: AnnouncementRepositoryError.cancelled) { try await load.value }
     }
+}
 
-    private func document(
-        from server: LoopbackServer, limits: HTTPLimits = .init(),
-        clock: any AppClock = VirtualClock()
-    ) async throws -> Data {
-        try await HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: clock, limits: limits)
+extension LoopbackServer {
+    /// Returns the document that a source gets from the server as its backend.
+    func document(limits: HTTPLimits = .init(), clock: any AppClock = VirtualClock()) async throws -> Data {
+        try await HTTPAnnouncementSource(base: base, client: HTTPClient(), clock: clock, limits: limits)
             .document(for: .landingPageQuery(location: .home))
     }
 }
