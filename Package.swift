@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// Optimizes the targets that draw, and those that generate and read much in tests, also in debug builds, because without it
+/// Optimizes, also in debug builds, the targets that draw, generate random input, or emulate a terminal, because otherwise
 /// the tests take about twice as long.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 

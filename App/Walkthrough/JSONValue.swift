@@ -45,7 +45,7 @@ enum JSONValue: Equatable {
 extension JSONValue: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // The most frequent kinds come first, because each wrong one throws an error.
+        // The most frequent kinds come first, because each attempt with a wrong kind throws an error.
         self =
             if let value = try? container.decode(String.self) {
                 .string(value)

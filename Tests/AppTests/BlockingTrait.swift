@@ -3,8 +3,8 @@ import Testing
 
 /// A trait of tests that block their thread, for example until a program ends.
 ///
-/// Such tests run on threads of their own, two at a time, so that the tasks of all other tests always find a thread. A
-/// test that suspends itself may have to wait for a thread behind all others; it should rather not have this trait.
+/// Such tests run on threads of their own, two at a time, so that the tasks of all other tests always find a thread. Do
+/// not add this trait to a test that suspends: each time it resumes, it waits behind the other blocking tests.
 struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A finished run of a program, which is the real program unless another one is named.
+/// A finished run of the real program, or of another program.
 struct Program {
     /// The path of the program, which is in the same folder as the tests.
     static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "landing-app")

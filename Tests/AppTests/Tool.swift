@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another program.
+/// Programs other than the real one.
 enum Tool {
     /// Returns whether a program is installed.
     static func exists(_ name: String) -> Bool {
@@ -9,7 +9,7 @@ enum Tool {
         }
     }
 
-    /// Runs a program, and waits until it ends.
+    /// Runs a program that is found in `PATH`, and waits until it ends.
     static func run(_ name: String, _ arguments: [String], input: String = "", folder: URL? = nil) throws -> Program {
         try Program("/usr/bin/env", [name] + arguments, input: input, folder: folder)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The environment variables of the tests with random input.
 ///
-/// `FUZZ_COUNT` is the number of inputs of each kind. If it is set, the tests also measure memory, and must run alone.
+/// `FUZZ_COUNT` is the number of inputs of each kind; for maps from a server, a fortieth of it. If it is set, the tests also measure memory, and must run alone.
 /// `FUZZ_SEED` is the seed (default 1).
 package enum FuzzSettings {
     package static let count = number("FUZZ_COUNT")
@@ -13,7 +13,7 @@ package enum FuzzSettings {
 
     private static func number(_ variable: String) -> Int? {
         ProcessInfo.processInfo.environment[variable].map { text in
-            guard let number = Int(text) else { preconditionFailure("\(variable)=\(text) is no number") }
+            guard let number = Int(text) else { preconditionFailure("\(variable)=\(text) is not a number") }
             return number
         }
     }

@@ -1,4 +1,4 @@
-// The data are those of the PyPI package wcwidth 0.7.0 (WIDE_EASTASIAN).
+// From WIDE_EASTASIAN of the PyPI package wcwidth 0.7.0.
 
 extension Unicode.Scalar {
     /// The ranges of scalars that are two cells wide, in order: East Asian Width W or F (UAX #11, Unicode 17.0.0).

@@ -14,8 +14,7 @@ import Testing
 
 /// Tests that no external input crashes or hangs the program, or yields an invalid value.
 ///
-/// The environment variable `FUZZ_COUNT` sets the number of mutated and of generated inputs of each kind (default 400
-/// and 200). If it is set, the tests also measure memory, and must run alone. `FUZZ_SEED` sets the seed (default 1).
+/// ``FuzzSettings`` describes the environment variables.
 @Suite(.serialized)
 struct FuzzTests {
     /// A kind of external input.

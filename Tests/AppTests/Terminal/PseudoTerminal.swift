@@ -7,13 +7,14 @@ import Testing
 
 /// A run of the real program in a pseudo-terminal.
 ///
-/// Its methods block the thread until the program writes or ends. A program that hangs is killed, so that they throw.
+/// Its methods block the thread until the program writes or ends. A program that hangs is killed: `wait`
+/// then throws, and `end` returns the signal.
 final class PseudoTerminal {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The time after which a program hangs; only a failing test takes as long.
+    /// The time after which the program counts as hanging, which only a failing test takes.
     private static let limit = DispatchTimeInterval.seconds(60)
 
     private(set) var screen: TerminalEmulator
@@ -125,7 +126,7 @@ final class PseudoTerminal {
         }
     }
 
-    /// Expects that the program, which has ended, left the terminal as it was, and restored it so many times.
+    /// Expects that the program, which has ended, left the terminal as it was, and restored it the given number of times.
     func expectRestored(times: Int = 1) {
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")
         #expect(screen.modes == [25])

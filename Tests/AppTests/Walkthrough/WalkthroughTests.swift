@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Each walkthrough passes; of a user story, the golden file has what a screen reader reads",
+        "Each walkthrough passes; for a user story, the golden file contains what a screen reader reads",
         arguments: try scripts())
     func story(script: String) async throws {
         let isStory = script.contains("-us") || script == "story.walk"
