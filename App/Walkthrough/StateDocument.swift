@@ -71,7 +71,8 @@ struct StateDocument: Encodable {
     }
 
     struct Request: Encodable {
-        let url, outcome: String
+        @EncodedNull var url: String?
+        let outcome: String
     }
 
     let screen, permission: String

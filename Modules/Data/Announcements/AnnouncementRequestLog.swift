@@ -1,11 +1,12 @@
+import Domain
 import Synchronization
 
 /// A log of every request for announcements and its outcome.
 package final class AnnouncementRequestLog: Sendable {
     /// One request.
     package struct Request: Sendable, Hashable {
-        /// The address of the request.
-        package let address: String
+        /// The address of the request; `nil` if the repository does not tell it.
+        package let address: String?
         /// The outcome so far.
         package fileprivate(set) var outcome: Outcome
     }
@@ -18,16 +19,19 @@ package final class AnnouncementRequestLog: Sendable {
         ///
         /// The body is not decoded at this point, so it can be invalid.
         case answered(status: Int)
+        /// There was a result without an HTTP status.
+        case loaded
         /// There was no complete reply, or a redirect was not followed, or the file could not be read.
         case failed
         /// The caller canceled the request.
         case cancelled
 
-        /// The HTTP status, `pending`, `failed`, or `cancelled`.
+        /// The HTTP status, `pending`, `loaded`, `failed`, or `cancelled`.
         package var description: String {
             switch self {
             case .pending: "pending"
             case .answered(let status): String(status)
+            case .loaded: "loaded"
             case .failed: "failed"
             case .cancelled: "cancelled"
             }
@@ -43,7 +47,7 @@ package final class AnnouncementRequestLog: Sendable {
     package var requests: [Request] { state.withLock(\.self) }
 
     /// Adds a pending request and returns its index.
-    func begin(_ address: String) -> Int {
+    func begin(_ address: String?) -> Int {
         state.withLock { requests in
             // A repeated address shares the storage of the previous one.
             let address = requests.last.flatMap { $0.address == address ? $0.address : nil } ?? address
@@ -55,5 +59,20 @@ package final class AnnouncementRequestLog: Sendable {
     /// Records the outcome of the request with the given index.
     func end(_ number: Int, _ outcome: Outcome) {
         state.withLock { $0[number].outcome = outcome }
+    }
+}
+
+extension AnnouncementRequestLog.Outcome {
+    /// Creates the outcome of a request that ended with an error.
+    init(_ error: AnnouncementRepositoryError) {
+        self =
+            switch error {
+            case .cancelled: .cancelled
+            case .refused(let status, _): .answered(status: status)
+            case .wrongType: .answered(status: 200)
+            case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .tooMany, .missingLibrary,
+                .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere:
+                .failed
+            }
     }
 }

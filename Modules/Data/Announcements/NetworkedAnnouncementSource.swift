@@ -101,17 +101,3 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
         }
     }
 }
-
-extension AnnouncementRequestLog.Outcome {
-    fileprivate init(_ error: AnnouncementRepositoryError) {
-        self =
-            switch error {
-            case .cancelled: .cancelled
-            case .refused(let status, _): .answered(status: status)
-            case .wrongType: .answered(status: 200)
-            case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .tooMany, .missingLibrary,
-                .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere:
-                .failed
-            }
-    }
-}

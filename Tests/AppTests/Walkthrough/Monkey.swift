@@ -132,7 +132,7 @@ struct Monkey {
         let requests = now.requests.count - before.requests.count
         if requests > 1 { return "\(requests) requests for one change" }
         if requests > 0, now.prompt != nil, before.prompt != nil { return "a request while the prompt is open" }
-        if requests > 0, !model.status.isAuthorized, now.requests.last?.url.contains("lat=") == true {
+        if requests > 0, !model.status.isAuthorized, now.requests.last?.url?.contains("lat=") == true {
             return "the location is sent without consent"
         }
         if now.requests.dropLast().contains(where: { $0.outcome == "pending" }) { return "two requests at once" }

@@ -1,0 +1,31 @@
+package import Domain
+
+/// A repository that records each query of another repository, without an address.
+package struct RecordingRepository: AnnouncementRepositoryProtocol {
+    private let repository: any AnnouncementRepositoryProtocol
+    private let requests: AnnouncementRequestLog
+
+    /// Creates a repository that returns the results of another one.
+    package init(_ repository: any AnnouncementRepositoryProtocol, requests: AnnouncementRequestLog) {
+        self.repository = repository
+        self.requests = requests
+    }
+
+    /// Whether the other repository sends the location unencrypted.
+    package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
+
+    /// Returns the result of the other repository, and records the outcome.
+    package func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        let number = requests.begin(nil)
+        do throws(AnnouncementRepositoryError) {
+            let announcements = try await repository.announcements(matching: query)
+            requests.end(number, .loaded)
+            return announcements
+        } catch {
+            requests.end(number, AnnouncementRequestLog.Outcome(error))
+            throw error
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Data
+import Domain
+import TestSupport
+import Testing
+
+@Suite struct RecordingRepositoryTests {
+    @Test(
+        "Each query of any repository is recorded with its outcome, without an address",
+        arguments: [
+            (.success([]), .loaded), (.failure(.cancelled), .cancelled), (.failure(.timedOut), .failed),
+            (.failure(.refused(status: 503, message: nil)), .answered(status: 503)),
+        ] as [(Result<[Announcement], AnnouncementRepositoryError>, AnnouncementRequestLog.Outcome)])
+    func outcomes(result: Result<[Announcement], AnnouncementRepositoryError>, outcome: AnnouncementRequestLog.Outcome)
+        async
+    {
+        let (fake, log) = (FakeAnnouncementRepository(sendsLocationUnencrypted: true), AnnouncementRequestLog())
+        let repository = RecordingRepository(fake, requests: log)
+        let load = Task { try await repository.announcements(matching: .landingPageQuery(location: .home)) }
+        _ = await fake.loads.asked.first()
+        #expect(log.requests.map(\.outcome) == [.pending])
+        fake.loads.answer(0, result)
+        #expect("\(await load.result)" == "\(result)")
+        #expect(log.requests.map(\.outcome) == [outcome] && log.requests[0].address == nil)
+        #expect(fake.loads.questions == [.landingPageQuery(location: .home)] && repository.sendsLocationUnencrypted)
+    }
+}
