@@ -108,14 +108,14 @@ enum LandingApp {
             options.configuration(permission: .authorizedWhenInUse), display: display,
             clock: VirtualClock(start: .now))
         await session.start()
-        await session.graph.world.rest()
+        await session.rest()
         var failure = session.failure
         if options.screen == .map {
             failure = session.coordinator.openMap(heightMeters: options.mapHeight)
-            await session.graph.world.rest()
+            await session.rest()
             failure = failure ?? session.mapFailure
         }
-        write(session.printed)
+        for line in await session.printedLines() { write(line + "\n") }
         if let failure { throw .failure("snapshot", failure) }
         return 0
     }
@@ -125,12 +125,12 @@ enum LandingApp {
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
         let isInteractive =
             OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
-        if isInteractive, display.format == .ansi, !display.isLinear {
+        if isInteractive, display.format == .ansi, !display.isLinear, let view = session.cells {
             if options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
                 throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
                     .at(options.places["--log"])
             }
-            let live = LiveWalk(session: session, display: display)
+            let live = LiveWalk(session: session, view: view, display: display)
             return try await readingInput { () throws(SystemError) in try await live.walk() }
         }
         exitOnInterruption()

@@ -1,5 +1,3 @@
-import Composition
-import Data
 import Domain
 import Observation
 import Presentation
@@ -12,23 +10,31 @@ final class AppCoordinator {
     private enum Destination {
         case fullscreenMap(FullscreenMapViewModel)
         case announcementDetails(AnnouncementDetailsViewModel)
-        case settings
     }
 
     /// The landing page that was entered last.
     private(set) var landingPage: LandingPageViewModel?
-    /// The time at which the landing page was entered, on the app's clock.
-    @ObservationIgnored private(set) var enteredAt = Duration.zero
     private var path: [Destination] = []
+    /// Whether Settings are open, in front of the app.
+    private var isSettingsOpen = false
 
-    @ObservationIgnored private let graph: AppGraph
-    @ObservationIgnored private var binding: ModelBinding<Screen?>?
+    @ObservationIgnored private let dependencies: any AppCoordinatorDependencies
+    @ObservationIgnored private let lifecycle: (any DeviceLifecycle)?
+    @ObservationIgnored private let settings: (any DeviceSettings)?
+    @ObservationIgnored private var binding: ModelBinding<DeviceScreen?>?
 
-    init(graph: AppGraph) {
-        self.graph = graph
+    /// Creates a coordinator; without `lifecycle` or `settings`, the device is not simulated, and the system shows its
+    /// own Settings.
+    init(
+        dependencies: any AppCoordinatorDependencies, lifecycle: (any DeviceLifecycle)?,
+        settings: (any DeviceSettings)?
+    ) {
+        self.dependencies = dependencies
+        self.lifecycle = lifecycle
+        self.settings = settings
     }
 
-    private var device: SimulatedDevice { graph.world.device }
+    private var strings: Strings { dependencies.strings }
 
     /// Enters the landing page, and starts to render the current screen to the view.
     ///
@@ -37,51 +43,52 @@ final class AppCoordinator {
         landingPage?.leave()
         returnToApp()
         while goBack() {}
-        let page = graph.makeLandingPage(
+        let page = dependencies.makeLandingPage(
             onSelect: { [weak self] card in self?.showDetails(of: card) },
             onGoToSettings: { [weak self] in self?.goToSettings() })
         landingPage = page
-        enteredAt = graph.world.clock.now
         page.loadData()
         if binding == nil {
             binding = ModelBinding(
-                { [weak self] in self?.screen }, executor: graph.world.activity,
-                render: { [view = graph.view] screen in if let screen { view.render(screen) } })
+                { [weak self] in self?.screen }, executor: dependencies.executor,
+                render: { [view = dependencies.view] screen in screen.map { Self.render($0, to: view) } })
         }
     }
 
+    private static func render(_ screen: DeviceScreen, to view: any LandingFlowView) {
+        if let view = view as? any DeviceView { view.render(screen) } else { view.render(screen.app) }
+    }
+
     /// The current screen; nil before the start.
-    var screen: Screen? {
+    var screen: DeviceScreen? {
         guard let landingPage else { return nil }
         let content: Screen.Content =
             switch path.last {
             case nil: .landingPage(landingPage.model)
             case .fullscreenMap(let map): .fullscreenMap(map.model)
             case .announcementDetails(let details): .announcementDetails(details.model)
-            case .settings:
-                .settings(
-                    SettingsView.Model(
-                        permission: device.permission, hasLocationServices: device.hasLocationServices,
-                        strings: graph.strings, onSelect: { [device] in device.setPermission($0) },
-                        onToggleLocationServices: { [device] in
-                            device.setLocationServices(!device.hasLocationServices)
-                        }))
             }
         let onBack: Action = { [weak self] in _ = self?.goBack() }
-        return Screen(content: content, prompt: prompt, onBack: path.isEmpty ? nil : onBack)
+        return DeviceScreen(
+            app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
+            settings: isSettingsOpen ? settingsPage : nil,
+            prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil)
     }
 
-    private var prompt: PermissionPromptView.Model? {
-        guard device.isPromptOpen else { return nil }
-        return PermissionPromptView.Model(
-            strings: graph.strings, onAllowOnce: { [device] in device.answerPrompt(.allowOnce) },
-            onAllowWhileUsing: { [device] in device.answerPrompt(.allowWhileUsing) },
-            onDeny: { [device] in device.answerPrompt(.deny) })
+    private var settingsPage: SettingsPage? {
+        settings.map { settings in
+            SettingsPage(
+                permission: settings.permission, hasLocationServices: settings.hasLocationServices, strings: strings)
+        }
     }
 
-    /// Closes the callout of the full-screen map if it is open, otherwise goes back to the previous page; returns false
-    /// if there is nothing to close.
+    /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back to the previous page;
+    /// returns false if there is nothing to close.
     func goBack() -> Bool {
+        if isSettingsOpen {
+            returnToApp()
+            return true
+        }
         if let fullscreenMap, fullscreenMap.selectedPin != nil {
             fullscreenMap.closeCallout()
             return true
@@ -89,7 +96,6 @@ final class AppCoordinator {
         switch path.popLast() {
         case .fullscreenMap(let map)?: map.leave()
         case .announcementDetails(let details)?: details.leave()
-        case .settings?: device.enterForeground()
         case nil: return false
         }
         return true
@@ -97,35 +103,35 @@ final class AppCoordinator {
 
     /// Adapts the maps to the new size of the view.
     func resizeMaps() {
-        landingPage?.resizeMapPreview(to: graph.view.mapPreviewSize)
+        let view = dependencies.view
+        landingPage?.resizeMapPreview(to: view.mapPreviewSize)
         for destination in path {
             switch destination {
-            case .fullscreenMap(let map): map.resize(to: graph.view.fullscreenMapSize)
-            case .announcementDetails(let details): details.resizeMap(to: graph.view.detailsMapSize)
-            case .settings: break
+            case .fullscreenMap(let map): map.resize(to: view.fullscreenMapSize)
+            case .announcementDetails(let details): details.resizeMap(to: view.detailsMapSize)
             }
         }
     }
 
     /// The full-screen map; nil if it is closed, or if another screen is in front of it.
     var fullscreenMap: FullscreenMapViewModel? {
-        if case .fullscreenMap(let map) = path.last { map } else { nil }
+        if !isSettingsOpen, case .fullscreenMap(let map) = path.last { map } else { nil }
     }
 
     /// Opens the full-screen map around the user; returns a localized reason if it cannot be opened.
     ///
     /// The height is in meters; nil means the default height. Does nothing unless the landing page is in front.
     func openMap(heightMeters: Double? = nil) -> String? {
-        guard path.isEmpty, let landingPage else { return nil }
+        guard path.isEmpty, !isSettingsOpen, let landingPage else { return nil }
         switch landingPage.mapPreviewModel {
-        case .loading: return graph.strings[.mapLoading]
+        case .loading: return strings[.mapLoading]
         case .permissionRequired(let message, _), .failed(let message, _): return message
         case .map: break
         }
         guard let userLocation = landingPage.usableLocation else { return landingPage.permissionMessage }
         path.append(
             .fullscreenMap(
-                graph.makeFullscreenMap(
+                dependencies.makeFullscreenMap(
                     userLocation: userLocation, heightMeters: heightMeters, isLocationUsable: isLocationUsable,
                     onSelect: { [weak self] card in self?.showDetails(of: card) })))
         return nil
@@ -137,28 +143,28 @@ final class AppCoordinator {
     }
 
     /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.
-    func visitSettings(_ change: (SimulatedDevice) -> Void) {
-        device.enterBackground()
-        change(device)
+    func visitSettings(_ change: () -> Void) {
+        lifecycle?.enterBackground()
+        change()
         returnToApp()
     }
 
     /// Closes Settings if they are open, and brings the app to the foreground.
     func returnToApp() {
-        if case .settings = path.last { path.removeLast() }
-        device.enterForeground()
+        isSettingsOpen = false
+        lifecycle?.enterForeground()
     }
 
-    /// Sends the app to the background and opens Settings.
+    /// Sends the app to the background and opens Settings, if the device has them.
     func goToSettings() {
-        guard device.isInForeground else { return }
-        device.enterBackground()
-        path.append(.settings)
+        guard settings != nil, lifecycle?.isInForeground != false else { return }
+        lifecycle?.enterBackground()
+        isSettingsOpen = true
     }
 
     private func showDetails(of card: AnnouncementCardViewModel) {
         path.append(
             .announcementDetails(
-                graph.makeAnnouncementDetails(card, isLocationUsable: isLocationUsable)))
+                dependencies.makeAnnouncementDetails(card, isLocationUsable: isLocationUsable)))
     }
 }

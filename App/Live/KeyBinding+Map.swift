@@ -7,35 +7,34 @@ extension KeyBinding {
         onMap(
             InputEvent.lineKeys + [.key(.left), .key(.right), .character("h"), .character("l")],
             { $0.allArrows + " h j k l" }, .keyPan, verb: .verbPan
-        ) { screen, event in screen.pan(event, part: 0.1) },
+        ) { $0.pan($1, part: 0.1) },
         onMap(
             [.shifted(.up), .shifted(.down), .shifted(.left), .shifted(.right)] + "HJKL".map(InputEvent.character),
             { "Shift-" + $0.allArrows + " H J K L" }, .keyPanByHalf
-        ) { screen, event in screen.pan(event, part: 0.5) },
-        onMap([.character("+"), .character("=")], { _ in "+" }, .keyZoom, verb: .verbZoom) { screen, _ in
-            screen.map?.zoom(by: 2)
-        },
-        onMap([.character("-")], { _ in "-" }, .keyZoom) { screen, _ in screen.map?.zoom(by: 0.5) },
-        onMap([.character("0")], { _ in "0" }, .keyUser) { screen, _ in screen.performOnMap(.goTo(nil)) },
-        onMap([.character("f")], { _ in "f" }, .keyFit) { screen, _ in screen.performOnMap(.zoom(.fit)) },
-        onMap([.character("g")], { _ in "g" }, .keyGoTo) { screen, _ in screen.openCoordinateEntry() },
+        ) { $0.pan($1, part: 0.5) },
+        onMap([.character("+"), .character("=")], { _ in "+" }, .keyZoom, verb: .verbZoom) { _, _ in .zoom(.in) },
+        onMap([.character("-")], { _ in "-" }, .keyZoom) { _, _ in .zoom(.out) },
+        onMap([.character("0")], { _ in "0" }, .keyUser) { _, _ in .goTo(nil) },
+        onMap([.character("f")], { _ in "f" }, .keyFit) { _, _ in .zoom(.fit) },
+        KeyBinding(
+            [.character("g")], { _ in "g" }, .keyGoTo, isAvailable: { $0.map != nil },
+            .view { screen, _ in screen.openCoordinateEntry() }),
         KeyBinding(
             [.key(.tab), .key(.backTab)], { _ in "Tab Shift-Tab" }, .keyPin, verb: { _ in .verbPin },
             isAvailable: { $0.map?.pins.isEmpty == false },
-            effect: { screen, event in
-                if event == .key(.tab) { screen.map?.selectNextPin() } else { screen.map?.selectPreviousPin() }
-            }),
+            .commands { _, event in [.tap(event == .key(.tab) ? .nextPin : .previousPin)] }),
         KeyBinding(
             [.key(.enter)], { _ in "Enter" }, .keyOpenPin, verb: { _ in .verbOpen },
-            isAvailable: { $0.map?.selectedPin != nil }, effect: { screen, _ in screen.map?.openSelected() }),
+            isAvailable: { $0.map?.selectedPin != nil }, .commands { _, _ in [.tap(.callout)] }),
     ]
 
     private static func onMap(
         _ events: [InputEvent], _ label: @escaping (Glyphs) -> String, _ title: AppText, verb: AppText? = nil,
-        effect: @escaping (LiveScreen, InputEvent) -> Void
+        command: @escaping (LiveScreen, InputEvent) -> Command
     ) -> KeyBinding {
         KeyBinding(
-            events, label, title, verb: { _ in verb }, isAvailable: { $0.map != nil }, effect: effect)
+            events, label, title, verb: { _ in verb }, isAvailable: { $0.map != nil },
+            .commands { [command($0, $1)] })
     }
 }
 

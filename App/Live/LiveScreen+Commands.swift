@@ -3,14 +3,21 @@ import Terminal
 
 /// The command entry and the list of keys.
 extension LiveScreen {
-    /// Runs a walkthrough command, and shows its output or its error.
-    func perform(_ command: Command) -> Request? {
+    /// Runs commands, and returns the request of the last one that has one.
+    func perform(_ commands: [Command]) async -> Request? {
+        var request: Request?
+        for command in commands { request = await perform(command) ?? request }
+        return request
+    }
+
+    /// Runs a command, and shows its output or its error.
+    func perform(_ command: Command) async -> Request? {
         switch command {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
-        case .state: mode = .reading(Sheet(lines: JSONValue(stateOf: session).indentedLines))
+        case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
         case .help: mode = .reading(Sheet(lines: CommandDescription.help(columns: size.columns)))
         default:
-            let outcome = session.act(command)
+            let outcome = await session.act(command)
             if let fault = outcome.note ?? outcome.failure { show(fault) }
             if outcome.isOver { return .quit }
         }
@@ -42,12 +49,12 @@ extension LiveScreen {
                 }))
     }
 
-    func type(_ event: InputEvent, into entry: LineEntry) -> Request? {
+    func type(_ event: InputEvent, into entry: LineEntry) async -> Request? {
         var entry = entry
         switch entry.take(event) {
         case .line(let line)?:
             mode = .browsing
-            return run(line)
+            return await run(line)
         case .cancel?: mode = .browsing
         case .completion(let isBackward)?:
             let pins = view.screen?.pins.map(\.number) ?? []
@@ -63,12 +70,12 @@ extension LiveScreen {
     }
 
     /// Runs a line that the user has typed, and confirms it if it shows nothing else.
-    private func run(_ line: String) -> Request? {
+    private func run(_ line: String) async -> Request? {
         history.removeAll { $0 == line }
         if line.contains(where: { $0 != " " }) { history.append(line) }
         do throws(CommandError) {
             guard let command = try Command(parsing: line) else { return nil }
-            let request = perform(command)
+            let request = await perform(command)
             if case .browsing = mode, let text = confirmation(of: command) { show(text) }
             return request
         } catch {

@@ -111,11 +111,11 @@ extension LiveScreen {
         var failures: [Failure] = []
         if case .failed(let message, _)? = view.screen?.map {
             failures.append(
-                ("retry map", strings[.failedMap], strings[.mapFailed], strings[.linearMapFailed, message]))
+                ("tap retry map", strings[.failedMap], strings[.mapFailed], strings[.linearMapFailed, message]))
         }
         if case .failed(let message, _)? = view.screen?.list {
             failures.append(
-                ("retry list", strings[.failedList], strings[.listFailed], strings[.linearListFailed, message]))
+                ("tap retry list", strings[.failedList], strings[.listFailed], strings[.linearListFailed, message]))
         }
         return failures
     }

@@ -11,28 +11,17 @@ extension LiveScreen {
         return session.coordinator.fullscreenMap
     }
 
-    /// Opens the map from the landing page, or says why it cannot be opened.
-    func openMap() {
-        if let obstacle = session.coordinator.openMap() { show(obstacle) }
-    }
-
-    /// Moves the map by a part of its size, in whole cells.
-    func pan(_ direction: InputEvent, part: Double) {
-        guard let map else { return }
-        func step(_ length: Int) -> Double { max((Double(length) * part).rounded(), 1) }
-        let (columns, rows) = (step(map.size.width), step(map.size.height))
-        switch direction {
-        case .key(.left), .shifted(.left), .character("h"), .character("H"): map.pan(east: -columns, south: 0)
-        case .key(.right), .shifted(.right), .character("l"), .character("L"): map.pan(east: columns, south: 0)
-        case .key(.up), .shifted(.up), .character("k"), .character("K"): map.pan(east: 0, south: -rows)
-        case .key(.down), .shifted(.down), .character("j"), .character("J"): map.pan(east: 0, south: rows)
-        default: break
+    /// Returns the command that moves the map by a part of its size, in whole cells.
+    func pan(_ direction: InputEvent, part: Double) -> Command {
+        func step(_ length: Int) -> Int { max(Int(clamping: (Double(length) * part).rounded()), 1) }
+        let size = view.fullscreenMapSize
+        let (columns, rows) = (step(size.width), step(size.height))
+        return switch direction {
+        case .key(.left), .shifted(.left), .character("h"), .character("H"): .pan(east: -columns, south: 0)
+        case .key(.right), .shifted(.right), .character("l"), .character("L"): .pan(east: columns, south: 0)
+        case .key(.up), .shifted(.up), .character("k"), .character("K"): .pan(east: 0, south: -rows)
+        default: .pan(east: 0, south: rows)
         }
-    }
-
-    /// Performs a command on the map, and shows the reason if it has no effect.
-    func performOnMap(_ command: Command) {
-        if let note = session.act(command).note { show(note) }
     }
 
     // MARK: - Coordinates
@@ -40,53 +29,54 @@ extension LiveScreen {
     func openCoordinateEntry() { mode = .locating(LineEntry(prompt: strings[.mapGoTo] + " ")) }
 
     /// Handles an event while the user types a coordinate.
-    func locate(_ event: InputEvent, into entry: LineEntry) {
+    func locate(_ event: InputEvent, into entry: LineEntry) async -> Request? {
         var entry = entry
         switch entry.take(event) {
         case .line(let line)?:
             do throws(CoordinateTextError) {
-                map?.goTo(try Coordinate(text: line))
+                let coordinate = try Coordinate(text: line)
                 mode = .browsing
+                return await perform(.goTo(coordinate))
             } catch {
                 mode = .locating(entry, fault: strings.message(for: error))
             }
         case .cancel?: mode = .browsing
         case .completion?, nil: mode = .locating(entry)
         }
+        return nil
     }
 
     // MARK: - Mouse
 
-    /// Handles a mouse event; returns false if there is no map to move.
-    func moveMap(_ event: InputEvent) -> Bool {
-        guard let map, let model = view.screen?.fullscreenMap else { return false }
+    /// Returns the commands of a mouse event on the map; nil if the event does not concern the map.
+    func mapCommands(for event: InputEvent) -> [Command]? {
+        guard map != nil, let model = view.screen?.fullscreenMap else { return nil }
         switch event {
         case .press(let place):
             // The map follows until the mouse button is released. A press on a pin or a button on the screen does not move it.
             drag =
                 mapPoint(of: place) == nil || lastFrame.targets.contains { $0.area.contains(place) }
                 ? nil : Drag(place: place)
-            return drag != nil
+            return drag == nil ? nil : []
         case .doublePress(let place):
-            guard let point = mapPoint(of: place) else { return false }
+            guard let point = mapPoint(of: place) else { return nil }
             drag = nil
-            map.zoom(by: 2, around: point)
+            return [.magnify(2, around: point)]
         case .drag(let place):
-            guard let last = drag?.place else { return true }
+            guard let last = drag?.place else { return [] }
             drag = Drag(place: place, hasMoved: true)
-            map.pan(east: Double(last.column - place.column), south: Double(last.row - place.row))
+            return [.pan(east: last.column - place.column, south: last.row - place.row)]
         case .release:
+            defer { drag = nil }
+            guard let drag, !drag.hasMoved else { return [] }
             // A click beside a pin selects it; any other click on the map closes the callout.
-            if let drag, !drag.hasMoved {
-                if let pin = pin(beside: drag.place) { pin.onTap() } else { model.callout?.onClose() }
-            }
-            drag = nil
+            if let pin = pin(beside: drag.place) { return commands(of: pin) }
+            return model.callout == nil ? [] : [.tap(.map)]
         case .wheel(let lines, let place):
             // Two notches of three lines double or halve the scale.
-            map.zoom(by: exp2(-Double(lines) / 6), around: mapPoint(of: place))
-        default: return false
+            return [.magnify(exp2(-Double(lines) / 6), around: mapPoint(of: place))]
+        default: return nil
         }
-        return true
     }
 
     /// Returns the center of a cell on the screen as a point of the map; nil outside the map.
@@ -99,7 +89,7 @@ extension LiveScreen {
 
     /// Returns the nearest visible pin that is at most one cell away; nil if there is none.
     private func pin(beside place: CellGrid.Place) -> TapTarget? {
-        let callout = lastFrame.targets.first { $0.id == "callout" }?.area
+        let callout = lastFrame.targets.first { $0.id == "tap card" }?.area
         func distance(_ pin: TapTarget) -> (columns: Int, rows: Int) {
             (abs(pin.area.columns.lowerBound - place.column), abs(pin.area.rows.lowerBound - place.row))
         }

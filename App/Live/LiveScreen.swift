@@ -1,5 +1,3 @@
-import Composition
-import Data
 import Domain
 import Presentation
 import Terminal
@@ -45,7 +43,7 @@ final class LiveScreen {
         /// The system prompt or the alert; nil if there is none.
         let box: CellGrid?
         /// The message of the full-screen map if the page has no room for the whole message.
-        let cutMessage: Screen.MapMessage?
+        let cutMessage: DeviceScreen.MapMessage?
     }
 
     /// The state of the last drawn frame.
@@ -61,6 +59,7 @@ final class LiveScreen {
     }
 
     let session: AppSession
+    let view: TextLandingFlowView
     /// The size of the window, up to the largest supported size.
     private(set) var size: ScreenSize
     var mode = Mode.browsing
@@ -80,13 +79,14 @@ final class LiveScreen {
     var history: [String] = []
     var status: StatusLine
 
-    init(session: AppSession, size: ScreenSize) {
+    /// Creates the screen of a session whose view is `view`.
+    init(session: AppSession, view: TextLandingFlowView, size: ScreenSize) {
         self.session = session
+        self.view = view
         self.size = size.withinMaximum
-        status = StatusLine(typesetter: session.view.typesetter, strings: session.strings)
+        status = StatusLine(typesetter: view.typesetter, strings: session.strings)
     }
 
-    var view: TextLandingFlowView { session.view }
     var strings: Strings { session.strings }
     var typesetter: Typesetter { view.typesetter }
     /// The number of rows for the page, which excludes the log panel and the status line.
@@ -113,7 +113,7 @@ final class LiveScreen {
 
     var page: CellGrid { drawing.page }
     var box: CellGrid? { drawing.box }
-    var cutMessage: Screen.MapMessage? { drawing.cutMessage }
+    var cutMessage: DeviceScreen.MapMessage? { drawing.cutMessage }
 
     // MARK: - Events
 
@@ -123,9 +123,9 @@ final class LiveScreen {
         let pageID: String? =
             switch view.screen?.content {
             case .announcementDetails(let details)?: "announcement \(details.id)"
-            case .settings?: "settings"
             case .fullscreenMap?: "map"
-            case .landingPage?, nil: nil
+            case .landingPage?: nil
+            case nil: view.screen.map { _ in "settings" }
             }
         viewports.show(pageID)
         let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
@@ -179,20 +179,18 @@ final class LiveScreen {
     }
 
     /// Handles an event; returns a request to the program, if there is one.
-    func handle(_ event: InputEvent) -> Request? {
+    func handle(_ event: InputEvent) async -> Request? {
         guard let event = map == nil ? event.onPage : event else { return nil }
         if event == .control("c") { return .interrupt }
         // Targets that are not visible must not be tapped.
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }
         switch mode {
-        case .browsing: return browse(event)
+        case .browsing: return await browse(event)
         case .noting:
             mode = .browsing
-            return browse(event)
-        case .typing(let entry): return type(event, into: entry)
-        case .locating(let entry, _):
-            locate(event, into: entry)
-            return nil
+            return await browse(event)
+        case .typing(let entry): return await type(event, into: entry)
+        case .locating(let entry, _): return await locate(event, into: entry)
         case .reading(var sheet):
             mode = sheet.scroll(event, rows: pageRows) ? .reading(sheet) : .browsing
             // The next command can be typed at once.
@@ -201,24 +199,47 @@ final class LiveScreen {
         }
     }
 
-    private func browse(_ event: InputEvent) -> Request? {
+    private func browse(_ event: InputEvent) async -> Request? {
         switch event {
         // The log panel and the bottom line are in front of what continues below the page's rows.
         case .press(let place) where place.row >= lastFrame.pageRows: break
         case .doublePress(let place) where place.row >= lastFrame.pageRows: break
-        case _ where moveMap(event): break
-        case .press(let place), .doublePress(let place): press(place)
-        case .wheel(let lines, _): scroll(by: lines)
         case .paste, .modeReport, .attributesReport, .backgroundReport: break
-        default: return KeyBinding.all.first { $0.events.contains(event) && $0.isAvailable(self) }?.action(self, event)
+        default:
+            if let commands = mapCommands(for: event) { return await perform(commands) }
+            switch event {
+            case .press(let place), .doublePress(let place): return await perform(press(place))
+            case .wheel(let lines, _): scroll(by: lines)
+            default: return await press(event)
+            }
         }
         return nil
     }
 
-    private func press(_ place: CellGrid.Place) {
-        guard !isInBackground, let target = lastFrame.targets.last(where: { $0.area.contains(place) }) else { return }
+    /// Moves the focus to the target at a place, and returns its commands.
+    private func press(_ place: CellGrid.Place) -> [Command] {
+        guard !isInBackground, let target = lastFrame.targets.last(where: { $0.area.contains(place) }) else {
+            return []
+        }
         if target.isFocusable, box == nil { viewports.current.focus = target.id }
-        target.onTap()
+        return commands(of: target)
+    }
+
+    private func press(_ key: InputEvent) async -> Request? {
+        guard let binding = KeyBinding.all.first(where: { $0.events.contains(key) && $0.isAvailable(self) }) else {
+            return nil
+        }
+        switch binding.action {
+        case .commands(let commands): return await perform(commands(self, key))
+        case .view(let change): change(self, key)
+        case .request(let request): return request
+        }
+        return nil
+    }
+
+    /// Returns what a tap on a target does.
+    func commands(of target: TapTarget?) -> [Command] {
+        [target.flatMap { try? Command(parsing: $0.command) }].compactMap(\.self)
     }
 
     // MARK: - Scrolling and the focus
@@ -245,7 +266,7 @@ final class LiveScreen {
 
     /// Whether the app is in the background, where its page does not react.
     var isInBackground: Bool {
-        if case .settings? = view.screen?.content { false } else { !session.graph.world.device.isInForeground }
+        view.screen?.settings == nil && !session.isInForeground
     }
 
     /// The targets of the focus; none in the background.
@@ -262,8 +283,8 @@ final class LiveScreen {
     /// Whether a system prompt or an alert is open.
     var isAsked: Bool { box != nil }
 
-    /// Chooses an answer of the box by its number, from 1; does nothing if there is no such answer.
-    func answer(_ number: Int) {
-        if focusable.indices.contains(number - 1) { focusable[number - 1].onTap() }
+    /// Returns the answer of the box with a number, from 1; nil if there is no such answer.
+    func answer(_ number: Int) -> TapTarget? {
+        focusable.indices.contains(number - 1) ? focusable[number - 1] : nil
     }
 }

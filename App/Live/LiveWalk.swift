@@ -48,9 +48,9 @@ final class LiveWalk {
     /// The number of reads from the terminal.
     private var inputs = 0
 
-    init(session: AppSession, display: Display) {
+    init(session: AppSession, view: TextLandingFlowView, display: Display) {
         self.session = session
-        screen = LiveScreen(session: session, size: display.size)
+        screen = LiveScreen(session: session, view: view, size: display.size)
         kind = display.terminal
         terminal = RawTerminal(kind, hasLinks: display.hasLinks)
         writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
@@ -61,29 +61,29 @@ final class LiveWalk {
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe for input.
     func walk() async throws(SystemError) -> Int32 {
-        session.view.onRender = { [weak self] in
+        screen.view.onRender = { [weak self] in
             self?.screen.screenChanged()
             self?.setNeedsDraw()
         }
         try readInput()
         enter()
-        session.coordinator.start()
+        session.enter()
         for await event in events {
-            handle(event)
+            await handle(event)
             if status != nil { break }
         }
         await swallowAnswers()
-        session.view.onRender = nil
+        screen.view.onRender = nil
         terminal.leave()
         return status ?? 0
     }
 
-    private func handle(_ event: Event) {
+    private func handle(_ event: Event) async {
         switch event {
         case .input(let bytes, let time):
             inputs += 1
-            take(parser.take(bytes), at: time)
-        case .pause(let number) where number == inputs: take(parser.flush(), at: .now)
+            await take(parser.take(bytes), at: time)
+        case .pause(let number) where number == inputs: await take(parser.flush(), at: .now)
         case .pause, .answersOverdue: break
         case .inputEnded: status = status ?? 128 + SIGHUP
         case .signal(SIGWINCH): resize()
@@ -102,13 +102,13 @@ final class LiveWalk {
         }
     }
 
-    private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) {
+    private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) async {
         for event in events {
             switch presses.event(for: event, at: time) {
             case .modeReport(2026, let isKnown): writer.isSynchronized = isKnown
             case .attributesReport: isAnswerDue = false
             case .backgroundReport(let isDark): screen.setTheme(isDark ? .dark : .light)
-            case let event: follow(screen.handle(event))
+            case let event: follow(await screen.handle(event))
             }
         }
         if parser.isWaiting { after(Self.sequenceTime, .pause(after: inputs)) }
@@ -137,7 +137,7 @@ final class LiveWalk {
 
     private func draw() {
         isDrawPending = false
-        let frame = screen.draw(at: session.graph.world.clock.now)
+        let frame = screen.draw(at: session.clock.now)
         var output = writer.bytes(for: frame.grid, move: frame.move)
         if let cursor = frame.cursor {
             output += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H"
@@ -171,14 +171,14 @@ final class LiveWalk {
 
     /// Sends the app to the background and stops the process; returns when it is in the terminal's foreground again.
     private func suspend() {
-        let device = session.graph.world.device
-        let wasInForeground = device.isInForeground
-        device.enterBackground()
+        let lifecycle = session.simulation.lifecycle
+        let wasInForeground = session.isInForeground
+        lifecycle?.enterBackground()
         terminal.leave()
         // A background job must not draw on the terminal: stop again until the process is in the foreground.
         repeat { SignalPipe.raiseDefault(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
         enter()
-        if wasInForeground { device.enterForeground() }
+        if wasInForeground { lifecycle?.enterForeground() }
     }
 
     /// Starts a thread that sends terminal input and signals as events.

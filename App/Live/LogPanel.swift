@@ -1,4 +1,3 @@
-import Composition
 import Data
 import Presentation
 import Terminal
@@ -46,7 +45,7 @@ extension LiveScreen {
         let rows = log.rows(inWindowOf: size.rows)
         guard rows > 0 else { return CellGrid(columns: columns) }
         return LogPanel.draw(
-            session.graph.world.log.lines, heading: strings[.logHeading], columns: columns,
+            session.events.lines, heading: strings[.logHeading], columns: columns,
             rows: rows, typesetter)
     }
 }

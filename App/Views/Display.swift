@@ -21,6 +21,8 @@ struct Display {
     /// The theme before the terminal has answered.
     var pageTheme: Theme { theme ?? .dark }
 
+    var typesetter: Typesetter { Typesetter(charset) }
+
     /// The colors for drawing pages.
     var pageColors: ColorDepth? {
         switch format {

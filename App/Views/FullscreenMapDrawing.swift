@@ -34,7 +34,7 @@ struct FullscreenMapDrawing {
     private var scaleColumns: Int { min(size.columns / 4, Self.maxScaleColumns) }
 
     /// Draws the screen; it is as high as the window.
-    func page(_ model: FullscreenMapView.Model, onBack: Action?) -> CellGrid {
+    func page(_ model: FullscreenMapView.Model) -> CellGrid {
         var page = Page(columns: size.columns, typesetter: typesetter)
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         switch model {
@@ -46,13 +46,13 @@ struct FullscreenMapDrawing {
             let rows = min(page.grid.rows.count, grid.rows.count - end)
             grid.put(page.grid.rows(0..<rows), column: 0, row: end)
         }
-        grid.put(title(model, onBack: onBack), column: 0, row: 0)
+        grid.put(title(model), column: 0, row: 0)
         return grid
     }
 
     /// Draws the map alone.
     func draw(_ model: FullscreenMapView.MapModel) -> CellGrid {
-        guard let snapshot = model.snapshot as? CellMapSnapshot else { return placeholder(.map(model)) }
+        guard let snapshot = model.snapshot.cells else { return placeholder(.map(model)) }
         let frame = model.frame
         let callout = model.callout.flatMap { callout in
             CalloutDrawing(typesetter: typesetter, strings: strings)
@@ -65,16 +65,16 @@ struct FullscreenMapDrawing {
                 snapshot, in: frame, avoiding: marks.map { MapDrawing.cell(of: $0, in: frame) }, covered: callout?.area)
             : map.emptyGround(in: frame)
         if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
-        map.drawPins(model.pins, in: frame, on: &grid) { pin in { model.onTapPin(pin.id) } }
+        map.drawPins(model.pins, in: frame, on: &grid)
         if let callout, let content = model.callout, let selected = model.pins.first(where: { $0.id == content.id }) {
             // The selected pin is in front of the others in its cell; a tap selects the next of them, and then none.
             let cell = MapDrawing.cell(of: selected.coordinate, in: frame)
             let others = model.pins.filter { MapDrawing.cell(of: $0.coordinate, in: frame) == cell }
             let next = others.drop { $0.id != selected.id }.dropFirst().first ?? selected
-            map.drawPins([selected], in: frame, on: &grid) { _ in { model.onTapPin(next.id) } }
+            map.drawPins([selected], in: frame, on: &grid) { _ in "tap pin \(next.number)" }
             grid.restyle(CellArea(cell)) { $0.isReversed.toggle() }
             grid.put(callout.grid, column: callout.area.columns.lowerBound, row: callout.area.rows.lowerBound)
-            grid.addTarget(TapTarget("callout", callout.area, isFocusable: false, onTap: content.onOpen))
+            grid.addTarget(TapTarget("tap card", callout.area, isFocusable: false))
         }
         return grid
     }
@@ -82,9 +82,11 @@ struct FullscreenMapDrawing {
     private func placeholder(_ model: FullscreenMapView.Model) -> CellGrid {
         let preview = MapPreviewDrawing(size: mapSize, typesetter: typesetter, strings: strings, palette: map.palette)
         return switch model {
-        case .failed(let message, let onRetry): preview.grid(.failed(message: message, onRetry: onRetry))
-        case .loading: preview.grid(.loading)
-        case .map(let map): preview.grid(.map(region: map.frame.region, snapshot: map.snapshot, onTap: {}))
+        case .failed(let message, let onRetry):
+            preview.grid(.failed(message: message, onRetry: onRetry), userPlace: nil)
+        case .loading: preview.grid(.loading, userPlace: nil)
+        case .map(let map):
+            preview.grid(.map(region: map.frame.region, snapshot: map.snapshot, onTap: {}), userPlace: nil)
         }
     }
 
@@ -97,7 +99,7 @@ struct FullscreenMapDrawing {
     }
 
     /// Draws the button that closes the map, and the title or the notice.
-    private func title(_ model: FullscreenMapView.Model, onBack: Action?) -> CellGrid {
+    private func title(_ model: FullscreenMapView.Model) -> CellGrid {
         var row = CellGrid(columns: size.columns, rows: 1)
         var column = 1
         func write(_ text: String, _ style: Style, leaving room: Int = 0) {
@@ -106,19 +108,19 @@ struct FullscreenMapDrawing {
         }
         // On the map, Tab selects the pins.
         let isFocusable = if case .map = model { false } else { true }
-        func button(_ title: String, _ id: String, onTap: @escaping Action) {
+        func button(_ title: String, _ command: String) {
             let start = column
             write("[\(title)]", .action)
             let area = CellArea(columns: start..<column, rows: 0..<1)
-            row.addTarget(TapTarget(id, area, isFocusable: isFocusable, onTap: onTap))
+            row.addTarget(TapTarget(command, area, isFocusable: isFocusable))
             column = min(column + 2, size.columns)
         }
-        if let onBack { button(strings[.back], "back", onTap: onBack) }
+        button(strings[.back], "back")
         if case .map(let model) = model, let notice = model.notice {
             let room = notice.onRetry == nil ? 0 : typesetter.line(strings[.retry]).width + 3
             write(notice.message, Style(color: .yellow), leaving: room)
             column = min(column + 1, size.columns)
-            if let onRetry = notice.onRetry { button(strings[.retry], "retry map", onTap: onRetry) }
+            if notice.onRetry != nil { button(strings[.retry], "tap retry map") }
         } else {
             write(strings[.fullscreenMapTitle], .bold)
         }

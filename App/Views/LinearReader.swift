@@ -12,7 +12,7 @@ struct LinearReader {
     mutating func forget(_ id: String) { current[id] = nil }
 
     /// Returns the lines to read: those that have changed, or all lines of a page that was opened.
-    mutating func changes(on screen: Screen?, _ text: LinearText) -> [String] {
+    mutating func changes(on screen: DeviceScreen?, _ text: LinearText) -> [String] {
         guard let screen else { return [] }
         let items = text.items(screen)
         let page = text.page(screen)

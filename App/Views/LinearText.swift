@@ -34,34 +34,34 @@ struct LinearText {
     let typesetter: Typesetter
 
     /// Returns the lines of a screen, starting with a prompt or an alert; without a screen, there are none.
-    func lines(_ screen: Screen?) -> [String] { screen.map { items($0, isWhole: true).map(\.text) } ?? [] }
+    func lines(_ screen: DeviceScreen?) -> [String] { screen.map { items($0, isWhole: true).map(\.text) } ?? [] }
 
     /// Returns the lines of a screen with their IDs.
     ///
     /// Unless `isWhole` is true, they contain only the nearest pets of the full-screen map, and the command that reads all.
-    func items(_ screen: Screen, isWhole: Bool = false) -> [Item] {
+    func items(_ screen: DeviceScreen, isWhole: Bool = false) -> [Item] {
         var items: [Item] = []
         if let prompt = screen.prompt {
             items.append(Item("prompt", "\(prompt.title) \(prompt.message)"))
-            for (option, command) in zip(prompt.options, ["allow once", "allow", "deny"]) {
-                items.append(Item("prompt \(command)", tappable(option.title, command)))
+            for (option, command) in zip(prompt.options, PermissionPrompt.commands) {
+                items.append(Item("prompt \(command)", tappable(option, command)))
             }
         }
         switch screen.content {
-        case .landingPage(let page): items += self.items(page)
-        case .fullscreenMap(let map): items += self.items(map, isWhole: isWhole)
-        case .announcementDetails(let page): items += self.items(page)
-        case .settings(let page): items += self.items(page)
+        case .landingPage(let page)?: items += self.items(page)
+        case .fullscreenMap(let map)?: items += self.items(map, isWhole: isWhole)
+        case .announcementDetails(let page)?: items += self.items(page)
+        case nil: items += screen.settings.map(self.items) ?? []
         }
         return items.map { Item($0.id, typesetter.line($0.text).description, state: $0.state) }
     }
 
-    func page(_ screen: Screen) -> Page {
+    func page(_ screen: DeviceScreen) -> Page {
         switch screen.content {
-        case .landingPage: .landing
-        case .fullscreenMap: .map
-        case .announcementDetails(let details): .details(id: details.id)
-        case .settings: .settings
+        case .landingPage?: .landing
+        case .fullscreenMap?: .map
+        case .announcementDetails(let details)?: .details(id: details.id)
+        case nil: .settings
         }
     }
 
@@ -115,7 +115,7 @@ struct LinearText {
             + attribution(page.map)
     }
 
-    private func items(_ page: SettingsView.Model) -> [Item] {
+    private func items(_ page: SettingsPage) -> [Item] {
         var items = [Item("title", page.title)]
         if let selected = page.choices.first(where: \.isSelected) {
             items.append(Item("permission", strings[.donePermission, selected.title]))
@@ -155,7 +155,7 @@ struct LinearText {
 
     /// Returns a line with the names of the places that are nearest to the center of a map, if it has any.
     func places(_ snapshot: any MapSnapshot) -> [Item] {
-        let places = (snapshot as? CellMapSnapshot)?.nearestPlaces.prefix(Self.maxNames.places) ?? []
+        let places = snapshot.cells?.nearestPlaces.prefix(Self.maxNames.places) ?? []
         return places.isEmpty ? [] : [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
     }
 

@@ -92,14 +92,16 @@ struct MapDrawing {
     /// Draws the pins that lie in the frame; the first is the newest, and on top.
     func drawPins(
         _ pins: [MapPreviewView.PinModel], in frame: MapFrame, on grid: inout CellGrid,
-        onTap: (MapPreviewView.PinModel) -> Action
+        command: (MapPreviewView.PinModel) -> String? = { "tap pin \($0.number)" }
     ) {
         for pin in pins.reversed() {
             let place = Self.cell(of: pin.coordinate, in: frame)
             guard grid.contains(place) else { continue }
             mark(marks[pin.status], palette.pin(pin.status), at: place, on: &grid)
             grid.setTitle(typesetter.line(pin.title).description, at: place)
-            grid.addTarget(TapTarget("pin \(pin.id)", CellArea(place), isFocusable: false, onTap: onTap(pin)))
+            if let command = command(pin) {
+                grid.addTarget(TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false))
+            }
         }
     }
 
@@ -130,6 +132,11 @@ extension MapDrawing {
         let line = String(repeating: typesetter.glyphs.horizontal, count: max(scale.columns - 2, 0))
         return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(scale.meters))"
     }
+}
+
+extension MapSnapshot {
+    /// The map as cells; nil for any other kind of snapshot, which this app cannot draw.
+    var cells: CellMapSnapshot? { self as? CellMapSnapshot }
 }
 
 extension CellMapSnapshot {

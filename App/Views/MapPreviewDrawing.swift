@@ -12,54 +12,46 @@ struct MapPreviewDrawing {
 
     private var drawing: MapDrawing { MapDrawing(typesetter: typesetter, strings: strings, palette: palette) }
 
-    /// Draws the preview, with the user in the center of the map.
+    /// Draws the preview, with the user in the center of the map; a tap on it and on its pins is a command.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
-        if case .map(let region, _, _, _) = model {
-            grid(model, userPlace: region.center)
-        } else {
-            grid(model, userPlace: nil)
-        }
+        guard case .map(let region, _, _, _) = model else { return grid(model, userPlace: nil) }
+        return grid(model, userPlace: region.center, isTappable: true)
     }
 
     /// Draws a map, with the user at a position if it is known and inside the map.
-    func grid(_ model: MapPreviewView.Model, userPlace: Coordinate?) -> CellGrid {
+    func grid(_ model: MapPreviewView.Model, userPlace: Coordinate?, isTappable: Bool = false) -> CellGrid {
         switch model {
         case .loading: notice(strings[.mapLoading], action: nil)
-        case .permissionRequired(let message, let onGoToSettings):
-            notice(message, action: ("settings", strings[.goToSettings], onGoToSettings), isAsHighAsText: true)
-        case .failed(let message, let onRetry): notice(message, action: ("retry map", strings[.retry], onRetry))
-        case .map(_, let snapshot, let pins, let onTap): map(snapshot, pins, userPlace, onTap)
+        case .permissionRequired(let message, _):
+            notice(
+                message, action: Page.Button(strings[.goToSettings], command: "tap settings"), isAsHighAsText: true)
+        case .failed(let message, _):
+            notice(message, action: Page.Button(strings[.retry], command: "tap retry map"))
+        case .map(_, let snapshot, let pins, _): map(snapshot, pins, userPlace, isTappable)
         }
     }
 
     /// Returns the legend: the marks, the sign of cells without map data, the scale bar, and the attribution.
     func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
-        drawing.legend(withNoData: (snapshot as? CellMapSnapshot)?.isPartial == true)
+        drawing.legend(withNoData: snapshot.cells?.isPartial == true)
             + [[Page.Run(drawing.scale(snapshot.frame, maxColumns: size.width / 4))]]
             + (snapshot.attribution.map { [[Page.Run($0, .dim)]] } ?? [])
     }
 
     private func map(
         _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?,
-        _ onTap: @escaping Action
+        _ isTappable: Bool
     ) -> CellGrid {
-        // Only this type of snapshot can be drawn into cells.
-        guard let snapshot = snapshot as? CellMapSnapshot else {
-            var grid = notice(strings[.mapUnsupported], action: nil)
-            addTarget(onTap, to: &grid)
-            return grid
+        let cells = snapshot.cells
+        var grid = cells.map { drawing.ground($0, in: $0.frame) } ?? notice(strings[.mapUnsupported], action: nil)
+        if isTappable {
+            let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
+            grid.addTarget(TapTarget("tap map", area, isFocusable: false))
         }
-        var grid = drawing.ground(snapshot, in: snapshot.frame)
-        addTarget(onTap, to: &grid)
-        if let userPlace { drawing.markUser(at: userPlace, in: snapshot.frame, on: &grid) }
-        drawing.drawPins(pins, in: snapshot.frame, on: &grid) { _ in onTap }
+        guard let frame = cells?.frame else { return grid }
+        if let userPlace { drawing.markUser(at: userPlace, in: frame, on: &grid) }
+        drawing.drawPins(pins, in: frame, on: &grid) { isTappable ? "tap pin \($0.number)" : nil }
         return grid
-    }
-
-    /// Makes the whole grid a single target.
-    private func addTarget(_ onTap: @escaping Action, to grid: inout CellGrid) {
-        let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
-        grid.addTarget(TapTarget("map", area, isFocusable: false, onTap: onTap))
     }
 
     /// Returns the message of a failed map if the preview has no room for all of it.
@@ -79,7 +71,7 @@ struct MapPreviewDrawing {
     /// The frame is as high as the map, or as high as the text and the button need, but at least five rows. A message
     /// that is too long for the frame ends in an ellipsis.
     private func notice(
-        _ message: String, action: (id: String, title: String, onTap: Action)?, isAsHighAsText: Bool = false
+        _ message: String, action: Page.Button?, isAsHighAsText: Bool = false
     ) -> CellGrid {
         let text = lines(message)
         let height = isAsHighAsText ? max(text.count + 3, 5) : self.size.height
@@ -100,7 +92,7 @@ struct MapPreviewDrawing {
             grid.write(line, style, column: column, row: top + row)
             if let action, row == lines.count - 1 {
                 let area = CellArea(columns: column..<column + line.width, rows: top + row..<top + row + 1)
-                grid.addTarget(TapTarget(action.id, area, onTap: action.onTap))
+                grid.addTarget(TapTarget(action.command, area))
             }
         }
         return grid

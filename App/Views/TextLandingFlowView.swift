@@ -5,10 +5,10 @@ import Presentation
 
 /// Draws the landing flow as text.
 @MainActor
-final class TextLandingFlowView: LandingFlowView {
+final class TextLandingFlowView: DeviceView {
     private(set) var mapPreviewSize: MapSize
     /// The screen that was rendered last.
-    private(set) var screen: Screen?
+    private(set) var screen: DeviceScreen?
     /// Called after each rendered screen.
     var onRender: (() -> Void)?
     /// The size of the window without the bottom line; pages can be higher, but the full-screen map is not.
@@ -34,7 +34,15 @@ final class TextLandingFlowView: LandingFlowView {
         mapPreviewSize = Self.mapSize(columns: size.columns)
     }
 
-    func render(_ screen: Screen) {
+    /// Creates a view for pages that leave the bottom line of the display's window free.
+    convenience init(_ display: Display) {
+        let size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
+        self.init(
+            size: size, charset: display.charset, strings: Strings(display.language), colors: display.pageColors,
+            theme: display.pageTheme)
+    }
+
+    func render(_ screen: DeviceScreen) {
         self.screen = screen
         onRender?()
     }
@@ -54,10 +62,8 @@ final class TextLandingFlowView: LandingFlowView {
         switch screen?.content {
         case .landingPage(let model)?: draw(model, on: &page)
         case .announcementDetails(let model)?: draw(model, on: &page)
-        case .settings(let model)?: draw(model, on: &page)
-        case .fullscreenMap(let model)?:
-            return fullscreenMap(colors: colors).page(model, onBack: screen?.onBack)
-        case nil: break
+        case .fullscreenMap(let model)?: return fullscreenMap(colors: colors).page(model)
+        case nil: if let settings = screen?.settings { draw(settings, on: &page) }
         }
         return page.grid
     }
@@ -66,11 +72,16 @@ final class TextLandingFlowView: LandingFlowView {
     func drawBox(columns: Int) -> CellGrid? {
         let box: Page.Box
         if let prompt = screen?.prompt {
-            box = Page.Box(title: prompt.title, message: prompt.message, buttons: prompt.options.map(Page.Button.init))
+            box = Page.Box(
+                title: prompt.title, message: prompt.message,
+                buttons: zip(prompt.options, PermissionPrompt.commands).map { Page.Button($0, command: $1) })
         } else if let alert = screen?.alert {
             box = Page.Box(
                 title: alert.title, message: alert.message,
-                buttons: [alert.settings, alert.cancel].map(Page.Button.init))
+                buttons: [
+                    Page.Button(alert.settings.title, command: "tap settings"),
+                    Page.Button(alert.cancel.title, command: "tap cancel"),
+                ])
         } else {
             return nil
         }
@@ -126,9 +137,9 @@ final class TextLandingFlowView: LandingFlowView {
         case .idle: page.paragraph(strings[.listIdle])
         case .loading: page.paragraph(strings[.listLoading])
         case .empty(let message): page.paragraph(message)
-        case .failed(let message, let onRetry):
+        case .failed(let message, _):
             page.paragraph(message, Style(color: .yellow))
-            page.button(strings[.retry], id: "retry list", onTap: onRetry)
+            page.button(.init(strings[.retry], command: "tap retry list"))
         case .loaded(let cards):
             for (index, card) in cards.enumerated() { draw(card, number: index + 1, on: &page) }
         }
@@ -143,7 +154,7 @@ final class TextLandingFlowView: LandingFlowView {
             .init(card.kind.map { "  \($0)" } ?? ""))
         let words = card.separateStatus.map { [[Page.Run($0, .pin(status))]] } ?? []
         page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
-        page.target("card \(card.id)", from: row, onTap: card.onTap)
+        page.target("tap card \(number)", id: "card \(card.id)", from: row)
     }
 
     private func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
@@ -179,13 +190,13 @@ final class TextLandingFlowView: LandingFlowView {
         }
     }
 
-    private func draw(_ model: SettingsView.Model, on page: inout Page) {
+    private func draw(_ model: SettingsPage, on page: inout Page) {
         back(on: &page)
         page.line(.init(model.title, .bold))
         page.skip()
         let row = page.grid.rows.count
         page.line(.init("\(model.locationServicesTitle): "), .init(model.locationServicesState, .bold))
-        page.target("services", from: row, onTap: model.onToggleLocationServices)
+        page.target("choose services", from: row)
         page.heading(strings[.settingsPermission])
         for choice in model.choices {
             let glyphs = typesetter.glyphs
@@ -193,19 +204,12 @@ final class TextLandingFlowView: LandingFlowView {
                 .init(
                     "\(choice.isSelected ? glyphs.selected : glyphs.unselected) \(choice.title)",
                     choice.isSelected ? .bold : .plain))
-            page.target("choice \(choice.status.rawValue)", from: page.grid.rows.count - 1, onTap: choice.onSelect)
+            page.target("choose \(choice.status.argument)", from: page.grid.rows.count - 1)
         }
     }
 
     private func back(on page: inout Page) {
-        guard let onBack = screen?.onBack else { return }
-        page.button(strings[.back], id: "back", onTap: onBack)
+        page.button(.init(strings[.back], command: "back"))
         page.skip()
-    }
-}
-
-extension Page.Button {
-    init(_ button: AlertView.Model.Button) {
-        self.init(title: button.title, onTap: button.onTap)
     }
 }

@@ -10,8 +10,8 @@ extension AppSession {
     /// It is nil for a command that opens a page, loads something again, or prints something.
     func confirmation(of command: Command) -> String? {
         switch command {
-        case .answerPrompt, .settings:
-            strings[.donePermission, strings.permission(graph.world.device.permission)]
+        case .answerPrompt, .settings(_?), .tap(.choice):
+            simulation.permissions.map { strings[.donePermission, strings.permission($0.permission)] }
         case .services(let areOn):
             "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
         case .background: strings[.doneBackground]
@@ -29,7 +29,7 @@ extension AppSession {
         case .announcements(let source): strings[.doneAnnouncements, source.name.quotation]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
-        case .tap, .back, .map, .refresh, .show, .state, .help, .quit: nil
+        case .settings(nil), .magnify, .tap, .back, .map, .refresh, .show, .state, .help, .quit: nil
         }
     }
 }

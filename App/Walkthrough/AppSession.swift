@@ -1,18 +1,18 @@
-import Terminal
-import Scheduling
 import Composition
 import Data
 import Domain
 import Presentation
+import Scheduling
+import Terminal
 
-/// An app on a simulated device, with the commands that operate both.
+/// The app on a device, with the commands that operate both.
 @MainActor
 final class AppSession {
     /// The result of a command.
     struct Outcome: Equatable {
         /// The lines that the command prints.
         var output: [String] = []
-        /// Why the command had no effect.
+        /// Why the command had no effect, or which part of the effect is missing.
         var note: String?
         /// The message of a failed expectation.
         var failure: String?
@@ -20,164 +20,168 @@ final class AppSession {
         var isOver = false
     }
 
-    let graph: AppGraph
     let coordinator: AppCoordinator
-    let view: TextLandingFlowView
+    /// The simulated parts that commands control.
+    let simulation: Simulation
+    let view: any LandingFlowView
     let display: Display
+    let strings: Strings
+    let clock: any AppClock
+    let activity: Activity
+    let locationService: any LocationServiceProtocol
+    let events: MemoryLog
+    let requests: AnnouncementRequestLog
+    /// The time at which the landing page was entered, on the app's clock.
+    private(set) var enteredAt = Duration.zero
 
-    /// Creates the app without starting it.
-    init(_ configuration: Configuration, display: Display, clock: any AppClock) {
+    /// Creates the app without starting it; `swap` replaces parts.
+    init(
+        _ configuration: Configuration, display: Display, clock: any AppClock,
+        swap: (CompositionRoot) -> Void = { _ in }
+    ) {
         var configuration = configuration
         configuration.language = display.language
         let typesetter = Typesetter(display.charset)
         configuration.labelWidth = { typesetter.line($0).width }
-        view = TextLandingFlowView(
-            size: Self.pageSize(of: display.size), charset: display.charset, strings: Strings(display.language),
-            colors: display.pageColors, theme: display.pageTheme)
-        var parts = Parts(view: view)
-        parts.clock = clock
-        graph = AppGraph(configuration, parts: parts)
-        coordinator = AppCoordinator(graph: graph)
+        let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
+        root.clock = clock
+        swap(root)
+        simulation = Simulation(of: root)
+        coordinator = AppCoordinator(
+            dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissions)
+        (view, strings, self.clock, activity) = (root.view, root.strings, root.clock, root.activity)
+        (locationService, events, requests) = (root.locationService, root.events, root.requests)
         self.display = display
     }
 
-    var strings: Strings { graph.strings }
+    /// The view, if it draws cells.
+    var cells: TextLandingFlowView? { view as? TextLandingFlowView }
 
     /// Whether the theme is the one that the terminal reports.
     var followsTerminalTheme: Bool { display.theme == nil }
 
-    /// Enters the landing page, and waits until the app is idle.
-    func start() async {
+    /// Enters the landing page, without waiting for what it loads.
+    func enter() {
         coordinator.start()
-        await graph.world.activity.settle()
+        enteredAt = clock.now
     }
 
-    /// Returns the size of a window without its bottom line.
-    private static func pageSize(of window: ScreenSize) -> ScreenSize {
-        ScreenSize(columns: window.columns, rows: window.rows - 1)
+    /// Enters the landing page, and waits until the app is idle.
+    func start() async {
+        enter()
+        await activity.settle()
     }
+
+    /// Lets time pass, and waits until the app is idle.
+    func pass(_ duration: Duration) async { await activity.pass(duration, on: clock) }
+
+    /// Lets virtual time pass until the app waits for nothing but the user.
+    func rest() async { await activity.rest(on: clock) }
 
     /// Adapts the app to a new size of the page, without the bottom line.
     func resize(_ size: ScreenSize) {
-        guard size != view.size else { return }
-        view.size = size
+        guard let cells, size != cells.size else { return }
+        cells.size = size
         coordinator.resizeMaps()
     }
 
-    /// The printed screen, or the state in the JSON format; it ends with a line break.
-    var printed: String {
+    /// The lines of the printed screen, or the state in the JSON format; empty if the view draws no cells.
+    func printedLines() async -> [String] {
+        if display.format == .json { return [await JSONValue(stateOf: self).description] }
+        if display.isLinear, display.format != .svg { return linearText.lines(coordinator.screen) }
+        guard let grid = cells?.draw() else { return [] }
         switch display.format {
-        case .text, .ansi:
-            if display.isLinear { return linearText.lines(view.screen).map { $0 + "\n" }.joined() }
-            let isStyled = display.format == .ansi && display.colors != nil
-            return isStyled ? view.draw().ansiText(display.colors, withLinks: display.hasLinks) : view.draw().plainText
-        case .svg: return view.draw().svg(isDark: view.theme == .dark)
-        case .json: return JSONValue(stateOf: self).description + "\n"
+        case .ansi where display.colors != nil:
+            return grid.ansiText(display.colors, withLinks: display.hasLinks).lines
+        case .svg: return grid.svg(isDark: cells?.theme == .dark).lines
+        case .text, .ansi, .json: return grid.plainText.lines
         }
     }
 
-    /// The lines of `printed`.
-    var printedLines: [String] { printed.lines }
-
     /// The screen as lines for screen readers.
-    var linearText: LinearText { LinearText(strings: strings, typesetter: view.typesetter) }
+    var linearText: LinearText { LinearText(strings: strings, typesetter: display.typesetter) }
 
     /// Runs a command, lets its waiting time pass, and waits until the app is idle.
     func perform(_ command: Command) async -> Outcome {
-        let outcome = act(command)
-        if case .wait(let duration) = command { await graph.world.pass(duration) }
-        await graph.world.activity.settle()
+        let outcome = await act(command)
+        if case .wait(let duration) = command { await pass(duration) }
+        await activity.settle()
         return outcome
     }
 
     /// Runs a command without waiting for its effects; closes an open alert unless the command is `onlyLooks`.
-    func act(_ command: Command) -> Outcome {
-        switch (command, view.screen?.alert) {
+    ///
+    /// Keys and clicks on the live screen, and the lines of scripts, are commands.
+    func act(_ command: Command) async -> Outcome {
+        switch (command, coordinator.screen?.alert) {
         case (.tap(.cancel), let alert?): alert.cancel.onTap()
-        case (.tap(.settings), let alert?): alert.settings.onTap()
+        case (.tap(.settings), let alert?) where hasSettings: alert.settings.onTap()
         default:
             if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
-            return carryOut(command)
+            return await carryOut(command)
         }
         return Outcome()
     }
 
-    private func carryOut(_ command: Command) -> Outcome {
-        let world = graph.world
-        let device = world.device
+    private func carryOut(_ command: Command) async -> Outcome {
         switch command {
-        case .answerPrompt(let answer):
-            guard device.isPromptOpen else { return Outcome(note: "there is no prompt to answer") }
-            device.answerPrompt(answer)
-        case .settings(let permission): coordinator.visitSettings { $0.setPermission(permission) }
-        case .services(let areOn): coordinator.visitSettings { $0.setLocationServices(areOn) }
-        case .background:
-            guard device.isInForeground else { return Outcome(note: "the app is already in the background") }
-            device.enterBackground()
-        case .foreground:
-            guard !device.isInForeground else { return Outcome(note: "the app is already in the foreground") }
-            coordinator.returnToApp()
+        case .answerPrompt(let answer): return Outcome(note: answerPrompt(answer))
+        case .settings(let permission):
+            return onSettings { device in
+                guard let permission else { return self.obstacle ?? self.openSettings() }
+                self.coordinator.visitSettings { device.setPermission(permission) }
+                return nil
+            }
+        case .services(let areOn):
+            return onSettings { device in
+                self.coordinator.visitSettings { device.setLocationServices(areOn) }
+                return nil
+            }
+        case .background: return Outcome(note: setForeground(false))
+        case .foreground: return Outcome(note: setForeground(true))
         case .tap(let target): return touch { tap(target) }
         case .back: return touch { coordinator.goBack() ? nil : "there is nothing to go back to" }
         case .map: return touch { openMap() }
         case .pan(let east, let south):
-            return touch {
-                moveMap { map in
-                    map.pan(east: Double(east), south: Double(south))
-                    return nil
-                }
-            }
+            return touch { moveMap { $0.pan(east: Double(east), south: Double(south)) } }
         case .zoom(let zoom): return touch { self.zoom(zoom) }
+        case .magnify(let factor, let point): return touch { moveMap { $0.zoom(by: factor, around: point) } }
         case .goTo(let coordinate): return touch { goTo(coordinate) }
         case .refresh: return touch { refresh() }
-        case .enter: coordinator.start()
+        case .enter: enter()
         case .move(let place): return Outcome(note: move(to: place))
-        case .network(let service, let conditions):
-            if service != .map { world.announcementsNetwork.conditions = conditions }
-            if service != .announcements { world.mapNetwork.conditions = conditions }
-        case .announcements(let announcements): world.setAnnouncements(announcements)
+        case .network(let service, let conditions): return Outcome(note: setNetwork(of: service, conditions))
+        case .announcements(let announcements): return Outcome(note: setAnnouncements(announcements))
         case .wait: break
-        case .show: return Outcome(output: printedLines)
-        case .state: return Outcome(output: [JSONValue(stateOf: self).description])
-        case .expect(let expectation): return check(expectation)
-        case .help:
-            let lines = CommandDescription.helpText.lines
-            return Outcome(
-                output: display.format == .json
-                    ? [JSONValue.object(["help": .array(lines.map(JSONValue.string))]).description] : lines)
+        case .show:
+            let lines = await printedLines()
+            return lines.isEmpty ? Outcome(note: Self.noCells) : Outcome(output: lines)
+        case .state: return Outcome(output: [await JSONValue(stateOf: self).description])
+        case .expect(let expectation): return await check(expectation)
+        case .help: return Outcome(output: help)
         case .quit: return Outcome(isOver: true)
         }
         return Outcome()
     }
 
-    private func move(to place: Location) -> String? {
-        guard let receiver = graph.simulatedGPS else { return "only a simulated GPS can be moved" }
-        receiver.move(to: place)
-        return nil
+    private static let noCells = "the view in use draws no cells, so there is no text to show or to check"
+
+    private func check(_ expectation: Expectation) async -> Outcome {
+        if expectation.isAboutScreen, cells == nil { return Outcome(failure: Self.noCells) }
+        let screen = expectation.isAboutScreen ? cells?.draw().plainText ?? "" : ""
+        let state = expectation.isAboutScreen ? .null : await JSONValue(stateOf: self)
+        guard let failure = expectation.failure(screen: screen, state: state) else { return Outcome() }
+        return Outcome(output: expectation.isAboutScreen ? await printedLines() : [], failure: failure)
     }
 
-    private func check(_ expectation: Expectation) -> Outcome {
-        let screen = view.draw().plainText
-        guard let failure = expectation.failure(screen: screen, state: JSONValue(stateOf: self)) else {
-            return Outcome()
-        }
-        return Outcome(output: expectation.isAboutScreen ? printedLines : [], failure: failure)
+    private var help: [String] {
+        let lines = CommandDescription.helpText.lines
+        return display.format == .json
+            ? [JSONValue.object(["help": .array(lines.map(JSONValue.string))]).description] : lines
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.
     private func touch(_ action: () -> String?) -> Outcome { Outcome(note: obstacle ?? action()) }
-
-    private var obstacle: String? {
-        if graph.world.device.isPromptOpen { return "answer the prompt first: allow once, allow, or deny" }
-        if case .settings = view.screen?.content { return nil }
-        return graph.world.device.isInForeground ? nil : "the app is in the background; type foreground first"
-    }
-
-    private func refresh() -> String? {
-        guard case .landingPage = view.screen?.content else { return "go back to the landing page first" }
-        coordinator.landingPage?.refresh()
-        return nil
-    }
 }
 
 extension String {

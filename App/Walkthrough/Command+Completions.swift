@@ -7,12 +7,12 @@ extension Command {
         [
             "allow", "allow once", "allow while-using", "deny", "services on", "services off", "background",
             "foreground", "tap map", "tap retry map", "tap retry list", "tap settings", "tap cancel", "tap card",
-            "tap pin ",
+            "tap pin ", "pin next", "pin previous", "choose services", "settings",
             "back", "map",
             "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "refresh",
             "enter", "move ", "announcements demo", "wait ", "show", "state", "expect \"", "expect not \"",
             "expect state ", "help", "quit",
-        ] + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
+        ] + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }
         + ["", "announcements ", "map "].flatMap { service in
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
         } + (1...5).map { "tap card \($0)" }

@@ -2,7 +2,7 @@ import Composition
 import Data
 import Domain
 
-/// A walkthrough command.
+/// What a user does: a command of the walkthrough, a key or a click.
 enum Command: Equatable {
     /// A tap target.
     enum Target: Equatable {
@@ -15,6 +15,13 @@ enum Command: Equatable {
         case retryList
         case settings
         case cancel
+        /// The pin to the east of the selected one on the full-screen map, or to its west.
+        case nextPin
+        case previousPin
+        /// The switch for location services in Settings.
+        case services
+        /// A permission in Settings.
+        case choice(LocationPermissionStatus)
     }
 
     /// A change of the scale of the full-screen map.
@@ -34,7 +41,8 @@ enum Command: Equatable {
     }
 
     case answerPrompt(SimulatedDevice.PromptAnswer)
-    case settings(LocationPermissionStatus)
+    /// Sets the permission in Settings and comes back; nil opens Settings.
+    case settings(LocationPermissionStatus?)
     case services(Bool)
     case background
     case foreground
@@ -44,6 +52,8 @@ enum Command: Equatable {
     /// Moves the full-screen map by a number of cells.
     case pan(east: Int, south: Int)
     case zoom(Zoom)
+    /// Magnifies the full-screen map by a factor around a point, by default the center; only the mouse does this.
+    case magnify(Double, around: MapPoint?)
     /// Centers the full-screen map; nil centers it on the user.
     case goTo(Coordinate?)
     case refresh

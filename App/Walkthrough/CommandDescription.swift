@@ -60,10 +60,11 @@ extension CommandDescription {
         },
         CommandDescription("deny", help: "deny access in the system prompt", .answerPrompt(.deny)),
         CommandDescription(
-            name: "settings", usage: "settings not-determined|when-in-use|always|denied|restricted",
-            help: "set the permission in Settings, and come back"
+            name: "settings", usage: "settings [not-determined|when-in-use|always|denied|restricted]",
+            help: "set the permission in Settings, and come back; without a value, open Settings"
         ) { (words) throws(ArgumentFault) in
-            try .settings(LocationPermissionStatus(argument: words.argument))
+            guard !words.arguments.isEmpty else { return .settings(nil) }
+            return try .settings(LocationPermissionStatus(argument: words.argument))
         },
         CommandDescription(
             name: "services", usage: "services on|off",
@@ -78,6 +79,23 @@ extension CommandDescription {
             help: "tap what is on the screen; N counts from 1; card alone is the callout of a pin"
         ) { (words) throws(ArgumentFault) in
             try .tap(Command.Target(words))
+        },
+        CommandDescription(
+            name: "pin", usage: "pin next|previous",
+            help: "open the callout of the next pin to the east, or to the west, on the full-screen map"
+        ) { (words) throws(ArgumentFault) in
+            switch try words.argument {
+            case "next": return .tap(.nextPin)
+            case "previous": return .tap(.previousPin)
+            default: throw ArgumentFault("unknown value")
+            }
+        },
+        CommandDescription(
+            name: "choose", usage: "choose not-determined|when-in-use|always|denied|restricted|services",
+            help: "tap a permission or the switch for Location Services in Settings"
+        ) { (words) throws(ArgumentFault) in
+            let choice = try words.argument
+            return .tap(choice == "services" ? .services : .choice(try LocationPermissionStatus(argument: choice)))
         },
         CommandDescription("back", help: "close the callout of a pin, or return to the previous page", .back),
         CommandDescription("map", help: "open the full-screen map", .map),

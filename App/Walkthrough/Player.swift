@@ -31,18 +31,18 @@ struct Player {
         let transcript = Transcript(session: session, print: { print($0 + "\n") }, complain: complain)
         // The lines of the script, apart from what the app shows.
         func quote(_ line: String) {
-            if transcript.isForPeople { print("\(session.view.typesetter.line(line))\n") }
+            if transcript.isForPeople { print("\(session.display.typesetter.line(line))\n") }
         }
         quote("# \(script.name)")
         await session.start()
-        if transcript.isLinear { transcript.showChanges() }
+        if transcript.isLinear { await transcript.showChanges() }
         for line in script.lines {
             quote("> \(line.text)")
             let outcome = await session.perform(line.command)
             transcript.report(outcome, at: "\(script.name):\(line.number)")
             if let failure = outcome.failure { throw .failure("\(script.name):\(line.number)", failure) }
             if outcome.isOver { break }
-            if transcript.isLinear { transcript.showChanges(after: outcome, of: line.command) }
+            if transcript.isLinear { await transcript.showChanges(after: outcome, of: line.command) }
         }
     }
 }

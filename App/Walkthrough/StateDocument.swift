@@ -76,7 +76,7 @@ struct StateDocument: Encodable {
     }
 
     let screen, permission: String
-    let isInForeground: Bool
+    @EncodedNull var isInForeground: Bool?
     @EncodedNull var prompt: Prompt?
     @EncodedNull var alert: Alert?
     @EncodedNull var mapPreview: MapPreview?
@@ -91,34 +91,35 @@ struct StateDocument: Encodable {
 
 extension StateDocument {
     @MainActor
-    init(_ session: AppSession) {
-        let (world, page) = (session.graph.world, session.coordinator.landingPage)
-        let shown = session.view.screen
-        screen = shown?.content.name ?? ""
-        permission = world.device.authorizationStatus.rawValue
-        isInForeground = world.device.isInForeground
-        prompt = shown?.prompt.map { Prompt(title: $0.title, options: $0.options.map(\.title)) }
+    init(_ session: AppSession) async {
+        let page = session.coordinator.landingPage
+        let shown = session.coordinator.screen
+        screen = shown?.name ?? ""
+        permission = await session.locationService.authorizationStatus.rawValue
+        isInForeground = session.simulation.lifecycle?.isInForeground
+        prompt = shown?.prompt.map { Prompt(title: $0.title, options: $0.options) }
         alert = shown?.alert.map {
             Alert(title: $0.title, message: $0.message, actions: [$0.settings.title, $0.cancel.title])
         }
-        mapPreview = page.map { MapPreview($0.mapPreviewModel, in: session.view) }
+        mapPreview = page.map { MapPreview($0.mapPreviewModel, in: session.view, session.cells) }
         list = page.map { page in
             var list = List(page.listViewModel.model)
             list.isRefreshing = page.listViewModel.isRefreshing
             return list
         }
-        fullscreenMap = session.coordinator.fullscreenMap.map { FullscreenMap($0, in: session.view) }
-        log = world.log.lines
-        requests = world.requests.requests.map { Request(url: $0.address, outcome: $0.outcome.description) }
-        elapsed = (world.clock.now - session.coordinator.enteredAt).inSeconds
+        fullscreenMap = session.coordinator.fullscreenMap.map { FullscreenMap($0, session.cells) }
+        log = session.events.lines
+        requests = session.requests.requests.map { Request(url: $0.address, outcome: $0.outcome.description) }
+        elapsed = (session.clock.now - session.enteredAt).inSeconds
     }
 }
 
 extension StateDocument.MapPreview {
     @MainActor
-    fileprivate init(_ model: MapPreviewView.Model, in view: TextLandingFlowView) {
-        let drawing = view.drawPlainMapPreview(model)
-        self.init(state: "loading", columns: drawing.columns, rows: drawing.rows.count)
+    fileprivate init(_ model: MapPreviewView.Model, in view: any LandingFlowView, _ cells: TextLandingFlowView?) {
+        let (size, drawing) = (view.mapPreviewSize, cells?.drawPlainMapPreview(model))
+        self.init(
+            state: "loading", columns: drawing?.columns ?? size.width, rows: drawing?.rows.count ?? size.height)
         switch model {
         case .loading: break
         case .permissionRequired(let message, _): (state, self.message) = ("permissionRequired", message)
@@ -127,14 +128,14 @@ extension StateDocument.MapPreview {
             state = "map"
             self.region = StateDocument.Region(region)
             self.pins = pins.map { StateDocument.Pin($0, in: snapshot.frame) }
-            text = drawing.texts
+            text = drawing?.texts ?? []
         }
     }
 }
 
 extension StateDocument.FullscreenMap {
     @MainActor
-    fileprivate init(_ map: FullscreenMapViewModel, in view: TextLandingFlowView) {
+    fileprivate init(_ map: FullscreenMapViewModel, _ cells: TextLandingFlowView?) {
         let (center, size) = (map.camera.center, map.size)
         self.init(
             state: "loading", center: Center(latitude: center.latitude, longitude: center.longitude),
@@ -147,7 +148,7 @@ extension StateDocument.FullscreenMap {
             pins = model.pins.map { StateDocument.Pin($0, in: model.frame) }
             selectedPin = model.callout?.id
             message = model.notice?.message
-            text = view.drawPlainFullscreenMap(model).texts
+            text = cells?.drawPlainFullscreenMap(model).texts ?? []
         }
     }
 }
@@ -203,13 +204,13 @@ extension AnnouncementStatus {
     }
 }
 
-extension Screen.Content {
+extension DeviceScreen {
     fileprivate var name: String {
-        switch self {
-        case .landingPage: "landingPage"
-        case .fullscreenMap: "fullscreenMap"
-        case .announcementDetails: "announcementDetails"
-        case .settings: "settings"
+        switch content {
+        case .landingPage?: "landingPage"
+        case .fullscreenMap?: "fullscreenMap"
+        case .announcementDetails?: "announcementDetails"
+        case nil: "settings"
         }
     }
 }
@@ -217,8 +218,9 @@ extension Screen.Content {
 extension JSONValue {
     /// Creates a JSON value of the app's current state.
     @MainActor
-    init(stateOf session: AppSession) {
+    init(stateOf session: AppSession) async {
+        let document = await StateDocument(session)
         // Encoding fails only for numbers that are not finite, and the state has none.
-        self = (try? JSONValue(encoding: StateDocument(session))) ?? .null
+        self = (try? JSONValue(encoding: document)) ?? .null
     }
 }

@@ -34,8 +34,8 @@ final class Transcript {
     ///
     /// Returns false if nothing has changed. After a prompt, the changes start on a new line.
     @discardableResult
-    func showChanges(afterPrompt: Bool = false) -> Bool {
-        let lines = changes
+    func showChanges(afterPrompt: Bool = false) async -> Bool {
+        let lines = await changes()
         if afterPrompt, isLinear, !lines.isEmpty { print("") }
         lines.forEach(print)
         return !lines.isEmpty
@@ -44,20 +44,20 @@ final class Transcript {
     /// Whether only changes are printed, as lines for screen readers.
     var isLinear: Bool { session.display.isLinear && isForPeople }
 
-    private func say(_ sentence: String) { print(session.view.typesetter.line(sentence).description) }
+    private func say(_ sentence: String) { print(session.display.typesetter.line(sentence).description) }
 
-    private var changes: [String] {
+    private func changes() async -> [String] {
         if session.display.format == .json {
             // The elapsed time alone is not a change.
-            let state = JSONValue(stateOf: session)
+            let state = await JSONValue(stateOf: session)
             let lasting = state.removing("elapsed")
             defer { shownState = lasting }
             return lasting == shownState ? [] : [state.description]
         }
         if isLinear {
-            return reader.changes(on: session.view.screen, session.linearText)
+            return reader.changes(on: session.coordinator.screen, session.linearText)
         }
-        let all = session.printedLines
+        let all = await session.printedLines()
         defer { shown = all }
         return all == shown ? [] : isForPeople ? [""] + all : all
     }
@@ -70,12 +70,12 @@ final class Transcript {
     }
 
     /// Prints the changes after a command; with `--linear`, confirms the command first, and reads what it loaded again.
-    func showChanges(after outcome: AppSession.Outcome, of command: Command) {
+    func showChanges(after outcome: AppSession.Outcome, of command: Command) async {
         if isLinear, outcome.note == nil {
             if !command.onlyLooks, let confirmation = session.confirmation(of: command) { say(confirmation) }
             if [.refresh, .enter, .tap(.retryList)].contains(command) { reader.forget("list") }
             if [.enter, .tap(.retryMap)].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }
         }
-        showChanges()
+        await showChanges()
     }
 }

@@ -33,10 +33,10 @@ final class Walker {
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation failed, otherwise 0.
     func walk(_ lines: AsyncStream<String>) async -> Int32 {
         var status: Int32 = 0
-        session.view.onRender = { self.screenChanged() }
+        session.cells?.onRender = { self.screenChanged() }
         await settling { await session.start() }
         transcript.introduce()
-        transcript.showChanges()
+        await transcript.showChanges()
         ask()
         var number = 0
         for await line in lines {
@@ -54,14 +54,14 @@ final class Walker {
                     status = max(status, 1)
                 }
                 if outcome.isOver { break }
-                transcript.showChanges(after: outcome, of: command)
+                await transcript.showChanges(after: outcome, of: command)
             } catch {
                 report(error.message, at: place)
                 if !isInteractive { status = 2 }
             }
             ask()
         }
-        session.view.onRender = nil
+        session.cells?.onRender = nil
         return status
     }
 
@@ -74,8 +74,8 @@ final class Walker {
     private func screenChanged() {
         guard isInteractive, !isSettling else { return }
         Task {
-            await settling { await session.graph.world.activity.settle() }
-            if transcript.showChanges(afterPrompt: true) { ask() }
+            await settling { await session.activity.settle() }
+            if await transcript.showChanges(afterPrompt: true) { ask() }
         }
     }
 
@@ -91,8 +91,8 @@ final class Walker {
     }
 
     private func showAfterMoment() async {
-        guard (try? await session.graph.world.clock.sleep(for: .milliseconds(300))) != nil else { return }
-        transcript.showChanges()
+        guard (try? await session.clock.sleep(for: .milliseconds(300))) != nil else { return }
+        await transcript.showChanges()
     }
 
     private func ask() {

@@ -108,39 +108,38 @@ final class LineView: LandingFlowView {
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("7;53.52;13.3;Lotte\nbroken\n8;10;10;Far\n".utf8).write(to: file)
 
-        var parts = Parts(view: view)
-        parts.repository = { world in ShelterRepository(file: file, activity: world.activity) }
-        parts.gps = { world in QuayGPS(clock: world.clock) }
-
-        parts.clock = VirtualClock()
         var configuration = Configuration()
         configuration.permission = .authorizedWhenInUse
-        let graph = AppGraph(configuration, parts: parts)
+        let root = CompositionRoot(configuration, view: view)
+        root.repository = ShelterRepository(file: file, activity: root.activity)
+        root.clock = VirtualClock()
+        root.gps = QuayGPS(clock: root.clock)
 
-        let page = graph.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+        let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
         let binding = ModelBinding(
-            { Screen(content: .landingPage(page.model), prompt: nil) }, executor: graph.world.activity,
-            render: { screen in graph.view.render(screen) })
+            { Screen(content: .landingPage(page.model)) }, executor: root.activity,
+            render: { screen in root.view.render(screen) })
         page.loadData()
 
-        await graph.world.activity.settle()
+        await root.activity.settle()
         #expect(view.lines == ["Help a pet find its way home", "…", "…"])
 
-        await graph.world.pass(.seconds(2))
+        await root.activity.pass(.seconds(2), on: root.clock)
         #expect(view.lines.dropFirst() == ["Lotte, Found at 80, 42", "Lotte, 500 m north"])
 
         view.tapMap()
-        #expect(graph.world.log.lines == ["[LandingPage] map preview tapped"])
+        #expect(root.events.lines == ["[LandingPage] map preview tapped"])
         withExtendedLifetime(binding) {}
     }
 
     @Test("If the shelter's file cannot be read, the list fails and the map has no pins")
     func unreadable() async {
-        let (_, page) = await AppGraph.entered(view: view) { _, parts in
-            parts.repository = { world in
-                ShelterRepository(file: URL(filePath: "/nowhere/shelter.txt"), activity: world.activity)
-            }
-        }
+        let (_, page) = await CompositionRoot.entered(
+            view: view,
+            swap: { root in
+                root.repository = ShelterRepository(
+                    file: URL(filePath: "/nowhere/shelter.txt"), activity: root.activity)
+            })
         #expect(
             page.listViewModel.model == .failed(message: "The file of announcements could not be read.", onRetry: {}))
         #expect(page.map?.pins.isEmpty == true)

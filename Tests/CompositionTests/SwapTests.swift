@@ -19,7 +19,7 @@ import Testing
 
     @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
-        let (_, page) = await AppGraph.entered()
+        let (_, page) = await CompositionRoot.entered()
         #expect(
             page.listViewModel.cardViewModels.map(\.title) == [
                 "Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel",
@@ -31,11 +31,11 @@ import Testing
     @Test("A repository can be swapped")
     func repository() async {
         let repository = FakeAnnouncementRepository()
-        let (graph, page) = await AppGraph.entered { $1.repository = { _ in repository } }
+        let (root, page) = await CompositionRoot.entered(swap: { $0.repository = repository })
         repository.loads.answer(0, .success([.sample("swapped")]))
-        await graph.world.activity.settle()
+        await root.activity.settle()
         #expect(page.listViewModel.cardViewModels.map(\.id) == ["swapped"])
-        #expect(graph.world.requests.requests.isEmpty)
+        #expect(root.requests.requests.map(\.outcome) == [.loaded], "at the port")
     }
 
     @Test(
@@ -43,14 +43,14 @@ import Testing
         arguments: [true, false])
     func location(isReceiver: Bool) async {
         let (gps, service) = (FakeGPSProvider(), FakeLocationService(.authorizedAlways))
-        let (graph, page) = await AppGraph.entered { _, parts in
-            if isReceiver { parts.gps = { _ in gps } } else { parts.locationService = { _, _, _ in service } }
-        }
+        let (root, page) = await CompositionRoot.entered(swap: { root in
+            if isReceiver { root.gps = gps } else { root.locationService = service }
+        })
         let fixes = isReceiver ? gps.fixes : service.locations
         fixes.answer(0, .success(Location(53.5, 13.3)))
-        await graph.world.activity.settle()
+        await root.activity.settle()
         #expect(page.map?.region.center == Coordinate(53.5, 13.3))
-        #expect(graph.simulatedGPS == nil)
+        #expect(Simulation(of: root).gps == nil)
     }
 
     @Test("A permission store can be swapped")
@@ -63,19 +63,19 @@ import Testing
             }
             func requestWhenInUseAuthorization() async { Issue.record("there is nothing to ask") }
         }
-        let (_, page) = await AppGraph.entered { $1.permissions = { _ in Restricted() } }
+        let (_, page) = await CompositionRoot.entered(swap: { $0.permissions = Restricted() })
         #expect(page.mapPreviewModel == .permissionRequired(message: page.permissionMessage, onGoToSettings: {}))
     }
 
     @Test("A clock can be swapped")
     func clock() async throws {
         let clock = FakeClock()
-        let (graph, page) = await AppGraph.entered { _, parts in
-            parts.clock = clock
-            parts.locationService = { _, _, _ in FakeLocationService(.authorizedWhenInUse) }
-        }
+        let (root, page) = await CompositionRoot.entered(swap: { root in
+            root.clock = clock
+            root.locationService = FakeLocationService(.authorizedWhenInUse)
+        })
         try await clock.sleeps.elapse(MapTimeLimits.load, of: [MapTimeLimits.load])
-        await graph.world.activity.settle()
+        await root.activity.settle()
         #expect(page.mapPreviewModel == .failed(message: "Your location could not be determined.", onRetry: {}))
     }
 
@@ -83,9 +83,9 @@ import Testing
     func snapshotter() async {
         let snapshotter = FakeMapSnapshotter()
         let view = SilentView()
-        let (graph, page) = await AppGraph.entered(view: view) { $1.snapshotter = { _ in snapshotter } }
+        let (root, page) = await CompositionRoot.entered(view: view, swap: { $0.snapshotter = snapshotter })
         snapshotter.draw(0)
-        await graph.world.activity.settle()
+        await root.activity.settle()
         #expect(snapshotter.snapshots.questions.map(\.size) == [view.mapPreviewSize])
         #expect(page.map?.snapshot is FakeMapSnapshot)
     }

@@ -8,7 +8,8 @@ package import Domain
 package actor LocationService: LocationServiceProtocol {
     /// The provider of the location.
     package nonisolated let gps: any GPSProvider
-    private let permissions: any LocationPermissionStore
+    /// The store of the permission.
+    package nonisolated let permissions: any LocationPermissionStore
     private let clock: any AppClock
     private let executor: any TaskExecutor
     private let timeLimit: Duration

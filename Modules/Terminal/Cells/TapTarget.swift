@@ -1,19 +1,19 @@
 /// An area of cells that can be tapped.
 package struct TapTarget {
-    package typealias Action = @MainActor @Sendable () -> Void
-
     /// An identifier that stays the same when the page is redrawn.
     package let id: String
+    /// What a tap does, in the program's own words.
+    package let command: String
     package var area: CellArea
     /// Whether the target can have the focus.
     package let isFocusable: Bool
-    package let onTap: Action
 
-    package init(_ id: String, _ area: CellArea, isFocusable: Bool = true, onTap: @escaping Action) {
-        self.id = id
+    /// Creates a target; without an identifier, the command is the identifier.
+    package init(_ command: String, id: String? = nil, _ area: CellArea, isFocusable: Bool = true) {
+        self.id = id ?? command
+        self.command = command
         self.area = area
         self.isFocusable = isFocusable
-        self.onTap = onTap
     }
 
     package func moved(columns: Int, rows: Int) -> TapTarget {

@@ -13,12 +13,13 @@ package struct Page {
 
     /// A button in a box.
     package struct Button {
-        let title: String
-        let onTap: TapTarget.Action
+        package let title: String
+        package let command: String
 
-        package init(title: String, onTap: @escaping TapTarget.Action) {
+        /// Creates a button; for `command`, see `TapTarget.command`.
+        package init(_ title: String, command: String) {
             self.title = title
-            self.onTap = onTap
+            self.command = command
         }
     }
 
@@ -132,15 +133,15 @@ package struct Page {
     }
 
     /// Makes the lines from a row to the last one a tap target.
-    package mutating func target(_ id: String, from row: Int, onTap: @escaping TapTarget.Action) {
+    package mutating func target(_ command: String, id: String? = nil, from row: Int) {
         grid.addTarget(
-            TapTarget(id, CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count), onTap: onTap))
+            TapTarget(command, id: id, CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count)))
     }
 
     /// Writes a button on a separate line.
-    package mutating func button(_ title: String, id: String, onTap: @escaping TapTarget.Action) {
-        line(Run("[\(title)]", .action))
-        target(id, from: grid.rows.count - 1, onTap: onTap)
+    package mutating func button(_ button: Button) {
+        line(Run("[\(button.title)]", .action))
+        target(button.command, from: grid.rows.count - 1)
     }
 
     /// Writes a framed box with its buttons.
@@ -157,8 +158,8 @@ package struct Page {
             for line in typesetter.lines("[\(button.title)]", columns: inner) { boxed(line, .action) }
             grid.addTarget(
                 TapTarget(
-                    "button \(index)", CellArea(columns: 2..<grid.columns - 2, rows: row..<grid.rows.count),
-                    onTap: button.onTap))
+                    button.command, id: "button \(index)",
+                    CellArea(columns: 2..<grid.columns - 2, rows: row..<grid.rows.count)))
         }
         rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
     }

@@ -11,34 +11,30 @@ import Testing
 @MainActor
 @Suite struct AppCoordinatorTests {
     /// A fake view that records the rendered screens.
-    private final class RecordingView: LandingFlowView {
+    private final class RecordingView: DeviceView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)
         var fullscreenMapSize = MapSize(width: 320, height: 180)
-        private(set) var screens: [Screen] = []
+        private(set) var screens: [DeviceScreen] = []
 
-        func render(_ screen: Screen) { screens.append(screen) }
+        func render(_ screen: DeviceScreen) { screens.append(screen) }
     }
 
     private let view = RecordingView()
     private let location: FakeLocationService
     private let repository = FakeAnnouncementRepository()
     private let snapshotter = FakeMapSnapshotter()
-    private let graph: AppGraph
+    private let root: CompositionRoot
+    private let device = SimulatedDevice(permission: .authorizedWhenInUse)
     private let coordinator: AppCoordinator
 
     init() {
         let location = FakeLocationService(.authorizedWhenInUse)
         self.location = location
-        var parts = Parts(view: view)
-        parts.clock = VirtualClock()
-        parts.locationService = { _, _, _ in location }
-        parts.repository = { [repository] _ in repository }
-        parts.snapshotter = { [snapshotter] _ in snapshotter }
-        var configuration = Configuration()
-        configuration.permission = .authorizedWhenInUse
-        graph = AppGraph(configuration, parts: parts)
-        coordinator = AppCoordinator(graph: graph)
+        root = CompositionRoot(Configuration(), view: view)
+        (root.clock, root.locationService) = (VirtualClock(), location)
+        (root.repository, root.snapshotter) = (repository, snapshotter)
+        coordinator = AppCoordinator(dependencies: root, lifecycle: device, settings: device)
     }
 
     @Test("Nothing is rendered before the start; then the view gets the page and each change")
@@ -50,7 +46,7 @@ import Testing
         #expect(landingPage?.mapPreview == .loading)
         await showPage()
         #expect(pins == ["a"])
-        #expect(view.screens.last?.onBack == nil)
+        #expect(view.screens.last?.canGoBack == false)
     }
 
     @Test("A second start closes Settings, creates a new page, cancels the first, and renders only the second")
@@ -59,12 +55,10 @@ import Testing
         coordinator.goToSettings()
         await settle()
         let first = try #require(coordinator.landingPage)
-        await graph.world.pass(.seconds(3))
         coordinator.start()
         await settle()
         #expect(coordinator.landingPage !== first)
         #expect(landingPage != nil && !coordinator.goBack())
-        #expect(coordinator.enteredAt == .seconds(3))
         #expect(location.locations.questions.count == 2)
         location.locations.answer(0, .success(Location(10, 10)))
         await settle()
@@ -88,7 +82,7 @@ import Testing
         #expect(details?.id == "a")
         #expect(details?.map == .loading)
         #expect(snapshotter.snapshots.questions.last?.size == view.detailsMapSize)
-        view.screens.last?.onBack?()
+        view.screens.last?.app.onBack?()
         await settle()
         #expect(landingPage == page)
         #expect(!coordinator.goBack())
@@ -103,22 +97,22 @@ import Testing
         coordinator.goToSettings()
         coordinator.goToSettings()
         await settle()
-        #expect(!graph.world.device.isInForeground)
+        #expect(!device.isInForeground)
         #expect(settings?.choices.first(where: \.isSelected)?.status == .authorizedWhenInUse)
-        settings?.choices.first { $0.status == .denied }?.onSelect()
-        settings?.onToggleLocationServices()
+        device.setPermission(.denied)
+        device.setLocationServices(false)
         await settle()
         #expect(settings?.choices.first(where: \.isSelected)?.status == .denied)
-        #expect(!graph.world.device.hasLocationServices)
-        view.screens.last?.onBack?()
+        #expect(!device.hasLocationServices)
+        #expect(coordinator.goBack())
         await settle()
-        #expect(graph.world.device.isInForeground)
+        #expect(device.isInForeground)
         #expect(details?.id == "a")
         coordinator.goToSettings()
         coordinator.returnToApp()
-        coordinator.visitSettings { #expect(!$0.isInForeground) }
+        coordinator.visitSettings { #expect(!device.isInForeground) }
         await settle()
-        #expect(graph.world.device.isInForeground)
+        #expect(device.isInForeground)
         #expect(details?.id == "a")
     }
 
@@ -133,7 +127,7 @@ import Testing
         #expect(Set(snapshotter.snapshots.questions.suffix(2).map(\.size.width)) == [16, 8])
     }
 
-    private func settle() async { await graph.world.activity.settle() }
+    private func settle() async { await root.activity.settle() }
 
     /// Answers the location request with the given number, and loads a map and one card.
     private func showPage(request: Int = 0) async {
@@ -160,9 +154,7 @@ import Testing
         if case .announcementDetails(let page)? = view.screens.last?.content { page } else { nil }
     }
 
-    private var settings: SettingsView.Model? {
-        if case .settings(let page)? = view.screens.last?.content { page } else { nil }
-    }
+    private var settings: SettingsPage? { view.screens.last?.settings }
 
     private var card: AnnouncementCardViewModel? {
         if case .loaded(let cards)? = landingPage?.list { cards.first } else { nil }

@@ -23,10 +23,10 @@ import Testing
         (options.format, options.theme) = (.svg, theme)
         let session = await openMap(columns: 80, rows: 24, options)
         await session.do("zoom 8000", "wait 1")
-        let pins = try #require(session.view.screen?.pins)
-        #expect(session.view.draw().rows.joined().allSatisfy { !$0.style.isReversed })
+        let pins = try #require(session.textView.screen?.pins)
+        #expect(session.textView.draw().rows.joined().allSatisfy { !$0.style.isReversed })
         await session.do("tap pin \(pins[1].number)")
-        let grid = session.view.draw()
+        let grid = session.textView.draw()
         try Golden.compare(grid.plainText, "map-80x24.txt")
         let selected = try #require(grid.targets.last { $0.id == "pin \(pins[1].id)" }?.area)
         let places = (0..<80 * grid.rows.count).map { CellGrid.Place(column: $0 % 80, row: $0 / 80) }
@@ -39,26 +39,24 @@ import Testing
         let session = await openMap(columns: 100, rows: 30)
         for command in ["goto 0,0", "zoom 18000000"] {
             await session.do(command, "wait 1")
-            for row in session.view.draw().texts[1...26] {
+            for row in session.textView.draw().texts[1...26] {
                 #expect(row.contains("╱") && row.allSatisfy("╱ ◎●◆".contains), "\(row)")
             }
         }
-        #expect(session.view.draw().texts[0].contains("Zoom in to see pets."))
+        #expect(session.textView.draw().texts[0].contains("Zoom in to see pets."))
         await session.do("goto 0,0", "zoom 20000", "wait 1")
-        #expect(session.view.draw().texts[0].contains("There is no map data for this area. [Retry]"))
+        #expect(session.textView.draw().texts[0].contains("There is no map data for this area. [Retry]"))
     }
 
     @Test("A notice replaces the title, and its Retry stays visible in a narrow window", .requirements("M-10"))
     func notice() async throws {
         let session = await openMap(columns: 40, rows: 20)
         await session.do("network announcements status:503", "pan 1,1", "wait 1")
-        let grid = session.view.draw()
+        let grid = session.textView.draw()
         #expect(grid.texts[0] == " [Back]  The server returned an… [Retry]")
-        let retry = try #require(grid.targets.first { $0.id == "retry map" })
-        await session.do("network ok")
-        retry.onTap()
-        await session.graph.world.activity.settle()
-        #expect(session.view.draw().texts[0].contains("Map"))
+        let retry = try #require(grid.targets.first { $0.id == "tap retry map" })
+        await session.do("network ok", retry.command)
+        #expect(session.textView.draw().texts[0].contains("Map"))
     }
 
     @Test(
@@ -115,8 +113,8 @@ import Testing
     func callouts(columns: Int, rows: Int) async throws {
         let session = await openMap(columns: 100, rows: 40)
         await session.do("zoom 5000", "wait 1", "tap pin 4")
-        let callout = try #require(session.view.screen?.fullscreenMap?.callout)
-        let drawing = CalloutDrawing(typesetter: session.view.typesetter, strings: session.strings)
+        let callout = try #require(session.textView.screen?.fullscreenMap?.callout)
+        let drawing = CalloutDrawing(typesetter: session.textView.typesetter, strings: session.strings)
         let size = MapSize(width: columns, height: rows, unitAspectRatio: 2)
         let map = CellArea(columns: 0..<columns, rows: 0..<rows)
         let places = map.rows.filter { rows < 12 || [0, 1, 9, 20, rows - 2, rows - 1].contains($0) }.flatMap { row in

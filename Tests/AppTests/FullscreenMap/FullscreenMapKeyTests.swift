@@ -84,9 +84,9 @@ import Testing
         #expect(map.selectedPin == nil)
         #expect(map.camera.center.distance(to: camera.center) < 0.001)
         await live.send("\t")
-        let callout = try #require(live.screen.lastFrame.targets.first { $0.id == "callout" })
+        let callout = try #require(live.screen.lastFrame.targets.first { $0.id == "tap card" })
         await click(callout.area.columns.lowerBound, callout.area.rows.lowerBound)
-        #expect(live.state("screen") == "announcementDetails")
+        #expect(await live.state("screen") == "announcementDetails")
     }
 
     @Test(
@@ -141,9 +141,9 @@ import Testing
         #expect(map.selectedPin == last)
         let camera = map.camera
         await live.send("\r")
-        #expect(live.state("screen") == "announcementDetails")
+        #expect(await live.state("screen") == "announcementDetails")
         await live.send("\u{1b}")
-        #expect(live.state("screen") == "fullscreenMap")
+        #expect(await live.state("screen") == "fullscreenMap")
         #expect(map.selectedPin == last)
         #expect(map.camera == camera)
     }
@@ -173,7 +173,7 @@ import Testing
         await live.send("jjj")
         let page = live.text
         await live.send("m\t\u{1b}")
-        #expect(live.state("screen") == "fullscreenMap")
+        #expect(await live.state("screen") == "fullscreenMap")
         await live.send("\u{1b}")
         #expect(live.text == page)
     }
@@ -203,7 +203,7 @@ import Testing
         let failed = await Live(columns: 100, rows: 40)
         await failed.send(":network map fail\r:enter\rm")
         #expect(failed.status(at: .zero).hasPrefix("The map could not be loaded."))
-        #expect(failed.state.value(at: "screen") == "landingPage")
+        #expect(await failed.state("screen") == "landingPage")
     }
 
     @Test("Without permission, the map says why it does not go to the user or to all pets; a failure offers Retry")

@@ -29,13 +29,13 @@ import Testing
                 session.resize(
                     ScreenSize(
                         columns: .random(in: 20...140, using: &random), rows: .random(in: 5...50, using: &random)))
-                await session.graph.world.activity.settle()
+                await session.activity.settle()
             } else {
                 await session.do(command)
             }
             // The response to `zoom fit` moves the map at any time.
             if map.isFitting || !before.isFitting { try checkCenter(of: map, after: command, before: before.frame) }
-            guard let model = session.view.screen?.fullscreenMap else { continue }
+            guard let model = session.textView.screen?.fullscreenMap else { continue }
             #expect(model.frame == map.frame)
             try checkPins(of: session, model)
             if model.notice?.onRetry != nil {
@@ -48,8 +48,8 @@ import Testing
         session.resize(ScreenSize(columns: 100, rows: 39))
         await session.do("network ok", "goto me", "zoom 20000", "wait 20", "tap retry map", "wait 1")
         #expect(map.pins.count == 27)
-        #expect(session.view.screen?.fullscreenMap?.notice == nil)
-        #expect(session.view.screen?.fullscreenMap?.snapshot.frame == map.frame)
+        #expect(session.textView.screen?.fullscreenMap?.notice == nil)
+        #expect(session.textView.screen?.fullscreenMap?.snapshot.frame == map.frame)
         #expect(failures > 0)
     }
 
@@ -81,8 +81,8 @@ import Testing
 
     /// Checks that each pin in view, unless the callout covers it, is drawn in the cell of its coordinate.
     private func checkPins(of session: AppSession, _ model: FullscreenMapView.MapModel) throws {
-        let grid = session.view.drawPlainFullscreenMap(model)
-        let callout = grid.targets.first { $0.id == "callout" }?.area
+        let grid = session.textView.drawPlainFullscreenMap(model)
+        let callout = grid.targets.first { $0.id == "tap card" }?.area
         for pin in model.pins {
             let point = Self.point(of: pin.coordinate, in: model.frame)
             // Rounding decides about a pin on the edge of a cell.

@@ -34,8 +34,8 @@ import Testing
     ) async {
         let live = await Live(permission)
         await live.send(key)
-        #expect(live.state("permission") == .string(result.rawValue))
-        #expect(live.state("screen") == .string(screen))
+        #expect(await live.state("permission") == .string(result.rawValue))
+        #expect(await live.state("screen") == .string(screen))
     }
 
     @Test(
@@ -57,8 +57,8 @@ import Testing
     @Test("The first button of the alert after a prompt has the focus, even if no frame was drawn between them")
     func alertAfterPrompt() async {
         let live = await Live(.notDetermined)
-        for key in [.key(.tab), .key(.tab), .key(.enter)] as [InputEvent] { _ = live.screen.handle(key) }
-        await live.session.graph.world.activity.settle()
+        for key in [.key(.tab), .key(.tab), .key(.enter)] as [InputEvent] { _ = await live.screen.handle(key) }
+        await live.session.activity.settle()
         #expect(live.status(at: .zero).contains("Enter Settings"))
     }
 
@@ -157,9 +157,9 @@ import Testing
         await live.send("\t:background\r")
         #expect(live.status(at: .zero) == "App: in the background. Type foreground to return.")
         await live.send("\r\rsr1\u{1b}[<0;10;40M")
-        #expect(live.state("screen") == "landingPage")
+        #expect(await live.state("screen") == "landingPage")
         await live.send(":foreground\rx\u{1b}[<0;10;40M")
-        #expect(live.state("screen") == "announcementDetails")
+        #expect(await live.state("screen") == "announcementDetails")
     }
 
     @Test("A list that is refreshing is announced in the bottom line")

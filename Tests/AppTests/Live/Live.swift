@@ -22,8 +22,8 @@ final class Live {
         language: Language? = nil, options: Options = Options()
     ) async {
         session = Self.session(permission, columns: columns, rows: rows, language: language, options: options)
-        screen = LiveScreen(session: session, size: ScreenSize(columns: columns, rows: rows))
-        session.view.onRender = { [screen] in screen.screenChanged() }
+        screen = LiveScreen(session: session, view: session.textView, size: ScreenSize(columns: columns, rows: rows))
+        session.textView.onRender = { [screen] in screen.screenChanged() }
         await session.start()
         _ = screen.draw(at: .zero)
     }
@@ -50,9 +50,9 @@ final class Live {
     func framesWhileMoving(after keys: String, drawsAtOnce: Bool = true) async -> [LiveScreen.Frame] {
         var frames: [LiveScreen.Frame] = []
         for event in parser.take(keys.utf8) + parser.flush() {
-            _ = screen.handle(presses.event(for: event, at: time))
+            _ = await screen.handle(presses.event(for: event, at: time))
             if drawsAtOnce { frames.append(screen.draw(at: .zero)) }
-            await session.graph.world.activity.settle()
+            await session.activity.settle()
             frames.append(screen.draw(at: .zero))
         }
         return frames
@@ -60,8 +60,8 @@ final class Live {
 
     /// Types a command and Enter; only what follows is drawn.
     func type(_ command: String) async {
-        for event in [.character(":"), .paste(command), .key(.enter)] as [InputEvent] { _ = screen.handle(event) }
-        await session.graph.world.activity.settle()
+        for event in [.character(":"), .paste(command), .key(.enter)] as [InputEvent] { _ = await screen.handle(event) }
+        await session.activity.settle()
         _ = screen.draw(at: .zero)
     }
 
@@ -75,9 +75,9 @@ final class Live {
         case .answerPrompt(.deny): await send("\u{1b}[A\r")
         case .tap(.card(let number)): await send(String(number))
         case .tap(.settings), .tap(.cancel):
-            await send(session.view.screen?.alert == nil ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r")
+            await send(session.textView.screen?.alert == nil ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r")
         case .back: await send("\u{1b}")
-        case .wait(let duration): await session.graph.world.pass(duration)
+        case .wait(let duration): await session.pass(duration)
         case .expect, .show, .state, .help: break
         default: await type(line)
         }
@@ -89,9 +89,7 @@ final class Live {
     /// The text of the screen without the status line.
     var frame: String { lines.dropLast(2).joined(separator: "\n") }
     var focused: String? { screen.focused?.id }
-    var state: JSONValue { JSONValue(stateOf: session) }
-
-    func state(_ path: String) -> JSONValue? { state.value(at: path) }
+    func state(_ path: String) async -> JSONValue? { await session.state(path) }
 
     func status(at time: Duration) -> String {
         screen.draw(at: time).grid.plainText.split(separator: "\n").last.map(String.init) ?? ""

@@ -43,15 +43,15 @@ import Testing
             guard let command = try Command(parsing: line), !command.onlyLooks else { continue }
             _ = await played.perform(command)
             await live.perform(command, line)
-            #expect(try state(live.session) == state(played), "\(line)")
+            #expect(try await state(live.session) == state(played), "\(line)")
         }
     }
 
     /// The state as JSON.
-    private func state(_ session: AppSession) throws -> String {
+    private func state(_ session: AppSession) async throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(StateDocument(session)), as: UTF8.self)
+        return String(decoding: try encoder.encode(await StateDocument(session)), as: UTF8.self)
     }
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it")
@@ -73,13 +73,13 @@ import Testing
         let live = await Live(.notDetermined, columns: 80, rows: 24)
         #expect(live.focused == "button 0")
         await live.send("sr9\u{1b}[<0;1;7M")
-        #expect(live.state.value(at: "prompt.title") != nil)
-        #expect(live.state.value(at: "screen") == "landingPage")
+        #expect(await live.state("prompt.title") != nil)
+        #expect(await live.state("screen") == "landingPage")
         await live.send("\u{1b}[A\r")
-        #expect(live.state.value(at: "permission") == "denied")
+        #expect(await live.state("permission") == "denied")
         #expect(live.text.contains("Location access is off"))
         await live.send("\u{1b}")
-        #expect(live.state.value(at: "alert") == .null)
+        #expect(await live.state("alert") == .null)
     }
 
     @Test("A box that is higher than the window scrolls to the focus")
@@ -125,7 +125,7 @@ import Testing
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
         #expect(live.screen.isWaiting)
-        await live.session.graph.world.pass(.seconds(5))
+        await live.session.pass(.seconds(5))
         #expect(!live.screen.isWaiting)
         #expect(!live.status(at: .seconds(9)).contains("Loading"))
     }

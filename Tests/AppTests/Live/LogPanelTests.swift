@@ -21,12 +21,12 @@ import Testing
             as [(Language, String, String)])
     func opens(language: Language, heading: String, title: String) async {
         let live = await Live(language: language)
-        let (before, map) = (live.lines, live.state("mapPreview"))
+        let (before, map) = (live.lines, await live.state("mapPreview"))
         await live.send("l")
-        #expect(live.state("mapPreview") == map)
+        #expect(await live.state("mapPreview") == map)
         #expect(live.lines.prefix(Self.pageRows - 1) == before.prefix(Self.pageRows - 1))
         #expect(live.lines[Self.pageRows].hasPrefix(heading))
-        live.session.graph.world.log.log(.info, "Test", "line")
+        live.session.events.log(.info, "Test", "line")
         #expect(live.lines[Self.pageRows + 1] == " [Test] line")
         #expect(live.lines[23] == before[23])
         await live.send("?")
@@ -42,8 +42,8 @@ import Testing
     func newest() async {
         let live = await Live(columns: 40, rows: 24)
         await live.send("l")
-        for number in 1...30 { live.session.graph.world.log.log(.info, "Test", "line \(number)") }
-        live.session.graph.world.log.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
+        for number in 1...30 { live.session.events.log(.info, "Test", "line \(number)") }
+        live.session.events.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
         let panel = Array(live.lines[Self.pageRows + 1..<23])
         #expect(panel.dropLast() == (25...30).map { " [Test] line \($0)" }[...])
         #expect(panel.last?.hasPrefix(" [Test] ") == true)
@@ -60,7 +60,7 @@ import Testing
         await live.send("l")
         let covered = live.lines
         for row in Self.pageRows..<24 { await live.send("\u{1b}[<0;5;\(row + 1)M") }
-        #expect(live.state("screen") == "landingPage")
+        #expect(await live.state("screen") == "landingPage")
         #expect(live.lines == covered)
         await live.send("G")
         #expect(live.lines.prefix(Self.pageRows) == end[23 - Self.pageRows..<23])

@@ -65,7 +65,7 @@ import Testing
         #expect(rows[17] == before[17])
         #expect(rows[18].hasPrefix("foo: unknown command"))
         await live.send("\u{1b}[<0;10;20M")
-        #expect(!live.session.graph.world.log.lines.contains("[LandingPage] map preview tapped"))
+        #expect(!live.session.events.lines.contains("[LandingPage] map preview tapped"))
         #expect(live.lines == before)
     }
 
@@ -77,17 +77,15 @@ import Testing
         let view = TextLandingFlowView(
             size: ScreenSize(columns: 80, rows: 24), charset: .unicode, strings: strings, colors: nil)
         let snapshotter = FakeMapSnapshotter()
-        var parts = Parts(view: view)
-        parts.snapshotter = { _ in snapshotter }
-        parts.clock = VirtualClock()
         var configuration = Configuration()
         (configuration.language, configuration.permission) = (language, .authorizedWhenInUse)
-        let graph = AppGraph(configuration, parts: parts)
-        let coordinator = AppCoordinator(graph: graph)
+        let root = CompositionRoot(configuration, view: view)
+        (root.snapshotter, root.clock) = (snapshotter, VirtualClock())
+        let coordinator = AppCoordinator(dependencies: root, lifecycle: nil, settings: nil)
         coordinator.start()
-        await graph.world.activity.settle()
+        await root.activity.settle()
         snapshotter.snapshots.answer(0, .failure(.untrusted(reason: "test")))
-        await graph.world.activity.settle()
+        await root.activity.settle()
         let message = packed([strings[.mapFailedUntrusted]])
         for columns in Array(20...60) + stride(from: 61, through: 300, by: 7) {
             view.size = ScreenSize(columns: columns, rows: 24)
@@ -106,7 +104,7 @@ import Testing
         await live.send("m")
         await live.type("network announcements fail")
         await live.send("xl")
-        await live.session.graph.world.pass(.seconds(1))
+        await live.session.pass(.seconds(1))
         let message = "The announcements could not be loaded. Check your connection."
         #expect(packed(live.lines).contains(packed([message])))
         #expect((live.lines.suffix(4).joined().contains("be loaded")) == (columns < 80))
@@ -120,13 +118,13 @@ import Testing
         let (progress, failure) = ("Lookingforpetswithin100kmofyou…", "couldnotbeloaded.Checkyourconnection.")
         await live.type("network announcements slow:3")
         await live.send("m")
-        await live.session.graph.world.pass(.seconds(9))
+        await live.session.pass(.seconds(9))
         let keys = live.lines[rows - 1]
         for _ in 1...2 {
             await live.send("f")
             #expect(packed(live.lines).contains(progress) == (columns == 40))
             #expect(packed(live.lines).contains("[Back]Look"))
-            await live.session.graph.world.pass(.seconds(9))
+            await live.session.pass(.seconds(9))
             #expect(live.lines[rows - 1] == keys)
             #expect(!live.text.contains("Look"))
         }

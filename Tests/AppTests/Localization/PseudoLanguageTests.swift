@@ -21,7 +21,7 @@ import Testing
     func pages(permission: LocationPermissionStatus, commands: [String]) async throws {
         let live = await Live(permission, columns: 80, rows: 24, language: .pseudo)
         for command in commands { await live.session.do(command) }
-        try expectWhole(live.session.view.draw().plainText)
+        try expectWhole(live.session.textView.draw().plainText)
     }
 
     @Test(
@@ -55,7 +55,7 @@ import Testing
         options.language = .pseudo
         options.isLinear = true
         let session = await AppSession.started(.authorizedWhenInUse, options)
-        for line in session.linearText.lines(session.view.screen) { try expectWhole(line) }
+        for line in session.linearText.lines(session.textView.screen) { try expectWhole(line) }
     }
 
     /// Expects that each text ends, and that nothing is cut.

@@ -59,10 +59,10 @@ import Testing
     func pages(format: OutputFormat) async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, format)
-            Self.check(session.printed, format)
+            Self.check(await session.printed, format)
             for number in 1...attacks.count where format == .ansi {
                 await session.do("tap card \(number)")
-                Self.check(session.printed, format)
+                Self.check(await session.printed, format)
                 await session.do("back")
             }
         }
@@ -79,8 +79,8 @@ import Testing
                 }, .ansi)
             for number in 1...attacks.count {
                 await session.do("tap card \(number)")
-                #expect(!session.printed.contains("\u{1B}]8"), "\(attacks[number - 1].prefix(80))")
-                Self.check(session.printed, .ansi)
+                #expect(await !session.printed.contains("\u{1B}]8"), "\(attacks[number - 1].prefix(80))")
+                Self.check(await session.printed, .ansi)
                 await session.do("back")
             }
         }
@@ -94,7 +94,7 @@ import Testing
         item["photoUrl"] = .string("https://example.org/" + String(repeating: "x", count: 1980))
         let session = try await session([item], .ansi)
         await session.do("tap card 1")
-        var text = session.printed
+        var text = await session.printed
         for link in text.matches(of: /\u{1B}\]8;;(?:tel:|mailto:)?([!-~]+)\u{1B}\\([!-~ ]+)\u{1B}\]8;;\u{1B}\\/) {
             #expect(link.1.contains(link.2.filter { !" -".contains($0) }))
         }
@@ -109,8 +109,8 @@ import Testing
     func linear() async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, .text)
-            let text = LinearText(strings: Strings(.en), typesetter: session.view.typesetter)
-            for line in text.lines(session.view.screen) { Self.check(line, .json) }
+            let text = LinearText(strings: Strings(.en), typesetter: session.textView.typesetter)
+            for line in text.lines(session.textView.screen) { Self.check(line, .json) }
         }
     }
 
@@ -126,7 +126,7 @@ import Testing
     func state() async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: false) }, .json)
-            let state = try JSONValue(parsing: session.printed)
+            let state = try JSONValue(parsing: await session.printed)
             for (index, attack) in attacks.enumerated() {
                 let name = attack.unicodeScalars.count > 200 ? String(attack.unicodeScalars.prefix(199)) + "…" : attack
                 #expect(state.value(at: "list.cards.\(index).name") == .string(name))
@@ -139,15 +139,13 @@ import Testing
         let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
         let view = TextLandingFlowView(
             size: ScreenSize(columns: 60, rows: 40), charset: .unicode, strings: Strings(.en), colors: .full)
-        var parts = Parts(view: view)
-        parts.repository = { _ in repository }
-        parts.snapshotter = { _ in snapshotter }
         var configuration = Configuration()
         configuration.permission = .authorizedAlways
-        let graph = AppGraph(configuration, parts: parts)
-        let coordinator = AppCoordinator(graph: graph)
+        let root = CompositionRoot(configuration, view: view)
+        (root.repository, root.snapshotter) = (repository, snapshotter)
+        let coordinator = AppCoordinator(dependencies: root, lifecycle: nil, settings: nil)
         coordinator.start()
-        await graph.world.activity.settle()
+        await root.activity.settle()
         for attack in Self.attacks {
             for (listError, mapError) in [
                 (.refused(status: 500, message: attack), .wrongType(attack)),
@@ -157,7 +155,7 @@ import Testing
             ] as [(AnnouncementRepositoryError, MapSnapshotError)] {
                 repository.loads.answer(repository.loads.questions.count - 1, .failure(listError))
                 snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(mapError))
-                await graph.world.activity.settle()
+                await root.activity.settle()
                 Self.check(view.draw().ansiText(.full), .ansi)
                 guard case .failed(_, let retryMap)? = coordinator.landingPage?.mapPreviewModel,
                     case .failed(_, let retryList)? = coordinator.landingPage?.listViewModel.model
@@ -167,7 +165,7 @@ import Testing
                 }
                 retryMap()
                 retryList()
-                await graph.world.activity.settle()
+                await root.activity.settle()
             }
         }
     }
@@ -224,7 +222,7 @@ import Testing
         options.color = .always
         options.size = ScreenSize(columns: Self.columns, rows: 20)
         let session = await AppSession.started(.authorizedWhenInUse, options)
-        #expect(session.state("list.cards.count") == .number(Double(items.count)))
+        #expect(await session.state("list.cards.count") == .number(Double(items.count)))
         return session
     }
 }

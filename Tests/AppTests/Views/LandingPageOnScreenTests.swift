@@ -33,7 +33,7 @@ import Testing
         .requirements("E-FR-001a"), arguments: [20, 40, 80, 100, 120, 200])
     func shape(columns: Int) async throws {
         let live = await Live(columns: columns, rows: 24)
-        let size = live.session.view.mapPreviewSize
+        let size = live.session.textView.mapPreviewSize
         #expect(size.width == columns)
         // A cell is twice as high as wide; rounding changes the height by up to half a cell.
         let ideal = Double(columns) * 9 / 16
@@ -44,7 +44,7 @@ import Testing
             .failed(message: String(repeating: "No map. ", count: 99), onRetry: {}),
         ]
         for model in models {
-            let grid = live.session.view.drawPlainMapPreview(model)
+            let grid = live.session.textView.drawPlainMapPreview(model)
             #expect(grid.rows.count == size.height)
             #expect(grid.rows.allSatisfy { $0.count == columns })
         }
@@ -63,14 +63,14 @@ import Testing
             ("failed", ["network fail", "enter"], "The map could not be loaded."), ("failed", [], "[Retry]"),
         ] {
             for command in commands { await live.type(command) }
-            #expect(live.state("mapPreview.state") == .string(state))
-            #expect(live.number("mapPreview.columns") == columns)
+            #expect(await live.state("mapPreview.state") == .string(state))
+            #expect(await live.number("mapPreview.columns") == columns)
             if state == "map" {
-                #expect(live.number("mapPreview.rows") == live.number("mapPreview.text.count"))
+                #expect(await live.number("mapPreview.rows") == live.number("mapPreview.text.count"))
             } else {
-                let page = live.session.view.drawPage().texts
+                let page = live.session.textView.drawPage().texts
                 let (top, bottom) = (page.firstIndex { $0.hasPrefix("┌") }, page.firstIndex { $0.hasPrefix("└") })
-                #expect(live.number("mapPreview.rows") == (try #require(bottom)) - (try #require(top)) + 1)
+                #expect(await live.number("mapPreview.rows") == (try #require(bottom)) - (try #require(top)) + 1)
             }
             #expect(live.frame.contains(words), "\(state)")
             #expect(live.frame.contains("Neubrandenburg") == (state == "map"))
@@ -88,16 +88,16 @@ import Testing
         let live = await Live(columns: 100, rows: 70)
         await live.type("announcements \(URL.announcements.appending(path: "\(file).json").path())")
         await live.type("enter")
-        #expect(live.state("mapPreview.state") == "map")
-        #expect(live.state("mapPreview.message") == .null)
-        #expect(live.state("mapPreview.pins.count") == .number(Double(count)))
-        #expect(live.state("list.cards.count") == .number(Double(count)))
+        #expect(await live.state("mapPreview.state") == "map")
+        #expect(await live.state("mapPreview.message") == .null)
+        #expect(await live.state("mapPreview.pins.count") == .number(Double(count)))
+        #expect(await live.state("list.cards.count") == .number(Double(count)))
     }
 
     @Test("No key and no gesture zooms or pans the map", .requirements("E-FR-004", "PD-VR-24", "PR-5"))
     func gestures() async {
         let live = await Live(columns: 100, rows: 70)
-        let (map, frame) = (live.state("mapPreview"), live.frame)
+        let (map, frame) = (await live.state("mapPreview"), live.frame)
         for keys in [
             // The first l opens the log panel, the second one closes it.
             "+", "-", "=", "h", "ll", "j", "k", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D", "\u{1b}[5~",
@@ -108,7 +108,7 @@ import Testing
             "\u{1b}[<0;50;20M\u{1b}[<32;60;25M\u{1b}[<0;60;25m",
         ] {
             await live.send(keys)
-            #expect(live.state("mapPreview") == map, "\(keys.debugDescription)")
+            #expect(await live.state("mapPreview") == map, "\(keys.debugDescription)")
             #expect(live.frame == frame, "\(keys.debugDescription)")
         }
     }
@@ -123,11 +123,11 @@ import Testing
     func deafPreview(name: String, commands: [String]) async {
         let live = await Live(columns: 100, rows: 70)
         for command in commands { await live.type(command) }
-        #expect(live.state("mapPreview.state") == .string(name))
-        let (log, frame) = (live.state("log"), live.frame)
+        #expect(await live.state("mapPreview.state") == .string(name))
+        let (log, frame) = (await live.state("log"), live.frame)
         await live.send("\u{1b}[<0;50;12M")
         await live.type("tap map")
-        #expect(live.state("log") == log)
+        #expect(await live.state("log") == log)
         #expect(live.frame == frame)
     }
 
@@ -136,12 +136,12 @@ import Testing
         .requirements("PD-VR-25", "P-FR-007", "P-FR-008", "P-US2-AS1", "P-US2-AS2", "P-CL-1", "D-2"))
     func click() async throws {
         let live = await Live(columns: 100, rows: 70)
-        let (frame, list, requests) = (live.frame, live.state("list"), live.state("requests"))
+        let (frame, list, requests) = (live.frame, await live.state("list"), await live.state("requests"))
         // The corners and the center of the map, which starts in the seventh row; terminal coordinates start at 1.
         var places = [(1, 7), (100, 7), (1, 34), (100, 34), (50, 20)]
         for number in 0..<5 {
-            let column = try #require(live.number("mapPreview.pins.\(number).column"))
-            places.append((column + 1, try #require(live.number("mapPreview.pins.\(number).row")) + 7))
+            let column = try #require(await live.number("mapPreview.pins.\(number).column"))
+            places.append((column + 1, try #require(await live.number("mapPreview.pins.\(number).row")) + 7))
         }
         for (number, place) in places.enumerated() {
             await live.send("\u{1b}[<0;\(place.0);\(place.1)M")
@@ -151,10 +151,10 @@ import Testing
         for number in 1...5 { await live.type("tap pin \(number)") }
         #expect(live.taps == places.count + 5)
         #expect(live.frame == frame)
-        #expect(live.state("screen") == "landingPage")
-        #expect(live.state("alert") == .null)
-        #expect(live.state("list") == list)
-        #expect(live.state("requests") == requests)
+        #expect(await live.state("screen") == "landingPage")
+        #expect(await live.state("alert") == .null)
+        #expect(await live.state("list") == list)
+        #expect(await live.state("requests") == requests)
     }
 
     @Test(
@@ -163,12 +163,12 @@ import Testing
     func words(language: Language) async throws {
         let live = await Live(columns: 100, rows: 70, language: language)
         let page = try #require(live.session.coordinator.landingPage)
-        let map = live.session.view.drawPlainMapPreview(page.mapPreviewModel).texts
-        let whole = live.session.view.drawPage().texts
+        let map = live.session.textView.drawPlainMapPreview(page.mapPreviewModel).texts
+        let whole = live.session.textView.drawPage().texts
         let start = try #require(whole.firstIndex { $0.contains("Tollensesee") })
         let legend = whole[start...].first { $0.contains("OpenStreetMap") } ?? ""
         let status = live.screen.draw(at: .zero).grid.texts.last ?? ""
-        let screen = try #require(live.session.view.screen)
+        let screen = try #require(live.session.textView.screen)
         let linear = live.session.linearText.items(screen).filter { ["map", "nearest", "places"].contains($0.id) }
         #expect(linear.count == 3 && !legend.isEmpty && !status.isEmpty)
         #expect(linear.allSatisfy { !$0.text.contains("(") })
@@ -187,16 +187,16 @@ import Testing
         .requirements("E-FR-002", "P-CL-2"))
     func still() async {
         let live = await Live(columns: 100, rows: 70)
-        let world = live.session.graph.world
-        let before = live.screen.draw(at: world.clock.now).grid.plainText
+        let session = live.session
+        let before = live.screen.draw(at: session.clock.now).grid.plainText
         var renderings = 0
-        live.session.view.onRender = { renderings += 1 }
+        live.session.textView.onRender = { renderings += 1 }
         for _ in 0..<20 {
-            await world.pass(.milliseconds(50))
-            #expect(live.screen.draw(at: world.clock.now).grid.plainText == before)
+            await session.pass(.milliseconds(50))
+            #expect(live.screen.draw(at: session.clock.now).grid.plainText == before)
         }
-        await world.pass(.seconds(3600))
-        #expect(live.screen.draw(at: world.clock.now).grid.plainText == before)
+        await session.pass(.seconds(3600))
+        #expect(live.screen.draw(at: session.clock.now).grid.plainText == before)
         #expect(renderings == 0)
     }
 
@@ -205,15 +205,15 @@ import Testing
         .requirements("P-FR-010", "P-FR-011", "P-EC-5", "E-EC-5"))
     func moving() async {
         let live = await Live(columns: 100, rows: 70)
-        let (region, pins) = (live.state("mapPreview.region"), live.state("mapPreview.pins"))
+        let (region, pins) = (await live.state("mapPreview.region"), await live.state("mapPreview.pins"))
         await live.type("move 53.55,13.27")
-        #expect(live.state("mapPreview.pins") == pins)
+        #expect(await live.state("mapPreview.pins") == pins)
         await live.type("refresh")
-        #expect(live.state("mapPreview.pins") == pins)
-        #expect(live.state("mapPreview.region") == region)
+        #expect(await live.state("mapPreview.pins") == pins)
+        #expect(await live.state("mapPreview.region") == region)
         await live.type("enter")
-        #expect(live.state("mapPreview.pins") != pins)
-        #expect(live.state("mapPreview.region.latitude") == .number(53.55))
+        #expect(await live.state("mapPreview.pins") != pins)
+        #expect(await live.state("mapPreview.region.latitude") == .number(53.55))
     }
 
     @Test("Nothing is logged about pins", .requirements("P-CL-4"))
@@ -222,7 +222,7 @@ import Testing
         for command in ["refresh", "network fail", "refresh", "network ok", "tap retry list"] {
             await live.type(command)
         }
-        let lines = live.session.graph.world.log.lines
+        let lines = live.session.events.lines
         #expect(lines.count == 1)
         #expect(lines.allSatisfy { !$0.lowercased().contains("pin") })
     }
@@ -235,7 +235,7 @@ import Testing
             let place = (latitude: 53.48 + row / 100, longitude: 13.18 + column / 60)
             await live.type("move \(place.latitude),\(place.longitude)")
             await live.type("enter")
-            let state = live.state
+            let state = await JSONValue(stateOf: live.session)
             #expect(state.value(at: "mapPreview.state") == "map")
             #expect(state.value(at: "mapPreview.region.latitude") == .number(place.latitude))
             // The map must show more than plain ground, the hatching for missing data, and marks.
@@ -248,10 +248,10 @@ import Testing
 
 extension Live {
     /// The number of taps on the map in the log.
-    fileprivate var taps: Int { session.graph.world.log.lines.count { $0 == "[LandingPage] map preview tapped" } }
+    fileprivate var taps: Int { session.events.lines.count { $0 == "[LandingPage] map preview tapped" } }
 
-    fileprivate func number(_ path: String) -> Int? {
-        if case .number(let number)? = state(path) { Int(number) } else { nil }
+    fileprivate func number(_ path: String) async -> Int? {
+        if case .number(let number)? = await state(path) { Int(number) } else { nil }
     }
 }
 

@@ -53,16 +53,17 @@ import Testing
         let session = await AppSession.started()
         await session.do("map", "wait 1")
         var reader = LinearReader()
-        #expect(reader.changes(on: session.view.screen, session.linearText).count { $0.contains("(tap pin ") } == 10)
+        #expect(
+            reader.changes(on: session.textView.screen, session.linearText).count { $0.contains("(tap pin ") } == 10)
         for move in ["pan 3,0", "pan -3,0", "zoom in"] {
             await session.do(move)
-            let lines = reader.changes(on: session.view.screen, session.linearText)
+            let lines = reader.changes(on: session.textView.screen, session.linearText)
             #expect(lines.contains { $0.hasPrefix("Pets on the map, ") && $0.hasSuffix(" (show)") }, "\(move)")
         }
-        #expect(reader.changes(on: session.view.screen, session.linearText).isEmpty)
+        #expect(reader.changes(on: session.textView.screen, session.linearText).isEmpty)
     }
 
     private func lines(_ session: AppSession) -> [String] {
-        session.linearText.lines(session.view.screen)
+        session.linearText.lines(session.textView.screen)
     }
 }

@@ -17,11 +17,11 @@ import Testing
     func secondStart() async throws {
         let session = await AppSession.started(.denied)
         await session.do("enter", "enter", "settings when-in-use")
-        #expect(session.state("mapPreview.state") == "map")
+        #expect(await session.state("mapPreview.state") == "map")
         let page = try #require(session.coordinator.landingPage)
-        #expect(session.view.screen == Screen(content: .landingPage(page.model), prompt: nil))
+        #expect(session.textView.screen?.app == Screen(content: .landingPage(page.model)))
         await session.do("network slow:1", "refresh")
-        #expect(session.view.draw().plainText.contains("Updating"))
+        #expect(session.textView.draw().plainText.contains("Updating"))
     }
 
     @Test(
@@ -30,34 +30,34 @@ import Testing
     func alert(command: String) async {
         let session = await AppSession.started(.denied)
         await session.do("show", "state", "help", #"expect "Location access is off""#)
-        #expect(session.state("alert.title") == "Location access is off")
+        #expect(await session.state("alert.title") == "Location access is off")
         await session.do(command)
-        #expect(session.state("alert") == .null)
+        #expect(await session.state("alert") == .null)
     }
 
     @Test("Leaving the details page cancels its map")
     func leftWhileDrawing() async {
         let session = await AppSession.started(.authorizedWhenInUse)
         await session.do("network slow:5", "tap card 1", "back")
-        let now = session.graph.world.clock.now
-        await session.graph.world.rest()
-        #expect(session.graph.world.clock.now == now, "nobody waits for anything")
+        let now = session.clock.now
+        await session.rest()
+        #expect(session.clock.now == now, "nobody waits for anything")
     }
 
     @Test("A list that hangs on a slow network times out after ten seconds, and can be retried")
     func hangingList() async {
         let session = await AppSession.started(.authorizedWhenInUse)
         await session.do("network announcements slow:10.001", "refresh", "wait 9.999")
-        #expect(session.state("list.isRefreshing") == .bool(true))
+        #expect(await session.state("list.isRefreshing") == .bool(true))
         await session.do("wait 0.001")
-        #expect(session.state("list.state") == "failed")
-        #expect(session.state("requests.1.outcome") == "failed")
+        #expect(await session.state("list.state") == "failed")
+        #expect(await session.state("requests.1.outcome") == "failed")
         await session.do(#"expect "The announcements took too long to load.""#)
-        let now = session.graph.world.clock.now
-        await session.graph.world.rest()
-        #expect(session.graph.world.clock.now == now, "nobody waits for the reply anymore")
+        let now = session.clock.now
+        await session.rest()
+        #expect(session.clock.now == now, "nobody waits for the reply anymore")
         await session.do("network announcements slow:10", "tap retry list", "wait 10")
-        #expect(session.state("list.state") == "loaded", "a reply at the limit is in time")
+        #expect(await session.state("list.state") == "loaded", "a reply at the limit is in time")
     }
 
     @Test("A missing announcements file fails the list; a retry uses the new source")
@@ -66,35 +66,31 @@ import Testing
         try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf8)
         let session = await AppSession.started(.authorizedWhenInUse)
         await session.do("announcements \(file.path())", "refresh")
-        #expect(session.state("list.state") == "empty")
+        #expect(await session.state("list.state") == "empty")
         try FileManager.default.removeItem(at: file)
         await session.do("refresh")
-        #expect(session.state("list.message") == "The file of announcements could not be read.")
+        #expect(await session.state("list.message") == "The file of announcements could not be read.")
         await session.do("announcements demo", "tap retry list")
-        #expect(session.state("list.cards.count") == .number(5))
+        #expect(await session.state("list.cards.count") == .number(5))
     }
 
     @Test("The choices and the Location Services switch in Settings can be tapped")
     func settingsTaps() async {
         let session = await AppSession.started(.denied)
         await session.do("tap settings")
-        func tap(_ id: String) async {
-            session.view.drawPage().targets.first { $0.id == id }?.onTap()
-            await session.graph.world.activity.settle()
-        }
-        await tap("choice authorizedAlways")
-        #expect(session.state("permission") == "authorizedAlways")
-        await tap("services")
-        #expect(session.state("permission") == "denied")
-        await tap("services")
-        await tap("back")
-        #expect(session.state("mapPreview.state") == "map")
+        await session.do("choose always")
+        #expect(await session.state("permission") == "authorizedAlways")
+        await session.do("choose services")
+        #expect(await session.state("permission") == "denied")
+        #expect(await session.state("screen") == "settings")
+        await session.do("choose services", "back")
+        #expect(await session.state("mapPreview.state") == "map")
     }
 
     @Test("The state contains all documented keys")
     func stateKeys() async {
         let session = await AppSession.started(.authorizedWhenInUse)
-        let state = JSONValue(stateOf: session)
+        let state = await JSONValue(stateOf: session)
         for path in [
             "screen", "permission", "prompt", "alert", "mapPreview.state", "mapPreview.region.latitudinalMeters",
             "mapPreview.pins.0.id", "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message",
@@ -105,7 +101,7 @@ import Testing
         ] {
             #expect(state.value(at: path) != nil, "\(path)")
         }
-        #expect(session.state("mapPreview.text.count") == .number(28))
+        #expect(await session.state("mapPreview.text.count") == .number(28))
     }
 
     @Test(
@@ -119,22 +115,22 @@ import Testing
     func unusableBasemap(damage: Damage, reason: String) async throws {
         let (session, file) = try await session(basemap: damage)
         defer { try? FileManager.default.removeItem(at: file) }
-        #expect(session.state("mapPreview.state") == "failed")
+        #expect(await session.state("mapPreview.state") == "failed")
         await session.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
-        let lines = session.graph.world.log.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
+        let lines = session.events.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
         #expect(lines.count == 1)
         #expect(lines.first?.contains(reason) == true)
-        #expect(session.state("list.state") == "loaded")
+        #expect(await session.state("list.state") == "loaded")
         try Data(contentsOf: .demoArchive).write(to: file)
         await session.do("tap retry map")
-        #expect(session.state("mapPreview.state") == "map")
+        #expect(await session.state("mapPreview.state") == "map")
     }
 
     @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
     func shortenedBasemap() async throws {
         let (session, file) = try await session(basemap: nil)
         defer { try? FileManager.default.removeItem(at: file) }
-        #expect(session.state("mapPreview.state") == "map")
+        #expect(await session.state("mapPreview.state") == "map")
         try FileHandle(forWritingTo: file).truncate(atOffset: 1000)
         // The details show tiles of another zoom level, which are not in memory.
         await session.do("tap card 1", #"expect "The map could not be loaded.""#)

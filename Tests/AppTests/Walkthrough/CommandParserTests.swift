@@ -65,7 +65,7 @@ import Testing
             allow twice → ~: unknown value (allow [once|while-using])
             allow once more → ~: unexpected argument 'more' (allow [once|while-using])
               deny  now # or never → deny  now: unexpected argument 'now' (deny)
-            settings maybe → ~: unknown value (settings not-determined|when-in-use|always|denied|restricted)
+            settings maybe → ~: unknown value (settings [not-determined|when-in-use|always|denied|restricted])
             services → ~: needs an argument (services on|off)
             tap card 0 → ~: '0' is not a whole number from 1 up \#(taps)
             tap dog → ~: unknown target 'dog' \#(taps)

@@ -21,15 +21,15 @@ struct GPSDaemonTests {
         options.configuration.gpsdLimits.fix = .seconds(3600)
         let session = await AppSession.started(.authorizedWhenInUse, options)
         guard hasReceiver else {
-            #expect(session.state("mapPreview.message") == "No GPS receiver was found.")
+            #expect(await session.state("mapPreview.message") == "No GPS receiver was found.")
             return
         }
-        #expect(session.state("mapPreview.state") == "map")
-        #expect(session.state("mapPreview.region.latitude") == .number(53.5267))
-        #expect(session.state("requests.count") == .number(1))
+        #expect(await session.state("mapPreview.state") == "map")
+        #expect(await session.state("mapPreview.region.latitude") == .number(53.5267))
+        #expect(await session.state("requests.count") == .number(1))
         daemon.end()
         await session.do("enter")
-        #expect(session.state("mapPreview.message") == "The app could not connect to the GPS receiver.")
-        #expect(session.state("list.state") == "loaded")
+        #expect(await session.state("mapPreview.message") == "The app could not connect to the GPS receiver.")
+        #expect(await session.state("list.state") == "loaded")
     }
 }

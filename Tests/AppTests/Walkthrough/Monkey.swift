@@ -25,7 +25,7 @@ struct Monkey {
             case .answerPrompt(let answer) where isPromptOpen:
                 isAllowedOnce = answer == .allowOnce
                 permission = answer == .deny ? .denied : .authorizedWhenInUse
-            case .settings(let status):
+            case .settings(let status?):
                 leave()
                 isAllowedOnce = false
                 permission = status
@@ -81,7 +81,7 @@ struct Monkey {
         var options = Options()
         options.size = ScreenSize(columns: 20, rows: 5)
         let session = await AppSession.started(.notDetermined, options)
-        var (model, before, alerts) = (Model(), StateDocument(session), 0)
+        var (model, before, alerts) = (Model(), await StateDocument(session), 0)
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
             // A tap on Settings, or back, without a target has no effect.
@@ -95,7 +95,7 @@ struct Monkey {
                 model.follow(command)
             }
             _ = await session.perform(command)
-            let now = StateDocument(session)
+            let now = await StateDocument(session)
             if now.alert != nil, before.alert == nil { alerts += 1 }
             let broken =
                 Self.broken(model, command, before, now)
@@ -112,7 +112,7 @@ struct Monkey {
     ) -> String? {
         guard let map = now.mapPreview, let mapBefore = before.mapPreview, let list = now.list else { return "no page" }
         if now.permission != model.status.rawValue { return "the permission is \(now.permission), not \(model.status)" }
-        if now.isInForeground != model.isInForeground { return "isInForeground is \(now.isInForeground)" }
+        if now.isInForeground != model.isInForeground { return "isInForeground is \(now.isInForeground == true)" }
         if model.isInForeground, now.screen != "landingPage" { return "the screen is \(now.screen)" }
         if (now.prompt != nil) != model.isPromptOpen { return "the prompt is \(now.prompt == nil ? "closed" : "open")" }
         if model.isInForeground, (map.state == "permissionRequired") == model.status.isAuthorized {

@@ -40,13 +40,13 @@ import Testing
             "\u{1B}[0;1;32m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
             " \u{1B}[0;1;36m1 \u{1B}[0;1;31m● \u{1B}[0;1mBella\u{1B}[0m  Dog",
         ] {
-            #expect(session.printed.contains(text), "\(text.debugDescription)")
+            #expect(await session.printed.contains(text), "\(text.debugDescription)")
         }
         await session.do("map", "wait 1", "tap pin 10", "tap card")
-        #expect(session.printed.contains("\u{1B}[0;1;7;94m◎\u{1B}"))
+        #expect(await session.printed.contains("\u{1B}[0;1;7;94m◎\u{1B}"))
         await session.do("network fail", "enter")
-        #expect(session.printed.contains("\u{1B}[0;1;36m[Retry]\u{1B}"))
-        #expect(session.printed.contains(" \u{1B}[0;33mThe announcements"))
+        #expect(await session.printed.contains("\u{1B}[0;1;36m[Retry]\u{1B}"))
+        #expect(await session.printed.contains(" \u{1B}[0;33mThe announcements"))
     }
 
     @Test(
@@ -83,12 +83,12 @@ import Testing
         for number in 0..<10 {
             let command = isMap && number == 0 ? "map" : try one(of: commands)
             _ = await session.perform(try #require(try Command(parsing: command)))
-            check(session, size)
+            await check(session, size)
         }
     }
 
-    private func check(_ session: AppSession, _ size: ScreenSize) {
-        let (grid, printed, theme) = (session.view.draw(), session.printed, session.view.theme)
+    private func check(_ session: AppSession, _ size: ScreenSize) async {
+        let (grid, printed, theme) = (session.textView.draw(), await session.printed, session.textView.theme)
         let text = grid.plainText
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(session.display.charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
@@ -107,18 +107,18 @@ import Testing
 
         let marks = MapMarks(session.display.charset)
         let legend = [marks.user, marks.missing, marks.found, marks.scaleEnds.right].map { "\($0) " }
-        switch session.view.screen?.content {
+        switch session.textView.screen?.content {
         case .fullscreenMap(let model):
             #expect(grid.rows.count == size.rows - 1)
-            #expect(session.view.fullscreenMapSize.height >= (size.rows - 1) / 2)
+            #expect(session.textView.fullscreenMapSize.height >= (size.rows - 1) / 2)
             guard case .map(let map) = model, size.columns >= 80, size.rows >= 24 else { break }
-            let place = session.view.typesetter.line(session.strings.place(map.frame.region.center)).description
+            let place = session.textView.typesetter.line(session.strings.place(map.frame.region.center)).description
             for part in legend + ["\(marks.noData) ", place, "OpenStreetMap contributors"] {
                 #expect(text.contains(part), "\(part)")
             }
         case .landingPage(let model):
             guard case .map(_, let snapshot, let pins, _) = model.mapPreview,
-                let map = grid.targets.first(where: { $0.id == "map" })?.area
+                let map = grid.targets.first(where: { $0.id == "tap map" })?.area
             else { break }
             for pin in pins {
                 let point = snapshot.frame.point(for: pin.coordinate)
@@ -130,7 +130,7 @@ import Testing
             for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) {
                 #expect(text.contains(part), "\(part)")
             }
-        case .announcementDetails, .settings, nil: break
+        case .announcementDetails, nil: break
         }
     }
 }

@@ -45,7 +45,7 @@ import Testing
             print: { text in
                 if text.contains("Loading announcements"), !isLoading {
                     isLoading = true
-                    Task { await session.graph.world.pass(.seconds(5)) }
+                    Task { await session.pass(.seconds(5)) }
                 }
                 if text.contains("Bella"), !hasLoaded {
                     hasLoaded = true

@@ -1,6 +1,6 @@
 import Presentation
 
-extension Screen {
+extension DeviceScreen {
     /// The alert in front of the page; nil if there is none.
     var alert: AlertView.Model? {
         if case .landingPage(let page) = content { page.alert } else { nil }
@@ -13,7 +13,7 @@ extension Screen {
         case .announcementDetails(let page): page.map
         case .fullscreenMap(.loading): .loading
         case .fullscreenMap(.failed(let message, let onRetry)): .failed(message: message, onRetry: onRetry)
-        case .fullscreenMap(.map), .settings: nil
+        case .fullscreenMap(.map), nil: nil
         }
     }
 

@@ -1,0 +1,24 @@
+import Domain
+import Presentation
+
+/// What the coordinator uses and can build.
+@MainActor
+protocol AppCoordinatorDependencies {
+    var view: any LandingFlowView { get }
+    var strings: Strings { get }
+    /// The preferred executor of the task that renders the screen.
+    var executor: any TaskExecutor { get }
+
+    func makeLandingPage(
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
+    ) -> LandingPageViewModel
+
+    func makeFullscreenMap(
+        userLocation: Location, heightMeters: Double?, isLocationUsable: @escaping @MainActor () -> Bool,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+    ) -> FullscreenMapViewModel
+
+    func makeAnnouncementDetails(
+        _ card: AnnouncementCardViewModel, isLocationUsable: @escaping @MainActor () -> Bool
+    ) -> AnnouncementDetailsViewModel
+}

@@ -1,0 +1,27 @@
+import Presentation
+
+/// Everything that the device shows at one moment.
+struct DeviceScreen: Sendable, Equatable {
+    /// The screen of the app, which is behind Settings if they are open.
+    let app: Screen
+    /// The page of Settings; nil if it is closed.
+    let settings: SettingsPage?
+    /// The permission prompt, over everything else; nil if it is closed.
+    let prompt: PermissionPrompt?
+
+    /// The visible content of the app; nil if Settings are open.
+    var content: Screen.Content? { settings == nil ? app.content : nil }
+    /// Whether there is a page to return to.
+    var canGoBack: Bool { settings != nil || app.onBack != nil }
+}
+
+/// A view of the landing flow that also shows Settings and the permission prompt of the device.
+@MainActor
+protocol DeviceView: LandingFlowView {
+    /// Shows a screen in place of the previous one.
+    func render(_ screen: DeviceScreen)
+}
+
+extension DeviceView {
+    func render(_ screen: Screen) { render(DeviceScreen(app: screen, settings: nil, prompt: nil)) }
+}

@@ -1,0 +1,18 @@
+import Presentation
+
+/// The device's prompt for the location permission.
+struct PermissionPrompt: Sendable, Equatable {
+    let title: String
+    let message: String
+    /// The answers in order: allow once, allow while using the app, deny.
+    let options: [String]
+
+    /// The commands of the answers.
+    static let commands = ["allow once", "allow", "deny"]
+
+    init(strings: Strings) {
+        title = strings[.promptTitle]
+        message = strings[.promptMessage]
+        options = [strings[.promptAllowOnce], strings[.promptAllowWhileUsing], strings[.promptDeny]]
+    }
+}

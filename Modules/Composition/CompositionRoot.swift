@@ -1,0 +1,92 @@
+package import Data
+package import Domain
+package import Presentation
+package import Scheduling
+
+/// The composition root, which lists every part of the app with its default.
+///
+/// To replace a part, change its line, or assign another implementation before the app is used. A default that depends
+/// on a replaced part receives the replacement.
+@MainActor
+package final class CompositionRoot {
+    /// The view of the landing flow.
+    package var view: any LandingFlowView
+    /// The log that receives every event, also those of level `.debug`; nil for none.
+    package lazy var log: (any EventLog)? = configuration.log
+    /// The app's clock; a `VirtualClock` moves only through `Activity.pass(_:on:)`.
+    package lazy var clock: any AppClock = SystemClock()
+    /// The app's foreground and background.
+    package lazy var lifecycle: any AppLifecycleProtocol = device
+    /// The store of the location permission.
+    package lazy var permissions: any LocationPermissionStore = device
+    /// The provider of the device's location.
+    package lazy var gps: any GPSProvider = makeGPS()
+    /// The location service, which combines the provider and the store.
+    package lazy var locationService: any LocationServiceProtocol = LocationService(
+        gps: gps, permissions: permissions, clock: clock, executor: activity)
+    /// The repository of announcements.
+    package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
+        source: source, activity: activity, log: events)
+    /// The renderer of map pictures.
+    package lazy var snapshotter: any MapSnapshotterProtocol = NetworkedMapSnapshotter(
+        BasemapSnapshotter(
+            configuration.basemap, client: client, clock: SystemClock(), labelWidth: configuration.labelWidth,
+            log: events), network: mapNetwork, activity: activity)
+
+    /// The texts in the configured language.
+    package let strings: Strings
+    /// The executor of the app's tasks; work outside the main actor must use its `perform`.
+    package let activity = Activity()
+    /// The newest events, which are also forwarded to `log`.
+    package lazy var events = MemoryLog(handingOnTo: log)
+    /// The requests for announcements.
+    package let requests = AnnouncementRequestLog()
+    /// The calendar of the app's clock in the configured time zone.
+    lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
+    /// The repository, which records its queries in `requests`.
+    lazy var recordedRepository: any AnnouncementRepositoryProtocol =
+        repository is AnnouncementRepository ? repository : RecordingRepository(repository, requests: requests)
+    let session = LandingSession()
+    private let configuration: Configuration
+    private let client = HTTPClient()
+    private lazy var device = SimulatedDevice(
+        permission: configuration.permission, hasLocationServices: configuration.hasLocationServices, log: events)
+    private(set) lazy var announcementsNetwork = SimulatedNetwork(configuration.network, clock: clock)
+    private(set) lazy var mapNetwork = SimulatedNetwork(configuration.network, clock: clock)
+    private(set) lazy var source = NetworkedAnnouncementSource(
+        makeSource(configuration.announcements), network: announcementsNetwork, requests: requests,
+        activity: activity, log: events)
+
+    /// Creates the default parts with the given settings and view.
+    package init(_ configuration: Configuration, view: any LandingFlowView) {
+        self.configuration = configuration
+        self.view = view
+        strings = Strings(configuration.language)
+    }
+
+    private func makeGPS() -> any GPSProvider {
+        switch configuration.gps {
+        case .simulated(let reception):
+            SimulatedGPSProvider(reception: reception, delay: configuration.gpsDelay, clock: clock)
+        // A real receiver answers in real time, even if the app's clock is virtual.
+        case .daemon(let address):
+            GPSDProvider(
+                address, limits: configuration.gpsdLimits, clock: SystemClock(), activity: activity, log: events)
+        }
+    }
+
+    func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource {
+        switch announcements {
+        case .demo: DemoAnnouncementSource(calendar: calendar)
+        case .file(let file): FileAnnouncementSource(file: file)
+        // A real server answers in real time, even if the app's clock is virtual.
+        case .backend(let base):
+            HTTPAnnouncementSource(
+                base: base, token: configuration.announcementsToken, client: client, clock: SystemClock())
+        case .collection(let collection):
+            OGCFeaturesSource(
+                collection: collection, sorting: configuration.announcementsSorting,
+                token: configuration.announcementsToken, client: client, clock: SystemClock(), log: events)
+        }
+    }
+}

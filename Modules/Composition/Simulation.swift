@@ -1,0 +1,36 @@
+package import Data
+
+/// The simulated parts that the app uses, which a walkthrough controls.
+///
+/// A part is nil if the app uses another implementation, so that a command cannot report an effect that it does not
+/// have.
+@MainActor
+package struct Simulation {
+    /// The device as the store of the location permission, with the system prompt and Settings.
+    package let permissions: SimulatedDevice?
+    /// The device as the source of foreground and background.
+    package let lifecycle: SimulatedDevice?
+    /// The GPS receiver.
+    package let gps: SimulatedGPSProvider?
+    /// The network of the announcements.
+    package let announcementsNetwork: SimulatedNetwork?
+    /// The network of the map.
+    package let mapNetwork: SimulatedNetwork?
+    /// Replaces the announcements, starting with the next request.
+    package let setAnnouncements: (@MainActor (Configuration.Announcements) -> Void)?
+
+    /// Finds the simulated parts of a composition root, in which no part may be replaced afterward.
+    package init(of root: CompositionRoot) {
+        let service = root.locationService as? LocationService
+        permissions = service?.permissions as? SimulatedDevice
+        lifecycle = root.lifecycle as? SimulatedDevice
+        gps = service?.gps as? SimulatedGPSProvider
+        if root.repository is AnnouncementRepository {
+            announcementsNetwork = root.announcementsNetwork
+            setAnnouncements = { announcements in root.source.source = root.makeSource(announcements) }
+        } else {
+            (announcementsNetwork, setAnnouncements) = (nil, nil)
+        }
+        mapNetwork = root.snapshotter is NetworkedMapSnapshotter ? root.mapNetwork : nil
+    }
+}

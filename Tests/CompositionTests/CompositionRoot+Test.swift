@@ -1,0 +1,32 @@
+import Composition
+import Domain
+import Presentation
+import Scheduling
+
+extension CompositionRoot {
+    /// Enters the landing page of an app that may use the location, and waits until the app is idle.
+    static func entered(
+        view: any LandingFlowView = LineView(), _ configure: (inout Configuration) -> Void = { _ in },
+        swap: (CompositionRoot) -> Void = { _ in }
+    ) async -> (root: CompositionRoot, page: LandingPageViewModel) {
+        var configuration = Configuration()
+        configuration.permission = .authorizedWhenInUse
+        configure(&configuration)
+        let root = CompositionRoot(configuration, view: view)
+        root.clock = VirtualClock()
+        swap(root)
+        let page = root.makeLandingPage(onSelect: { _ in }, onGoToSettings: {})
+        page.loadData()
+        await root.activity.settle()
+        return (root, page)
+    }
+
+    func pass(_ duration: Duration) async { await activity.pass(duration, on: clock) }
+}
+
+extension LandingPageViewModel {
+    /// What the map shows; `nil` if no map is displayed.
+    var map: (region: MapRegion, snapshot: any MapSnapshot, pins: [MapPreviewView.PinModel])? {
+        if case .map(let region, let snapshot, let pins, _) = mapPreviewModel { (region, snapshot, pins) } else { nil }
+    }
+}
