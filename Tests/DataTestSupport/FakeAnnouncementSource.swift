@@ -20,7 +20,7 @@ package final class FakeAnnouncementSource: AnnouncementSource {
     }
 
     package func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
-        guard let query = lastQuery.withLock(\.self) else { throw .malformed(reason: "no query") }
+        guard let query = lastQuery.withLock(\.self) else { throw .transfer(.malformed(reason: "no query")) }
         return Data(try await requests.ask(query).utf8)
     }
 }

@@ -96,7 +96,7 @@ import Testing
     @Test("A failure is shown and logged, and its message disappears when Retry is tapped", .requirements("F-6"))
     func failure() async {
         let fixture = await LandingPageFixture.entered(.denied)
-        await fixture.failToLoad(0, .refused(status: 500, message: "out of order"))
+        await fixture.failToLoad(0, .transfer(.refused(status: 500, message: "out of order")))
         let message = "The server returned an error (500): out of order"
         #expect(fixture.page.listViewModel.model == .failed(message: message, onRetry: {}))
         #expect(fixture.log.lines.count == 1)
@@ -114,9 +114,9 @@ import Testing
         arguments: Language.allCases)
     func failures(language: Language) async {
         let errors: [AnnouncementRepositoryError] = [
-            .unreachable(reason: ""), .timedOut, .refused(status: 404, message: nil),
-            .refused(status: 500, message: "x"),
-            .malformed(reason: ""), .tooLarge(limitInBytes: 1), .unreadable(reason: ""),
+            .transfer(.unreachable(reason: "")), .transfer(.timedOut), .transfer(.refused(status: 404)),
+            .transfer(.refused(status: 500, message: "x")), .transfer(.malformed(reason: "")),
+            .transfer(.tooLarge(limitInBytes: 1)), .unreadable(reason: ""),
         ]
         var messages: Set<String> = []
         let fixture = await LandingPageFixture.entered(.denied)
@@ -147,7 +147,8 @@ import Testing
         for number in olderEndsFirst ? [0, 1] : [1, 0] {
             let older =
                 olderSucceeds
-                ? Result.success([Announcement.sample("older")]) : .failure(AnnouncementRepositoryError.timedOut)
+                ? Result.success([Announcement.sample("older")])
+                : .failure(AnnouncementRepositoryError.transfer(.timedOut))
             repository.loads.answer(number, number == 0 ? older : .success([.sample("newer")]))
             await activity.settle()
             if olderEndsFirst, number == 0 { #expect(list.model == .loading) }

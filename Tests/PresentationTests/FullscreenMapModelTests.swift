@@ -122,7 +122,7 @@ import Testing
                     if Bool.random(using: &random) {
                         fixture.snapshotter.draw(drawn)
                     } else {
-                        fixture.snapshotter.snapshots.answer(drawn, .failure(.timedOut))
+                        fixture.snapshotter.snapshots.answer(drawn, .failure(.transfer(.timedOut)))
                     }
                     drawn += 1
                 }
@@ -135,7 +135,7 @@ import Testing
                 fixture.repository.loads.answer(
                     loaded,
                     Bool.random(using: &random)
-                        ? .success([.sample("\(step)", at: place)]) : .failure(.timedOut))
+                        ? .success([.sample("\(step)", at: place)]) : .failure(.transfer(.timedOut)))
                 loaded += 1
             }
             checkInvariants(fixture)

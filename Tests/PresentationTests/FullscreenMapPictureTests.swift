@@ -125,12 +125,12 @@ import Testing
     func laterFailure() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.pan(10)
-        await fixture.failToDraw(.timedOut)
+        await fixture.failToDraw(.transfer(.timedOut))
         #expect(fixture.content?.notice?.message == "The map took too long to load.")
         #expect(fixture.content?.pins.map(\.id) == ["a"])
         await fixture.retry()
         #expect(fixture.content?.notice == nil, "the message disappears at once")
-        await fixture.failToDraw(.timedOut)
+        await fixture.failToDraw(.transfer(.timedOut))
         await fixture.pan(10)
         #expect(fixture.content?.notice != nil, "the message stays until the outcome is known")
         await fixture.draw()
@@ -145,7 +145,7 @@ import Testing
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(10)
         if isOutdated { await fixture.pan(10) }
-        await fixture.failToDraw(isOutdated ? .timedOut : .cancelled)
+        await fixture.failToDraw(isOutdated ? .transfer(.timedOut) : .cancelled)
         #expect(fixture.content?.notice == nil)
         #expect(fixture.log.lines.isEmpty)
         #expect(fixture.frames.count == (isOutdated ? 3 : 2))

@@ -127,7 +127,7 @@ import Testing
         await fixture.prefetch()
         await fixture.goTo(far)
         #expect(fixture.content?.snapshot.frame == fixture.map.frame)
-        await fixture.failToDraw(.timedOut)
+        await fixture.failToDraw(.transfer(.timedOut))
         #expect(fixture.content?.notice == nil)
         #expect(fixture.log.lines.isEmpty)
     }

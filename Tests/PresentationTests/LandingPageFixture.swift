@@ -93,7 +93,7 @@ struct LandingPageFixture {
         await activity.settle()
     }
 
-    func failToLoad(_ number: Int = 0, _ error: AnnouncementRepositoryError = .timedOut) async {
+    func failToLoad(_ number: Int = 0, _ error: AnnouncementRepositoryError = .transfer(.timedOut)) async {
         repository.loads.answer(number, .failure(error))
         await activity.settle()
     }

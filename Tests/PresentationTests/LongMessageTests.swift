@@ -10,12 +10,15 @@ import Testing
     func servers(language: Language) {
         let (strings, long) = (Strings(language), Self.long)
         let maps: [MapSnapshotError] = [
-            .unsupportedSchema(layers: long), .wrongType(long), .redirected(address: long), .unencrypted(host: long),
-            .missingLibrary(name: long),
+            .unsupportedSchema(layers: long), .transfer(.wrongType(long)),
+            .transfer(.redirected(address: long, host: "")), .unencrypted(host: long),
+            .transfer(.missingLibrary(name: long)),
         ]
         let lists: [AnnouncementRepositoryError] = [
-            .refused(status: 400, message: long), .wrongType(long), .redirected(host: long),
-            .cannotSort(property: long, message: long), .nextPageElsewhere(host: long), .missingLibrary(name: long),
+            .transfer(.refused(status: 400, message: long)), .transfer(.wrongType(long)),
+            .transfer(.redirected(address: "", host: long)),
+            .cannotSort(property: long, message: long), .nextPageElsewhere(host: long),
+            .transfer(.missingLibrary(name: long)),
         ]
         for message in maps.map(strings.message) + lists.map(strings.message) {
             #expect(message.contains("hhh…"))

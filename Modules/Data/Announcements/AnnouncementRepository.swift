@@ -49,8 +49,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// derives upper bounds from its commas and containers.
     ///
     /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or after 1000 pages;
-    ///   `.malformed` if a document is nested deeper than 32 levels, has many values of less than 12 bytes, or is not a
-    ///   list of announcements; `.tooLarge` or `.timedOut` if all pages together exceed a limit; `.repeatedPage` if a
+    ///   `.transfer` if a document is nested deeper than 32 levels, has many values of less than 12 bytes, or is not a
+    ///   list of announcements, or if all pages together exceed a limit of bytes or time; `.repeatedPage` if a
     ///   page is to be requested again; `.cancelled` if the task is canceled; or the source's error.
     package func announcements(
         matching query: AnnouncementListQuery
@@ -66,7 +66,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 guard load.addresses.insert(address).inserted else { throw .repeatedPage }
                 guard load.addresses.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
                 let time = load.deadline - clock.now
-                guard time > .zero else { throw .timedOut }
+                guard time > .zero else { throw .transfer(.timedOut) }
                 let document = try await source.document(at: address, within: time)
                 (load, selection, next) = try await activity.perform {
                     [load, selection] () throws(AnnouncementRepositoryError) in
@@ -118,23 +118,25 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 
         /// Adds a document, and checks the limits.
         mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
-            guard document.isUTF8ToJSONDecoder else { throw .malformed(reason: "not UTF-8") }
+            guard document.isUTF8ToJSONDecoder else { throw .transfer(.malformed(reason: "not UTF-8")) }
             bytes += document.count
-            guard bytes <= maxBytes else { throw .tooLarge(limitInBytes: maxBytes) }
+            guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
             let shape = JSONShape(document)
-            guard shape.depth <= maxNesting else { throw .malformed(reason: "nested deeper than \(maxNesting)") }
+            guard shape.depth <= maxNesting else {
+                throw .transfer(.malformed(reason: "nested deeper than \(maxNesting)"))
+            }
             guard shape.members <= maxMembers else {
-                throw .malformed(reason: "an object of more than \(maxMembers) members")
+                throw .transfer(.malformed(reason: "an object of more than \(maxMembers) members"))
             }
             guard !shape.hasTooManyDefects else {
-                throw .malformed(reason: "\(shape.defects) strings or numbers are not valid")
+                throw .transfer(.malformed(reason: "\(shape.defects) strings or numbers are not valid"))
             }
             items += shape.items
             values += shape.values
             guard items <= maxItems else { throw .tooMany(limit: maxItems) }
             guard values <= maxValues else { throw .tooMany(limit: maxValues) }
             guard shape.values <= maxSmallValues + document.count / 12 else {
-                throw .malformed(reason: "\(shape.values) values of less than 12 bytes on average")
+                throw .transfer(.malformed(reason: "\(shape.values) values of less than 12 bytes on average"))
             }
         }
     }
@@ -148,7 +150,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         } catch let error as AnnouncementRepositoryError {
             throw error
         } catch {
-            throw .malformed(reason: "\(error)")
+            throw .transfer(.malformed(reason: "\(error)"))
         }
     }
 }

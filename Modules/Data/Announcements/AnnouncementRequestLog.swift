@@ -68,11 +68,9 @@ extension AnnouncementRequestLog.Outcome {
         self =
             switch error {
             case .cancelled: .cancelled
-            case .refused(let status, _): .answered(status: status)
-            case .wrongType: .answered(status: 200)
-            case .unreachable, .timedOut, .malformed, .redirected, .untrusted, .tooLarge, .tooMany, .missingLibrary,
-                .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere:
-                .failed
+            case .transfer(.refused(let status, _)): .answered(status: status)
+            case .transfer(.wrongType): .answered(status: 200)
+            case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere: .failed
             }
     }
 }

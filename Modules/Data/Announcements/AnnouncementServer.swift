@@ -18,34 +18,27 @@ struct AnnouncementServer: Sendable {
 
     /// Returns the document at an address, or throws when the time limit ends.
     ///
-    /// - Throws: `.unreachable` if there is no connection or it breaks, `.untrusted` if the server's certificate cannot
-    ///   be verified, `.timedOut` or `.tooLarge` at a limit, `.redirected` for a redirect to another server or an
-    ///   unencrypted address, `.malformed` if the reply is not HTTP or there are too many redirects, `.refused` for a
-    ///   status other than 200, `.wrongType` for a media type that cannot be JSON, `.missingLibrary` without libcurl,
-    ///   or `.cancelled` if the task is canceled.
+    /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a media type that cannot
+    ///   be JSON, or `.cancelled` if the task is canceled.
     func document(
         at address: String, types: String, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {
-        guard let url = URL(string: address) else { throw .unreachable(reason: "no address: \(address)") }
-        let reply: HTTPReply
-        do {
-            reply = try await withTimeLimit(
-                min(limits.time, time), clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
-                cancelled: .cancelled
-            ) { () async throws(HTTPError) in
-                try await client.get(
-                    HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token), limits: limits, clock: clock)
-            }
-        } catch {
-            throw AnnouncementRepositoryError(error)
+        guard let url = URL(string: address) else { throw .transfer(.unreachable(reason: "no address: \(address)")) }
+        let reply = try await withTimeLimit(
+            min(limits.time, time), clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
+            cancelled: .cancelled
+        ) { () async throws(AnnouncementRepositoryError) in
+            try await client.get(
+                HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token), limits: limits, clock: clock,
+                throwing: AnnouncementRepositoryError.self)
         }
         guard reply.head.status == 200 else {
             // A longer body is not a message, and could contain any number of values.
             let refusal =
                 reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
-            throw .refused(status: reply.head.status, message: refusal?.message)
+            throw .transfer(.refused(status: reply.head.status, message: refusal?.message))
         }
-        guard Self.mayBeJSON(reply.head.mediaType) else { throw .wrongType(reply.head.mediaType) }
+        guard Self.mayBeJSON(reply.head.mediaType) else { throw .transfer(.wrongType(reply.head.mediaType)) }
         return reply.body
     }
 
@@ -63,21 +56,5 @@ extension URL {
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
         return bytes.count == 4 && bytes[0] == 127 && !bytes.contains(nil)
-    }
-}
-
-extension AnnouncementRepositoryError {
-    fileprivate init(_ error: HTTPError) {
-        self =
-            switch error {
-            case .cancelled: .cancelled
-            case .unreachable(let reason): .unreachable(reason: reason)
-            case .timedOut: .timedOut
-            case .malformed(let reason): .malformed(reason: reason)
-            case .redirected(let address): .redirected(host: URL(string: address)?.hostAndPort ?? address)
-            case .untrusted(let reason): .untrusted(reason: reason)
-            case .tooLarge(let limit): .tooLarge(limitInBytes: limit)
-            case .missingLibrary(let name): .missingLibrary(name: name)
-            }
     }
 }

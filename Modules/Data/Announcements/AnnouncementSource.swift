@@ -27,7 +27,7 @@ package protocol AnnouncementSource: Sendable {
     /// The document need not be sorted or limited, and can contain announcements of every status. An implementation may
     /// block the caller's actor; `NetworkedAnnouncementSource` moves the work away.
     ///
-    /// - Throws: `.timedOut` at the time limit, `.cancelled` if the task is canceled, or another error if there is no
+    /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or another error if there is no
     ///   document.
     func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data
 

@@ -28,13 +28,14 @@ package struct FileAnnouncementSource: AnnouncementSource {
     /// Reads a pipe until all writers have closed it. Reading a regular file blocks the caller's actor;
     /// `NetworkedAnnouncementSource` moves this work away.
     ///
-    /// - Throws: `.unreadable` if the file cannot be read, `.tooLarge` above the maximum size, `.timedOut` if a pipe takes
-    ///   longer than the given time, or `.cancelled` if the task is canceled.
+    /// - Throws: `.unreadable` if the file cannot be read, `.transfer` above the maximum size or if a pipe takes longer
+    ///   than the given time, or `.cancelled` if the task is canceled.
     package func document(
         at address: String, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {
         let data = try await withTimeLimit(
-            time, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut, cancelled: .cancelled
+            time, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
+            cancelled: .cancelled
         ) { [file, maximumBytes] () async throws(AnnouncementRepositoryError) in
             do {
                 return try await OpenFile(pipeOrFile: file).bytes(upToCount: maximumBytes + 1)
@@ -42,7 +43,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
                 throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
             }
         }
-        guard data.count <= maximumBytes else { throw .tooLarge(limitInBytes: maximumBytes) }
+        guard data.count <= maximumBytes else { throw .transfer(.tooLarge(limitInBytes: maximumBytes)) }
         return data
     }
 }

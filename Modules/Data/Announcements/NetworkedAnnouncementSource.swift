@@ -93,9 +93,9 @@ package final class NetworkedAnnouncementSource: AnnouncementSource {
     ) async throws(AnnouncementRepositoryError) -> Data {
         try await network.pass(
             cancelled: AnnouncementRepositoryError.cancelled,
-            noConnection: .unreachable(reason: "simulated network failure"),
-            timeLimit: (HTTPLimits().firstByte, .timedOut),
-            refused: { .refused(status: $0, message: nil) })
+            noConnection: .transfer(.unreachable(reason: "simulated network failure")),
+            timeLimit: (HTTPLimits().firstByte, .transfer(.timedOut)),
+            refused: { .transfer(.refused(status: $0)) })
         return try await activity.perform { () async throws(AnnouncementRepositoryError) in
             try await source.document(at: address, within: time)
         }

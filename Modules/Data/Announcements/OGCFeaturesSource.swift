@@ -69,8 +69,9 @@ package final class OGCFeaturesSource: AnnouncementSource {
             log.log(.debug, "Announcements", "no queryables: \(error)")
             switch error {
             // The server has none.
-            case .refused(400..<500, _), .wrongType, .malformed, .tooLarge: setProperty(nil)
-            case .refused, .redirected: break
+            case .transfer(.refused(400..<500, _)), .transfer(.wrongType), .transfer(.malformed), .transfer(.tooLarge):
+                setProperty(nil)
+            case .transfer(.refused), .transfer(.redirected): break
             default: throw error
             }
         }
@@ -106,14 +107,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ) async throws(AnnouncementRepositoryError) -> Data {
         do throws(AnnouncementRepositoryError) {
             return try await server.document(at: address, types: Self.types, within: time)
-        } catch .refused(let status, let message?) {
+        } catch .transfer(.refused(let status, let message?)) {
             // Messages about faults of a server are for its operators.
-            guard status < 500 else { throw .refused(status: status, message: nil) }
+            guard status < 500 else { throw .transfer(.refused(status: status)) }
             let words = message.lowercased()
             // Servers have different statuses for an unknown property.
             guard [400, 404, 422].contains(status), let property,
                 words.contains("sort") || words.contains(property.lowercased())
-            else { throw .refused(status: status, message: message) }
+            else { throw .transfer(.refused(status: status, message: message)) }
             throw .cannotSort(property: property, message: message)
         }
     }
@@ -131,9 +132,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
             FeatureCollectionDTO.self, from: document, configuration: (selection, photoBase))
         selection = page.selection
         guard page.count == 0 || selection.skipped < selection.count else {
-            throw AnnouncementRepositoryError.malformed(
-                reason: "none of \(selection.count) features is an announcement"
-                    + (selection.rejections.first.map { "; \($0)" } ?? ""))
+            throw AnnouncementRepositoryError.transfer(
+                .malformed(
+                    reason: "none of \(selection.count) features is an announcement"
+                        + (selection.rejections.first.map { "; \($0)" } ?? "")))
         }
         guard let next = page.next, page.count > 0, sorting == .none || !selection.hasNewest else { return nil }
         guard let link = URL(string: next.withEncodedQuery, relativeTo: URL(string: address))?.absoluteURL,
@@ -143,7 +145,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 host: URL(string: next)?.hostAndPort ?? String(next.prefix(100)))
         }
         guard let query = link.query(percentEncoded: true), !query.isEmpty else {
-            throw AnnouncementRepositoryError.malformed(reason: "a link to the next page without a query")
+            throw AnnouncementRepositoryError.transfer(
+                .malformed(reason: "a link to the next page without a query"))
         }
         let parameters = query.split(separator: "&").map { parameter in
             guard parameter.hasPrefix("limit="), let size = Int(parameter.dropFirst("limit=".count)), size > 0 else {

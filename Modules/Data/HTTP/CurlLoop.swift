@@ -1,4 +1,5 @@
 import CCurl
+import Domain
 import Platform
 import Scheduling
 import Synchronization
@@ -30,9 +31,9 @@ final class CurlLoop: Sendable {
     /// Starts a transfer.
     func start(_ transfer: CurlTransfer) { send(.start(transfer)) }
 
-    /// Ends a transfer with an error, and closes its connection.
-    func stop(_ transfer: CurlTransfer, _ error: HTTPError) {
-        transfer.finish(.failure(error))
+    /// Ends a transfer with an answer, and closes its connection.
+    func stop(_ transfer: CurlTransfer, _ answer: CurlTransfer.Answer) {
+        transfer.finish(answer)
         send(.stop(transfer))
     }
 
@@ -59,13 +60,13 @@ final class CurlLoop: Sendable {
     }
 
     /// Fails all transfers that have not been started, because the loop cannot run.
-    private func refuse(_ error: HTTPError) {
+    private func refuse(_ error: TransferError) {
         let commands = state.withLock { state in
             state.isRunning = false
             defer { state.commands = [] }
             return state.commands
         }
-        for case .start(let transfer) in commands { transfer.finish(.failure(error)) }
+        for case .start(let transfer) in commands { transfer.finish(.failed(error)) }
     }
 
     private func takeCommands() -> [Command] {
@@ -130,14 +131,14 @@ private final class CurlPool {
     func add(_ transfer: CurlTransfer) {
         guard !transfer.isOver else { return }
         guard let easy = curl.easy_init() else {
-            return transfer.finish(.failure(.unreachable(reason: "not enough memory")))
+            return transfer.finish(.failed(.unreachable(reason: "not enough memory")))
         }
         var fields: UnsafeMutableRawPointer?
         for field in transfer.request.headerFields { fields = curl.list_append(fields, field) }
         transfers[easy] = (transfer, fields)
         guard set(easy, transfer, fields), curl.multi_add_handle(multi, easy) == CurlCodeOK else {
             release(easy)
-            return transfer.finish(.failure(.unreachable(reason: "the request cannot be set up")))
+            return transfer.finish(.failed(.unreachable(reason: "the request cannot be set up")))
         }
     }
 
@@ -162,7 +163,7 @@ private final class CurlPool {
                     redirect: CurlGetString(&curl, easy, Int32(CurlInfoRedirectURL)).map { String(cString: $0) })
             } else {
                 let description = curl.easy_strerror(code).map { String(cString: $0) } ?? ""
-                transfer.finish(.failure(HTTPError(code: code, description: description)))
+                transfer.finish(.failed(TransferError(code: code, description: description)))
             }
             release(easy)
         }

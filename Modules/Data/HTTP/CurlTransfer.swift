@@ -1,9 +1,14 @@
+import Domain
 import Platform
 import Synchronization
 
 /// One HTTP exchange, whose bytes arrive from `CurlLoop`.
 final class CurlTransfer: Sendable {
-    typealias Answer = Result<HTTPReply, HTTPError>
+    enum Answer {
+        case reply(HTTPReply)
+        case failed(TransferError)
+        case cancelled
+    }
 
     private struct State {
         var isLookingUp = false
@@ -68,7 +73,7 @@ final class CurlTransfer: Sendable {
         let answer = state.withLock { state -> Answer? in
             state.headerBytes += line.count
             guard state.headerBytes <= Self.maximumHeaderBytes else {
-                return .failure(.malformed(reason: "more than \(Self.maximumHeaderBytes) bytes of headers"))
+                return .failed(.malformed(reason: "more than \(Self.maximumHeaderBytes) bytes of headers"))
             }
             // Fields after the body are a trailer.
             guard !state.hasHeaders else { return nil }
@@ -82,17 +87,17 @@ final class CurlTransfer: Sendable {
                 state.head.fields[name] = value
                 if Self.codingFields.contains(name) { state.codings += value.codings }
                 // Each coding can multiply the size a thousandfold, and libcurl also counts those of interim replies.
-                if state.codings > 1 { return .failure(.malformed(reason: "more than one coding of the body")) }
+                if state.codings > 1 { return .failed(.malformed(reason: "more than one coding of the body")) }
             } else if text.isEmpty, state.head.status < 200 {
                 // An interim reply, such as 100 Continue, precedes the final one.
                 state.expectsStatus = true
             } else if text.isEmpty {
                 state.hasHeaders = true
                 guard state.head.isRedirect || request.needsBody(state.head) else {
-                    return .success(HTTPReply(head: state.head, body: Data(), redirect: nil))
+                    return .reply(HTTPReply(head: state.head, body: Data(), redirect: nil))
                 }
                 let length = state.head.fields["content-length"].flatMap(Double.init) ?? 0
-                if length > Double(maximumBytes) { return .failure(.tooLarge(limitInBytes: maximumBytes)) }
+                if length > Double(maximumBytes) { return .failed(.tooLarge(limitInBytes: maximumBytes)) }
             }
             return nil
         }
@@ -102,7 +107,7 @@ final class CurlTransfer: Sendable {
 
     /// Receives a part of the body; returns `false` if the exchange must end.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let error = state.withLock { state -> HTTPError? in
+        let error = state.withLock { state -> TransferError? in
             guard state.answer == nil else { return nil }
             state.body.append(contentsOf: bytes)
             state.pieces += 1
@@ -111,7 +116,7 @@ final class CurlTransfer: Sendable {
             let isWasteful = state.pieces > Self.maximumSmallPieces && state.body.count < state.pieces * 16
             return isWasteful ? .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average") : nil
         }
-        if let error { finish(.failure(error)) }
+        if let error { finish(.failed(error)) }
         return !isOver
     }
 
@@ -120,10 +125,12 @@ final class CurlTransfer: Sendable {
         let answer = state.withLock { state -> Answer in
             // libcurl accepts a reply that ends within its headers.
             guard state.hasHeaders else {
-                return .failure(.unreachable(reason: "the connection was closed within the headers"))
+                return .failed(.unreachable(reason: "the connection was closed within the headers"))
             }
-            return .success(
-                HTTPReply(head: state.head, body: state.body, redirect: state.head.isRedirect ? redirect : nil))
+            return .reply(
+                HTTPReply(
+                    head: state.head, body: state.body,
+                    redirect: state.head.isRedirect ? redirect.flatMap(URL.init(string:)) : nil))
         }
         finish(answer)
     }

@@ -32,41 +32,46 @@ package final class HTTPClient: Sendable {
     /// Cancellation ends the call immediately and closes the connection. The clock measures `HTTPLimits.firstByte`; the
     /// caller must enforce `HTTPLimits.time`.
     ///
-    /// - Throws: `.cancelled` if the task is canceled, or another `HTTPError` if there is no complete reply.
-    func get(
-        _ request: HTTPRequest, limits: HTTPLimits, clock: any AppClock
-    ) async throws(HTTPError) -> HTTPReply {
+    /// - Throws: `.cancelled` if the task is canceled, or `.transfer` if there is no complete reply.
+    func get<Failure: TransferFailure>(
+        _ request: HTTPRequest, limits: HTTPLimits, clock: any AppClock, throwing: Failure.Type
+    ) async throws(Failure) -> HTTPReply {
         let deadline = clock.now + limits.firstByte
         var request = request
         for _ in 0...Self.maxRedirects {
             let transfer = CurlTransfer(request, maximumBytes: limits.bytes)
-            let reply = try await run(transfer, firstByte: deadline - clock.now, clock: clock)
-            guard let address = reply.redirect else { return reply }
-            guard let target = URL(string: address), request.url.mayRefer(to: target) else {
-                throw .redirected(address: address)
+            let reply: HTTPReply
+            switch await run(transfer, firstByte: deadline - clock.now, clock: clock) {
+            case .reply(let complete): reply = complete
+            case .failed(let error): throw .transfer(error)
+            case .cancelled: throw .cancelled
+            }
+            guard let target = reply.redirect else { return reply }
+            guard request.url.mayRefer(to: target) else {
+                throw .transfer(
+                    .redirected(
+                        address: String(target.withoutSecrets.prefix(500)),
+                        host: target.hostAndPort ?? target.absoluteString))
             }
             if !request.url.hasSameOrigin(as: target) { request.token = nil }
             request.url = target
         }
-        throw .malformed(reason: "more than \(Self.maxRedirects) redirects")
+        throw .transfer(.malformed(reason: "more than \(Self.maxRedirects) redirects"))
     }
 
-    private func run(
-        _ transfer: CurlTransfer, firstByte: Duration, clock: any AppClock
-    ) async throws(HTTPError) -> HTTPReply {
+    private func run(_ transfer: CurlTransfer, firstByte: Duration, clock: any AppClock) async -> CurlTransfer.Answer {
         let alarm = Task(executorPreference: globalConcurrentExecutor) { [loop] in
             guard (try? await clock.sleep(for: firstByte)) != nil, !transfer.hasHeaders else { return }
-            loop.stop(transfer, .timedOut)
+            loop.stop(transfer, .failed(.timedOut))
         }
         defer { alarm.cancel() }
-        let answer = await withTaskCancellationHandler {
+        return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if transfer.begin(continuation) { loop.start(transfer) }
             }
         } onCancel: {
             loop.stop(transfer, .cancelled)
         }
-        return try answer.get()
     }
 }
 
@@ -92,5 +97,11 @@ extension URL {
     /// The host and, unless it is the scheme's default, the port.
     var hostAndPort: String? {
         host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme
+    }
+
+    /// The address without user name, password, query and fragment; the query of a presigned URL is a secret.
+    var withoutSecrets: String {
+        let scheme = scheme.map { "\($0)://" } ?? ""
+        return scheme + (hostAndPort ?? "") + path(percentEncoded: true)
     }
 }

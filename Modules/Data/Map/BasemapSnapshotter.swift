@@ -45,14 +45,14 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// contents of the basemap, the next call opens it again.
     ///
     /// - Throws: `.unavailable` if the basemap cannot be read or the region needs too many tiles, `.notCovered` if it
-    ///   has no data for the region, `.timedOut` if a server takes longer than `MapTimeLimits.server`, `.cancelled` if
+    ///   has no data for the region, `.transfer(.timedOut)` if a server takes longer than `MapTimeLimits.server`, `.cancelled` if
     ///   the task is canceled, or another error of a server.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         switch basemap {
         case .demo, .file: return try await draw(region, size)
         case .archive, .server:
             return try await withTimeLimit(
-                MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
+                MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
                 cancelled: .cancelled
             ) { [self] () async throws(MapSnapshotError) in
                 do throws(MapSnapshotError) {
@@ -93,7 +93,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             switch error {
             case .unavailable where !snapshotter.canDraw(region, size): break
             // The addresses of tiles can expire, so a refusal requests the description of the server again.
-            case .unavailable, .unsupportedSchema, .replaced, .refused(400..<500): opened.withLock { $0 = nil }
+            case .unavailable, .unsupportedSchema, .replaced, .transfer(.refused(400..<500, _)):
+                opened.withLock { $0 = nil }
             default: break
             }
             throw error
@@ -148,7 +149,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             throw .unavailable(reason: "\(error)")
         }
         return try await withTimeLimit(
-            MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
+            MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
             cancelled: .cancelled
         ) { () async throws(MapSnapshotError) in try await Self.bytes(of: opened) }
     }

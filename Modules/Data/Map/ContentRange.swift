@@ -14,29 +14,31 @@ struct ContentRange {
     /// - Throws: The reason why the reply does not have the requested bytes.
     init(_ head: HTTPReplyHead, asked: Range<Int>) throws(MapSnapshotError) {
         let encoding = head.fields["content-encoding"] ?? "identity"
-        guard encoding == "identity" else { throw .malformed(reason: "a part in the encoding \(encoding)") }
+        guard encoding == "identity" else { throw .transfer(.malformed(reason: "a part in the encoding \(encoding)")) }
         switch head.status {
         case 206: (range, total) = try Self.parse(head.fields["content-range"])
         case 200:
-            guard head.mediaType != "text/html" else { throw .wrongType(head.mediaType) }
+            guard head.mediaType != "text/html" else { throw .transfer(.wrongType(head.mediaType)) }
             guard asked.lowerBound == 0, let length = head.fields["content-length"].flatMap({ Int($0) }),
                 (0...asked.count).contains(length)
             else { throw .noByteRanges }
             (range, total) = (0..<length, length)
         case 412, 416: throw .replaced
-        default: throw .refused(status: head.status)
+        default: throw .transfer(.refused(status: head.status))
         }
-        guard range == asked.clamped(to: 0..<total) else { throw .malformed(reason: "another range: \(range)") }
+        guard range == asked.clamped(to: 0..<total) else {
+            throw .transfer(.malformed(reason: "another range: \(range)"))
+        }
     }
 
     /// Parses `bytes FIRST-LAST/TOTAL`.
     private static func parse(_ field: String?) throws(MapSnapshotError) -> (Range<Int>, Int) {
-        guard let field else { throw .malformed(reason: "no Content-Range") }
+        guard let field else { throw .transfer(.malformed(reason: "no Content-Range")) }
         let words = field.split(separator: " ")
         let parts = words.count == 2 && words[0].lowercased() == "bytes" ? words[1].split { "-/".contains($0) } : []
         let numbers = parts.compactMap { Int($0) }
         guard parts.count == 3, numbers.count == 3, numbers[0] >= 0, numbers[0] <= numbers[1], numbers[1] < numbers[2]
-        else { throw .malformed(reason: "Content-Range: \(field.prefix(80))") }
+        else { throw .transfer(.malformed(reason: "Content-Range: \(field.prefix(80))")) }
         return (numbers[0]..<numbers[1] + 1, numbers[2])
     }
 }

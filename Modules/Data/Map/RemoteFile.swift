@@ -34,7 +34,7 @@ struct RemoteFile: Sendable {
             return (file, reply.body)
         } catch .replaced {
             // The first request has no condition, so the file has no bytes.
-            throw .malformed(reason: "no bytes")
+            throw .transfer(.malformed(reason: "no bytes"))
         }
     }
 
@@ -59,15 +59,11 @@ struct RemoteFile: Sendable {
         let request = HTTPRequest(
             url: url, fields: ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"] + condition,
             acceptsCompression: false, needsBody: { (try? ContentRange($0, asked: range)) != nil })
-        let reply: HTTPReply
-        do {
-            reply = try await client.get(request, limits: HTTPLimits(bytes: range.count), clock: clock)
-        } catch {
-            throw MapSnapshotError(error)
-        }
+        let reply = try await client.get(
+            request, limits: HTTPLimits(bytes: range.count), clock: clock, throwing: MapSnapshotError.self)
         let part = try ContentRange(reply.head, asked: range)
         guard reply.body.count == part.range.count else {
-            throw .malformed(reason: "\(reply.body.count) bytes instead of \(part.range.count)")
+            throw .transfer(.malformed(reason: "\(reply.body.count) bytes instead of \(part.range.count)"))
         }
         return (reply, part)
     }

@@ -45,16 +45,11 @@ struct TileJSON: Sendable {
 
     /// Creates a description by requesting the document.
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
-        let reply: HTTPReply
-        do {
-            reply = try await client.get(
-                HTTPRequest(url: url, fields: ["Accept: application/json"], needsBody: { $0.status == 200 }),
-                limits: HTTPLimits(bytes: Self.maxSize), clock: clock)
-        } catch {
-            throw MapSnapshotError(error)
-        }
-        guard reply.head.status == 200 else { throw .refused(status: reply.head.status) }
-        guard reply.head.mediaType != "text/html" else { throw .wrongType(reply.head.mediaType) }
+        let reply = try await client.get(
+            HTTPRequest(url: url, fields: ["Accept: application/json"], needsBody: { $0.status == 200 }),
+            limits: HTTPLimits(bytes: Self.maxSize), clock: clock, throwing: MapSnapshotError.self)
+        guard reply.head.status == 200 else { throw .transfer(.refused(status: reply.head.status)) }
+        guard reply.head.mediaType != "text/html" else { throw .transfer(.wrongType(reply.head.mediaType)) }
         try self.init(json: reply.body, at: url)
     }
 
@@ -63,21 +58,23 @@ struct TileJSON: Sendable {
         let shape = JSONShape(json)
         guard json.isUTF8ToJSONDecoder, shape.depth <= Self.maxNesting, shape.members <= Self.maxMembers,
             shape.values <= Self.maxValues, !shape.hasTooManyDefects
-        else { throw .malformed(reason: "a TileJSON document of an unusual shape") }
+        else { throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape")) }
         let fields: Fields
         do {
             fields = try JSONDecoder().decode(Fields.self, from: json)
         } catch {
-            throw .malformed(reason: "no TileJSON: \(error)")
+            throw .transfer(.malformed(reason: "no TileJSON: \(error)"))
         }
         let zooms = (fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom))
-        guard 0 <= zooms.0, zooms.0 <= zooms.1 else { throw .malformed(reason: "zooms \(zooms.0) to \(zooms.1)") }
+        guard 0 <= zooms.0, zooms.0 <= zooms.1 else {
+            throw .transfer(.malformed(reason: "zooms \(zooms.0) to \(zooms.1)"))
+        }
         let text = fields.tiles.first ?? ""
         guard text.utf8.count <= Self.maxAddress else {
-            throw .malformed(reason: "an address of tiles of more than \(Self.maxAddress) bytes")
+            throw .transfer(.malformed(reason: "an address of tiles of more than \(Self.maxAddress) bytes"))
         }
         guard ["{z}", "{x}", "{y}"].allSatisfy(text.contains) else {
-            throw .malformed(reason: "no address of tiles with {z}, {x} and {y}")
+            throw .transfer(.malformed(reason: "no address of tiles with {z}, {x} and {y}"))
         }
         let box = fields.bounds.flatMap { $0.count == 4 && $0.allSatisfy(\.isFinite) ? $0 : nil }
         self.zooms = zooms.0...zooms.1
@@ -85,16 +82,16 @@ struct TileJSON: Sendable {
         self.json = json
         template = Template(text: text, isFromSouth: fields.scheme == "tms", base: url)
         guard let tile = TileAddress(zoom: 0, x: 0, y: 0).flatMap(template.url) else {
-            throw .malformed(reason: "the address of tiles is not a URL")
+            throw .transfer(.malformed(reason: "the address of tiles is not a URL"))
         }
         first = tile
-        guard tile.user() == nil else { throw .malformed(reason: "a user name in the address of tiles") }
+        guard tile.user() == nil else { throw .transfer(.malformed(reason: "a user name in the address of tiles")) }
         guard url.hasSameOrigin(as: tile) || tile.scheme?.lowercased() == "https" else {
             throw .unencrypted(host: tile.hostAndPort ?? "")
         }
         // Its column and its row differ from those of the first tile, even if rows count from the south.
         guard TileAddress(zoom: 2, x: 1, y: 1).flatMap(self.url) != nil else {
-            throw .malformed(reason: "{z}, {x} or {y} before the path in the address of tiles")
+            throw .transfer(.malformed(reason: "{z}, {x} or {y} before the path in the address of tiles"))
         }
     }
 

@@ -103,26 +103,27 @@ struct TileServer: TileSource {
         }
         guard !Task.isCancelled else { throw .cancelled }
         for address in missing where copy.loaded[address] == nil {
-            copy.loaded[address] = .failed(.malformed(reason: "more than \(MapWork.limits.bytes) bytes of tiles"))
+            copy.loaded[address] = .failed(
+                .transfer(.malformed(reason: "more than \(MapWork.limits.bytes) bytes of tiles")))
         }
         return copy
     }
 
     private func request(_ address: TileAddress) async -> Answer {
-        guard let url = description.url(of: address) else { return .failed(.malformed(reason: "no URL")) }
-        do throws(HTTPError) {
+        guard let url = description.url(of: address) else { return .failed(.transfer(.malformed(reason: "no URL"))) }
+        do throws(MapSnapshotError) {
             let reply = try await client.get(
                 HTTPRequest(url: url, needsBody: { $0.status == 200 }), limits: HTTPLimits(bytes: Self.maxTileSize),
-                clock: clock)
+                clock: clock, throwing: MapSnapshotError.self)
             return switch reply.head.status {
             case 200 where reply.body.isEmpty: .noTile
-            case 200 where reply.head.mediaType == "text/html": .failed(.wrongType(reply.head.mediaType))
+            case 200 where reply.head.mediaType == "text/html": .failed(.transfer(.wrongType(reply.head.mediaType)))
             case 200: .tile(reply.body)
             case 204, 404: .noTile
-            case let status: .failed(.refused(status: status))
+            case let status: .failed(.transfer(.refused(status: status)))
             }
         } catch {
-            return .failed(MapSnapshotError(error))
+            return .failed(error)
         }
     }
 }

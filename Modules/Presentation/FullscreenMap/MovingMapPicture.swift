@@ -156,7 +156,7 @@ extension MovingMapPicture {
             },
             limit: executor.startOnMainActor { [weak self, clock] in
                 guard (try? await clock.sleep(for: MapTimeLimits.load)) != nil, !Task.isCancelled else { return }
-                self?.finishLoading(request, .failure(.timedOut))
+                self?.finishLoading(request, .failure(.transfer(.timedOut)))
             }
         )
     }

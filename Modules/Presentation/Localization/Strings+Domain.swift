@@ -155,38 +155,47 @@ extension Strings {
         case .notCovered: self[.mapFailedNotCovered]
         case .cancelled, .unavailable: self[.mapFailedPicture]
         case .unsupportedSchema(let layers): self[.mapFailedSchema, layers.shortened()]
-        case .unreachable: self[.mapFailedConnection]
-        case .timedOut: self[.mapFailedTimedOut]
-        case .refused(let status): self[.mapFailedRefused, String(status)]
+        case .transfer(let error): message(for: error, of: .map)
         case .noByteRanges: self[.mapFailedNoByteRanges]
         case .replaced: self[.mapFailedReplaced]
-        case .malformed: self[.mapFailedMalformed]
-        case .wrongType(let type): self[.mapFailedWrongType, type.shortened()]
-        case .redirected(let address): self[.mapFailedRedirected, address.shortened()]
         case .unencrypted(let host): self[.mapFailedUnencrypted, host.shortened()]
-        case .untrusted: self[.mapFailedUntrusted]
-        case .missingLibrary(let name): self[.mapFailedMissingLibrary, name.shortened()]
         }
     }
 
     func message(for error: AnnouncementRepositoryError) -> String {
         switch error {
-        case .cancelled, .unreachable: self[.listFailedUnreachable]
-        case .timedOut: self[.listFailedTimedOut]
-        case .refused(let status, nil): self[.listFailedRefused, String(status)]
-        case .refused(let status, let message?):
-            self[.listFailedRefusedBecause, String(status), message.shortened(to: 150)]
-        case .malformed: self[.listFailedMalformed]
-        case .wrongType(let type): self[.listFailedWrongType, type.shortened()]
-        case .redirected(let host): self[.listFailedRedirected, host.shortened()]
-        case .untrusted: self[.listFailedUntrusted]
-        case .tooLarge, .tooMany: self[.listFailedTooLarge]
+        case .cancelled: self[.listFailedUnreachable]
+        case .transfer(let error): message(for: error, of: .list)
+        case .tooMany: self[.listFailedTooLarge]
         case .cannotSort(let property, let message):
             self[.listFailedCannotSort, property.shortened(), message.shortened()]
         case .repeatedPage: self[.listFailedRepeatedPage]
         case .nextPageElsewhere(let host): self[.listFailedNextPageElsewhere, host.shortened()]
-        case .missingLibrary(let name): self[.listFailedMissingLibrary, name.shortened()]
         case .unreadable: self[.listFailedUnreadable]
+        }
+    }
+
+    private enum Subject {
+        case map, list
+    }
+
+    private func message(for error: TransferError, of subject: Subject) -> String {
+        func key(_ map: Key, _ list: Key) -> Key { subject == .map ? map : list }
+        switch error {
+        case .unreachable: return self[key(.mapFailedConnection, .listFailedUnreachable)]
+        case .timedOut: return self[key(.mapFailedTimedOut, .listFailedTimedOut)]
+        case .refused(let status, nil): return self[key(.mapFailedRefused, .listFailedRefused), String(status)]
+        case .refused(let status, let message?):
+            return self[.listFailedRefusedBecause, String(status), message.shortened(to: 150)]
+        case .malformed: return self[key(.mapFailedMalformed, .listFailedMalformed)]
+        case .wrongType(let type): return self[key(.mapFailedWrongType, .listFailedWrongType), type.shortened()]
+        case .redirected(let address, let host):
+            let place = subject == .map ? address : host
+            return self[key(.mapFailedRedirected, .listFailedRedirected), place.shortened()]
+        case .untrusted: return self[key(.mapFailedUntrusted, .listFailedUntrusted)]
+        case .tooLarge: return self[key(.mapFailedMalformed, .listFailedTooLarge)]
+        case .missingLibrary(let name):
+            return self[key(.mapFailedMissingLibrary, .listFailedMissingLibrary), name.shortened()]
         }
     }
 }

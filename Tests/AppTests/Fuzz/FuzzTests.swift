@@ -74,10 +74,13 @@ struct FuzzTests {
                 clients: replies + [[.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")]])
             while server.requests.count < replies.count {
                 let reply = try? await client.get(
-                    HTTPRequest(url: server.base), limits: HTTPLimits(bytes: 1 << 20), clock: VirtualClock())
+                    HTTPRequest(url: server.base), limits: HTTPLimits(bytes: 1 << 20), clock: VirtualClock(),
+                    throwing: MapSnapshotError.self)
                 #expect(reply?.body.count ?? 0 <= 1 << 20)
             }
-            let last = try await client.get(HTTPRequest(url: server.base), limits: HTTPLimits(), clock: VirtualClock())
+            let last = try await client.get(
+                HTTPRequest(url: server.base), limits: HTTPLimits(), clock: VirtualClock(),
+                throwing: MapSnapshotError.self)
             #expect(last.head.status == 200)
         }
         // Other tests have files, too, but fewer than a leak of one for each reply.

@@ -84,7 +84,7 @@ import Testing
         let coordinator = AppCoordinator(dependencies: root, lifecycle: nil, settings: nil)
         coordinator.start()
         await root.activity.settle()
-        snapshotter.snapshots.answer(0, .failure(.untrusted(reason: "test")))
+        snapshotter.snapshots.answer(0, .failure(.transfer(.untrusted(reason: "test"))))
         await root.activity.settle()
         let message = packed([strings[.mapFailedUntrusted]])
         for columns in Array(20...60) + stride(from: 61, through: 300, by: 7) {

@@ -148,10 +148,10 @@ import Testing
         await root.activity.settle()
         for attack in Self.attacks {
             for (listError, mapError) in [
-                (.refused(status: 500, message: attack), .wrongType(attack)),
-                (.wrongType(attack), .redirected(address: attack)),
-                (.redirected(host: attack), .unencrypted(host: attack)),
-                (.redirected(host: attack), .unsupportedSchema(layers: attack)),
+                (.transfer(.refused(status: 500, message: attack)), .transfer(.wrongType(attack))),
+                (.transfer(.wrongType(attack)), .transfer(.redirected(address: attack, host: attack))),
+                (.transfer(.redirected(address: attack, host: attack)), .unencrypted(host: attack)),
+                (.nextPageElsewhere(host: attack), .unsupportedSchema(layers: attack)),
             ] as [(AnnouncementRepositoryError, MapSnapshotError)] {
                 repository.loads.answer(repository.loads.questions.count - 1, .failure(listError))
                 snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(mapError))

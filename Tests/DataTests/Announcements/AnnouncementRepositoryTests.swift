@@ -187,7 +187,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         let repository = AnnouncementRepository(
             source: FileAnnouncementSource(file: file), activity: activity, log: log)
-        await #expect(throws: AnnouncementRepositoryError.malformed(reason: "not UTF-8")) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "not UTF-8"))) {
             _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
         }
     }
@@ -195,7 +195,7 @@ import Testing
     @Test("A document that is nested deeper than the limit is malformed", arguments: [32, 100_000])
     func nesting(depth: Int) async throws {
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        await #expect(throws: AnnouncementRepositoryError.malformed(reason: "nested deeper than 32")) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "nested deeper than 32"))) {
             _ = try await announcements(item("1", #""breed": \#(nested)"#))
         }
     }
@@ -227,7 +227,7 @@ import Testing
         }
         #expect(try await announcements(items(3)).map(\.pet.age) == [nil, nil, nil])
         await #expect(
-            throws: AnnouncementRepositoryError.malformed(reason: "2000 strings or numbers are not valid")
+            throws: AnnouncementRepositoryError.transfer(.malformed(reason: "2000 strings or numbers are not valid"))
         ) { _ = try await AnnouncementRepositoryTests().announcements(items(2000)) }
     }
 
@@ -237,7 +237,7 @@ import Testing
         func fields(_ count: Int) -> String { (0..<count).map { "\"x\($0)\": 0" }.joined(separator: ", ") }
         #expect(try await announcements(item("1", fields(limit - 4))).map(\.id) == ["1"])
         await #expect(
-            throws: AnnouncementRepositoryError.malformed(reason: "an object of more than \(limit) members")
+            throws: AnnouncementRepositoryError.transfer(.malformed(reason: "an object of more than \(limit) members"))
         ) { _ = try await AnnouncementRepositoryTests().announcements(item("1", fields(limit - 3))) }
     }
 

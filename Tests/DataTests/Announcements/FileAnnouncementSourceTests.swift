@@ -16,7 +16,7 @@ import Testing
         if bytes == 12 {
             #expect(try await source.document(for: .landingPageQuery(location: nil)).count == 12)
         } else {
-            await #expect(throws: AnnouncementRepositoryError.tooLarge(limitInBytes: 11)) {
+            await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 11))) {
                 _ = try await source.document(for: .landingPageQuery(location: nil))
             }
         }
@@ -36,7 +36,7 @@ import Testing
 
     @Test(
         "A pipe without a writer is read until the time limit, or until the task is canceled", .timeLimit(.minutes(1)),
-        arguments: [AnnouncementRepositoryError.timedOut, .cancelled])
+        arguments: [AnnouncementRepositoryError.transfer(.timedOut), .cancelled])
     func emptyPipe(error: AnnouncementRepositoryError) async throws {
         mkfifo(file.path(), 0o600)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -154,7 +154,7 @@ import Testing
         ])
     func refusal(body: String, message: String?) async throws {
         let server = try CollectionFixture.server { _ in CollectionFixture.reply(body, status: 400) }
-        await #expect(throws: AnnouncementRepositoryError.refused(status: 400, message: message)) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 400, message: message))) {
             try await CollectionFixture.announcements(server, .property("when"))
         }
     }
@@ -184,7 +184,7 @@ import Testing
                 : CollectionFixture.page(
                     (0..<6).map { CollectionFixture.feature("\($0)", created: $0) }, next: "?offset=6")
         }
-        await #expect(throws: AnnouncementRepositoryError.refused(status: 500, message: nil)) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 500))) {
             try await CollectionFixture.announcements(server, .property("a"))
         }
     }
@@ -208,11 +208,11 @@ import Testing
             return CollectionFixture.page(
                 [CollectionFixture.feature("1", created: 1)], next: "?offset=\(number + 1)", padding: padding)
         }
-        await #expect(throws: AnnouncementRepositoryError.tooLarge(limitInBytes: 10_000)) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 10_000))) {
             try await CollectionFixture.announcements(server, limits: HTTPLimits(bytes: 10_000))
         }
         #expect((2...10).contains(server.requests.count))
-        await #expect(throws: AnnouncementRepositoryError.timedOut) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
             try await CollectionFixture.announcements(server, limits: HTTPLimits(time: .zero))
         }
     }

@@ -103,8 +103,9 @@ import Testing
             #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {"name": "a"}}"#
         let server = try CollectionFixture.server { _ in CollectionFixture.page([lake, lake]) }
         await #expect(
-            throws: AnnouncementRepositoryError.malformed(
-                reason: #"none of 2 features is an announcement; items[0], id "a": status is missing"#)
+            throws: AnnouncementRepositoryError.transfer(
+                .malformed(
+                    reason: #"none of 2 features is an announcement; items[0], id "a": status is missing"#))
         ) { try await CollectionFixture.announcements(server) }
     }
 
@@ -181,7 +182,7 @@ import Testing
         let load = activity.start { try await repository.announcements(matching: .landingPageQuery(location: nil)) }
         await activity.settle()
         await clock.advance(by: .seconds(100)) { await activity.settle() }
-        await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
+        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) { try await load.value }
         #expect(source.limits.withLock(\.self) == [.seconds(30), .seconds(18), .seconds(6)])
     }
 

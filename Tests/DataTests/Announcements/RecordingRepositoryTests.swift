@@ -7,8 +7,8 @@ import Testing
     @Test(
         "Each query of any repository is recorded with its outcome, without an address",
         arguments: [
-            (.success([]), .loaded), (.failure(.cancelled), .cancelled), (.failure(.timedOut), .failed),
-            (.failure(.refused(status: 503, message: nil)), .answered(status: 503)),
+            (.success([]), .loaded), (.failure(.cancelled), .cancelled), (.failure(.transfer(.timedOut)), .failed),
+            (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
         ] as [(Result<[Announcement], AnnouncementRepositoryError>, AnnouncementRequestLog.Outcome)])
     func outcomes(result: Result<[Announcement], AnnouncementRepositoryError>, outcome: AnnouncementRequestLog.Outcome)
         async

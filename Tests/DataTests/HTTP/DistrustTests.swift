@@ -35,7 +35,7 @@ import Testing
             base: try #require(URL(string: "http://127.0.0.1")), client: HTTPClient(libraries: ["libnone.so.4"]),
             clock: VirtualClock())
         for _ in 0..<2 {
-            await #expect(throws: AnnouncementRepositoryError.missingLibrary(name: "libnone.so.4")) {
+            await #expect(throws: AnnouncementRepositoryError.transfer(.missingLibrary(name: "libnone.so.4"))) {
                 _ = try await source.document(for: .landingPageQuery(location: nil))
             }
         }
@@ -52,7 +52,9 @@ import Testing
         let field = field.map { "Content-Type: \($0)\r\n" } ?? ""
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(field)Content-Length: 12\r\n\r\n\(Self.body)"))
         if let wrongType {
-            await #expect(throws: AnnouncementRepositoryError.wrongType(wrongType)) { try await server.document() }
+            await #expect(throws: AnnouncementRepositoryError.transfer(.wrongType(wrongType))) {
+                try await server.document()
+            }
         } else {
             #expect(String(decoding: try await server.document(), as: UTF8.self) == Self.body)
         }
@@ -63,7 +65,10 @@ import Testing
         let other = try LoopbackServer(.send(Self.whole))
         let port = try #require(other.base.port)
         let server = try LoopbackServer(.send(Self.redirect(to: "http://localhost:\(port)/api")))
-        await #expect(throws: AnnouncementRepositoryError.redirected(host: "localhost:\(port)")) {
+        await #expect(
+            throws: AnnouncementRepositoryError.transfer(
+                .redirected(address: "http://localhost:\(port)/api", host: "localhost:\(port)"))
+        ) {
             try await server.document()
         }
         #expect(other.requests.isEmpty)
@@ -100,7 +105,7 @@ import Testing
     func otherStatus(status: Int) async throws {
         let fields = "Content-Type: application/json\r\nWWW-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n"
         let server = try LoopbackServer(.send("HTTP/1.1 \(status) X\r\n\(fields)\r\n"))
-        await #expect(throws: AnnouncementRepositoryError.refused(status: status, message: nil)) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: status))) {
             try await server.document()
         }
         #expect(server.requests.count == 1)
@@ -117,7 +122,7 @@ import Testing
     @Test("A redirect loop ends after five redirects")
     func circle() async throws {
         let server = try LoopbackServer(.send(Self.redirect(to: "/again")))
-        await #expect(throws: AnnouncementRepositoryError.malformed(reason: "more than 5 redirects")) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "more than 5 redirects"))) {
             try await server.document()
         }
         #expect(server.requests.count == 6)

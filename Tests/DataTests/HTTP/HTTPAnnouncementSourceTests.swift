@@ -54,7 +54,7 @@ import Testing
     func refusal(status: Int, body: String, message: String?) async throws {
         let server = try LoopbackServer(
             .send("HTTP/1.1 \(status) Refused\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
-        await #expect(throws: AnnouncementRepositoryError.refused(status: status, message: message)) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: status, message: message))) {
             try await server.document()
         }
     }
@@ -73,7 +73,7 @@ import Testing
         let server = try LoopbackServer(steps)
         let departures = server.departures
         let limits = HTTPLimits(bytes: 1024)
-        await #expect(throws: AnnouncementRepositoryError.tooLarge(limitInBytes: 1024)) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 1024))) {
             try await server.document(limits: limits)
         }
         #expect(await departures.first() != nil)
@@ -102,7 +102,7 @@ import Testing
             let load = Task { try await server.document(clock: clock) }
             _ = await arrivals.first()
             try await clock.sleeps.elapse(.seconds(limit), of: [.seconds(10), .seconds(30)])
-            await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
+            await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) { try await load.value }
             #expect(await departures.first() != nil)
         }
     }
@@ -117,7 +117,7 @@ import Testing
         let source: any AnnouncementSource = isCollection ? collection : backend
         let load = Task { try await source.document(at: server.base.absoluteString, within: .seconds(7)) }
         try await clock.sleeps.elapse(.seconds(7), of: [.seconds(10), .seconds(7)])
-        await #expect(throws: AnnouncementRepositoryError.timedOut) { try await load.value }
+        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) { try await load.value }
     }
 
     @Test(

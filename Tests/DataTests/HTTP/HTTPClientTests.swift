@@ -46,7 +46,8 @@ import Testing
             ))
         let reply = try await HTTPClient().get(
             HTTPRequest(url: server.base, fields: ["Range: bytes=0-1"], acceptsCompression: false),
-            limits: HTTPLimits(), clock: VirtualClock())
+            limits: HTTPLimits(), clock: VirtualClock(),
+            throwing: AnnouncementRepositoryError.self)
         #expect(reply.head.status == 206)
         #expect(reply.head.fields["etag"] == "\"a b\"")
         #expect(reply.head.fields["content-range"] == "bytes 0-1/9")
@@ -99,7 +100,8 @@ import Testing
             .awaitClose)
         let departures = server.departures
         let reply = try await HTTPClient().get(
-            HTTPRequest(url: server.base, needsBody: { $0.status == 206 }), limits: HTTPLimits(), clock: VirtualClock())
+            HTTPRequest(url: server.base, needsBody: { $0.status == 206 }), limits: HTTPLimits(), clock: VirtualClock(),
+            throwing: AnnouncementRepositoryError.self)
         #expect(reply.head.status == 200)
         #expect(reply.head.fields["content-length"] == "1000000")
         #expect(reply.body.isEmpty)
@@ -112,7 +114,8 @@ import Testing
         let server = try LoopbackServer(clients: [[.send(moved)], [.send(Self.whole)]])
         _ = try await HTTPClient().get(
             HTTPRequest(url: server.base.appending(path: "a"), token: "abc", needsBody: { $0.status == 200 }),
-            limits: HTTPLimits(), clock: VirtualClock())
+            limits: HTTPLimits(), clock: VirtualClock(),
+            throwing: AnnouncementRepositoryError.self)
         #expect(server.requestLines == ["GET /a", "GET /b"])
         #expect(server.requests.allSatisfy { $0.contains("\r\nAuthorization: Bearer abc\r\n") })
     }
@@ -131,7 +134,7 @@ import Testing
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
         let server = try LoopbackServer(.sendBytes(Array(head.utf8) + body))
         #expect(try await get(server.base, limits: HTTPLimits(bytes: 2048)).body.count == 2048)
-        await #expect(throws: HTTPError.tooLarge(limitInBytes: 2047)) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 2047))) {
             _ = try await get(server.base, limits: HTTPLimits(bytes: 2047))
         }
     }
@@ -150,7 +153,9 @@ import Testing
         let last = "HTTP/1.1 200 OK\r\n\(fields)"
         for heads in [last, "\(early)Link: a\r\n\r\n\(last)", inBoth.joined(separator: "\r\n\r\n")] {
             let server = try LoopbackServer(.send("\(heads)\r\n"), .awaitClose)
-            await #expect(throws: HTTPError.malformed(reason: "more than one coding of the body")) {
+            await #expect(
+                throws: AnnouncementRepositoryError.transfer(.malformed(reason: "more than one coding of the body"))
+            ) {
                 _ = try await get(server.base)
             }
         }
@@ -169,7 +174,7 @@ import Testing
     @Test(
         "A length over the limit is refused before the body, and so are endless headers and tiny chunks",
         arguments: [
-            ("Content-Length: 9223372036854775807\r\n", "\r\n", 1, HTTPError.tooLarge(limitInBytes: 64 << 20)),
+            ("Content-Length: 9223372036854775807\r\n", "\r\n", 1, TransferError.tooLarge(limitInBytes: 64 << 20)),
             (
                 "", "X: \(String(repeating: "y", count: 1000))\r\n", 1000,
                 .malformed(reason: "more than 262144 bytes of headers")
@@ -179,11 +184,11 @@ import Testing
                 .malformed(reason: "10001 chunks of less than 16 bytes on average")
             ),
         ])
-    func floods(start: String, part: String, count: Int, error: HTTPError) async throws {
+    func floods(start: String, part: String, count: Int, error: TransferError) async throws {
         let flood = String(repeating: part, count: count)
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(flood)"), .awaitClose)
         let departures = server.departures
-        await #expect(throws: error) { _ = try await get(server.base) }
+        await #expect(throws: AnnouncementRepositoryError.transfer(error)) { _ = try await get(server.base) }
         #expect(await departures.first() != nil)
     }
 
@@ -195,8 +200,8 @@ import Testing
     func refusedByLibrary(start: String, count: Int) async throws {
         let value = String(repeating: "y", count: count)
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(value)\r\n\r\n"))
-        let error = await #expect(throws: HTTPError.self) { _ = try await get(server.base) }
-        guard case .malformed = error else {
+        let error = await #expect(throws: AnnouncementRepositoryError.self) { _ = try await get(server.base) }
+        guard case .transfer(.malformed) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -255,6 +260,8 @@ import Testing
     private func get(
         _ url: URL, fields: [String] = [], limits: HTTPLimits = HTTPLimits(), client: HTTPClient = HTTPClient()
     ) async throws -> HTTPReply {
-        try await client.get(HTTPRequest(url: url, fields: fields), limits: limits, clock: VirtualClock())
+        try await client.get(
+            HTTPRequest(url: url, fields: fields), limits: limits, clock: VirtualClock(),
+            throwing: AnnouncementRepositoryError.self)
     }
 }

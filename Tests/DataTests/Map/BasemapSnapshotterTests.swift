@@ -58,7 +58,7 @@ import Testing
         let snapshotter = BasemapSnapshotter(.file(file), clock: clock)
         let load = Task { [region, size] in try await snapshotter.snapshot(of: region, size: size) }
         try await clock.sleeps.elapse(.milliseconds(9500), of: [.milliseconds(9500)])
-        await #expect(throws: MapSnapshotError.timedOut) { _ = try await load.value }
+        await #expect(throws: MapSnapshotError.transfer(.timedOut)) { _ = try await load.value }
     }
 
     @Test("A pipe that contains an archive is read completely")

@@ -20,41 +20,44 @@ import Testing
             ($0.status, $0.fields["Content-Range"]) = (200, nil)
             $0.body = [UInt8](repeating: 0, count: 1_000_000)
         },
-        Fault(testDescription: "no Content-Range", error: .malformed(reason: "no Content-Range")) {
+        Fault(testDescription: "no Content-Range", error: .transfer(.malformed(reason: "no Content-Range"))) {
             $0.fields["Content-Range"] = nil
         },
-        Fault(testDescription: "several parts", error: .malformed(reason: "no Content-Range")) {
+        Fault(testDescription: "several parts", error: .transfer(.malformed(reason: "no Content-Range"))) {
             $0.fields["Content-Range"] = nil
             $0.fields["Content-Type"] = "multipart/byteranges; boundary=x"
         },
-        Fault(testDescription: "another start", error: .malformed(reason: "another range: 1..<16384")) {
+        Fault(testDescription: "another start", error: .transfer(.malformed(reason: "another range: 1..<16384"))) {
             $0.fields["Content-Range"] = "bytes 1-16383/1000000"
         },
-        Fault(testDescription: "another unit", error: .malformed(reason: "Content-Range: pages 0-1/2")) {
+        Fault(testDescription: "another unit", error: .transfer(.malformed(reason: "Content-Range: pages 0-1/2"))) {
             $0.fields["Content-Range"] = "pages 0-1/2"
         },
-        Fault(testDescription: "an unknown total", error: .malformed(reason: "Content-Range: bytes 0-16383/*")) {
+        Fault(
+            testDescription: "an unknown total", error: .transfer(.malformed(reason: "Content-Range: bytes 0-16383/*"))
+        ) {
             $0.fields["Content-Range"] = "bytes 0-16383/*"
         },
         Fault(
-            testDescription: "huge numbers", error: .malformed(reason: "Content-Range: bytes 0-9223372036854775808/9")
+            testDescription: "huge numbers",
+            error: .transfer(.malformed(reason: "Content-Range: bytes 0-9223372036854775808/9"))
         ) {
             $0.fields["Content-Range"] = "bytes 0-9223372036854775808/9"
         },
-        Fault(testDescription: "a short body", error: .malformed(reason: "100 bytes instead of 16384")) {
+        Fault(testDescription: "a short body", error: .transfer(.malformed(reason: "100 bytes instead of 16384"))) {
             $0.body = Array($0.body.prefix(100))
         },
-        Fault(testDescription: "an encoding", error: .malformed(reason: "a part in the encoding gzip")) {
+        Fault(testDescription: "an encoding", error: .transfer(.malformed(reason: "a part in the encoding gzip"))) {
             $0.fields["Content-Encoding"] = "gzip"
         },
-        Fault(testDescription: "a refusal in HTML", error: .refused(status: 403)) {
+        Fault(testDescription: "a refusal in HTML", error: .transfer(.refused(status: 403))) {
             ($0.status, $0.fields) = (403, ["Content-Type": "text/html"])
         },
-        Fault(testDescription: "a page in HTML", error: .wrongType("text/html")) {
+        Fault(testDescription: "a page in HTML", error: .transfer(.wrongType("text/html"))) {
             ($0.status, $0.fields) = (200, ["Content-Type": "text/html; charset=utf-8"])
             $0.body = Array("<html>".utf8)
         },
-        Fault(testDescription: "no bytes", error: .malformed(reason: "no bytes")) {
+        Fault(testDescription: "no bytes", error: .transfer(.malformed(reason: "no bytes"))) {
             ($0.status, $0.fields) = (416, ["Content-Range": "bytes */0"])
         },
     ]

@@ -60,7 +60,7 @@ import Testing
             if number == 1 { (reply.status, reply.fields["Content-Range"]) = (503, nil) }
         }
         let snapshotter = BasemapSnapshotter(.archive(server.url))
-        await #expect(throws: MapSnapshotError.refused(status: 503)) { try await draw(snapshotter) }
+        await #expect(throws: MapSnapshotError.transfer(.refused(status: 503))) { try await draw(snapshotter) }
         _ = try await draw(snapshotter)
         #expect(server.ranges.filter { $0.lowerBound == 0 }.count == 1)
     }
@@ -164,7 +164,7 @@ import Testing
 
     @Test(
         "A load that is canceled, or gets no answer within 10 seconds, closes its connection",
-        arguments: [MapSnapshotError.cancelled, .timedOut])
+        arguments: [MapSnapshotError.cancelled, .transfer(.timedOut)])
     func end(error: MapSnapshotError) async throws {
         let server = try LoopbackServer(.awaitClose)
         let (arrivals, departures, clock) = (server.arrivals, server.departures, VirtualClock())

@@ -91,9 +91,9 @@ import Testing
     @Test("If all tiles fail, the map fails with the first error")
     func allFail() async throws {
         let server = try Self.server { _ in .status(403) }
-        await #expect(throws: MapSnapshotError.refused(status: 403)) { try await draw(snapshotter(server)) }
+        await #expect(throws: MapSnapshotError.transfer(.refused(status: 403))) { try await draw(snapshotter(server)) }
         let page = try Self.server { _ in .tile(Array("<html>".utf8), fields: "Content-Type: text/html\r\n") }
-        await #expect(throws: MapSnapshotError.wrongType("text/html")) { try await draw(snapshotter(page)) }
+        await #expect(throws: MapSnapshotError.transfer(.wrongType("text/html"))) { try await draw(snapshotter(page)) }
     }
 
     @Test("The rows of the scheme tms count from the south")
@@ -207,10 +207,10 @@ import Testing
     @Test("A server without a document, or with a web page in its place, is an error")
     func noDocument() async throws {
         let missing = try LoopbackServer(.send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
-        await #expect(throws: MapSnapshotError.refused(status: 404)) { try await draw(snapshotter(missing)) }
+        await #expect(throws: MapSnapshotError.transfer(.refused(status: 404))) { try await draw(snapshotter(missing)) }
         let page = try LoopbackServer(
             .send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>"))
-        await #expect(throws: MapSnapshotError.wrongType("text/html")) { try await draw(snapshotter(page)) }
+        await #expect(throws: MapSnapshotError.transfer(.wrongType("text/html"))) { try await draw(snapshotter(page)) }
     }
 
     private func snapshotter(_ server: LoopbackServer, log: any EventLog = MemoryLog()) -> BasemapSnapshotter {

@@ -1,0 +1,42 @@
+/// The reason why a map or a list of announcements was not transferred.
+///
+/// Each `reason` is for the log, not for the user. Texts of the server are not trusted.
+public enum TransferError: Error, Hashable {
+    /// The connection could not be established, or it broke; the reason comes from the system.
+    case unreachable(reason: String)
+    /// The transfer was not complete within the time limit.
+    case timedOut
+    /// The server responded with an HTTP status that is an error and, if there is one, its message.
+    case refused(status: Int, message: String? = nil)
+    /// The response is not valid.
+    case malformed(reason: String)
+    /// The response has an unexpected media type, which is the associated value.
+    case wrongType(String)
+    /// The server redirected to another server or to an unencrypted address; the redirect was not followed.
+    ///
+    /// The address has no query, which could contain secrets. The host includes the port.
+    case redirected(address: String, host: String)
+    /// The identity of the server could not be verified; the reason comes from the system.
+    case untrusted(reason: String)
+    /// The response is larger than the limit.
+    case tooLarge(limitInBytes: Int)
+    /// A library that is needed for requests is missing on the machine.
+    case missingLibrary(name: String)
+}
+
+extension TransferError: CustomStringConvertible {
+    /// The text for the log.
+    public var description: String {
+        switch self {
+        case .unreachable(let reason): "unreachable: \(reason)"
+        case .timedOut: "timed out"
+        case .refused(let status, _): "refused: \(status)"
+        case .malformed(let reason): "malformed: \(reason)"
+        case .wrongType(let type): "wrong type: \(type)"
+        case .redirected(let address, _): "redirected to \(address)"
+        case .untrusted(let reason): "untrusted: \(reason)"
+        case .tooLarge(let limit): "more than \(limit) bytes"
+        case .missingLibrary(let name): "missing library: \(name)"
+        }
+    }
+}
