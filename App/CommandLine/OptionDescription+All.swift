@@ -105,8 +105,8 @@ extension OptionDescription {
             name: "--lang", group: .output, value: "LANGUAGE", help: "the language of the page",
             choices: Language.allCases.map(\.code), standard: "from the locale, else en"
         ) { (options, value) throws(ArgumentFault) in
-            guard let language = Language(code: value) else { throw ArgumentFault("unknown value") }
-            options.language = language
+            options.language = Language.allCases.first { $0.code == value }
+            if options.language == nil { throw ArgumentFault("unknown value") }
         },
         OptionDescription(
             name: "--theme", group: .output, value: "THEME", help: "the background that the colors are meant for",

@@ -8,7 +8,8 @@ struct Display {
     /// Whether changes are printed as lines of text for screen readers, instead of redrawing the screen.
     let isLinear: Bool
     let charset: Charset
-    let language: Language
+    /// The texts in the chosen language.
+    var strings: Strings
     /// The kind of the terminal.
     let terminal: TerminalKind
     /// The colors of the terminal, or of the image; nil for none.

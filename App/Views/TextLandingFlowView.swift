@@ -38,7 +38,7 @@ final class TextLandingFlowView: DeviceView {
     convenience init(_ display: Display) {
         let size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
         self.init(
-            size: size, charset: display.charset, strings: Strings(display.language), colors: display.pageColors,
+            size: size, charset: display.charset, strings: display.strings, colors: display.pageColors,
             theme: display.pageTheme)
     }
 

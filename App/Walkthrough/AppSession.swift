@@ -40,7 +40,7 @@ final class AppSession {
         swap: (CompositionRoot) -> Void = { _ in }
     ) {
         var configuration = configuration
-        configuration.language = display.language
+        configuration.strings = display.strings
         let typesetter = Typesetter(display.charset)
         configuration.labelWidth = { typesetter.line($0).width }
         let root = CompositionRoot(configuration, view: TextLandingFlowView(display))

@@ -33,8 +33,8 @@ package final class CompositionRoot {
             configuration.basemap, client: client, clock: SystemClock(), labelWidth: configuration.labelWidth,
             log: events), network: mapNetwork, activity: activity)
 
-    /// The texts in the configured language.
-    package let strings: Strings
+    /// The texts of the page.
+    package var strings: Strings { configuration.strings }
     /// The executor of the app's tasks; work outside the main actor must use its `perform`.
     package let activity = Activity()
     /// The newest events, which are also forwarded to `log`.
@@ -61,7 +61,6 @@ package final class CompositionRoot {
     package init(_ configuration: Configuration, view: any LandingFlowView) {
         self.configuration = configuration
         self.view = view
-        strings = Strings(configuration.language)
     }
 
     private func makeGPS() -> any GPSProvider {

@@ -59,8 +59,8 @@ package struct Configuration: Sendable {
     package var log: (any EventLog)?
     /// Returns the offset of the time zone from UTC at a date, in seconds.
     package var secondsFromGMT: @Sendable (Date) -> Int = \.secondsFromGMT
-    /// The language of the page.
-    package var language = Language.en
+    /// The texts of the page.
+    package var strings = Strings(.en)
 
     /// Creates the demo's configuration: bundled announcements, a simulated fix, and an undetermined permission.
     package init() {}

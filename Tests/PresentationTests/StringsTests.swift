@@ -14,7 +14,8 @@ import Testing
     )
     func complete(language: Language) {
         let strings = Strings(language)
-        let keys = strings.entries.keys.filter { key in
+        let texts = EmbeddedTexts.presentation[language]
+        let keys = texts.keys.filter { key in
             !key.hasPrefix("plural.") && !Self.appKeys.contains { key.hasPrefix($0) }
         }
         let categories = Set((0...1000).map(strings.category))
@@ -22,7 +23,7 @@ import Testing
         let gendered = ["status.active", "status.found", "status.closed"].flatMap { ["\($0).female", "\($0).male"] }
         let expected = Strings.Key.allCases.map(\.rawValue) + counted + (1...12).map(Strings.monthKey)
         #expect(Set(keys).subtracting(gendered) == Set(expected))
-        #expect(keys.allSatisfy { strings.entries[$0]?.isEmpty == false })
+        #expect(keys.allSatisfy { texts[$0]?.isEmpty == false })
     }
 
     @Test(
@@ -30,11 +31,12 @@ import Testing
         arguments: Strings.Key.allCases)
     func arguments(key: Strings.Key) {
         let places = Language.allCases.map { language in
-            (Strings(language).entries[key.rawValue] ?? "").matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted()
+            (EmbeddedTexts.presentation[language][key.rawValue] ?? "").matches(of: /%(\d+)\$@/).map { String($0.1) }
+                .sorted()
         }
         #expect(Set(places).count == 1)
         #expect(places[0] == (1...3).prefix(places[0].count).map(String.init))
-        #expect(Strings(.en).entries[key.rawValue]?.count { $0 == "%" } == places[0].count)
+        #expect(EmbeddedTexts.presentation[.en][key.rawValue]?.count { $0 == "%" } == places[0].count)
     }
 
     @Test("Arguments replace placeholders, and are not searched for placeholders")

@@ -1,5 +1,4 @@
 import Domain
-import Synchronization
 
 /// The texts of the app in one language.
 public struct Strings: Sendable {
@@ -10,25 +9,19 @@ public struct Strings: Sendable {
 
     /// The language of the texts.
     public let language: Language
-    private let texts: [String: String]
-    private let pluralRules: [(category: PluralCategory, rule: PluralRule)]
+    /// The sources of texts; an earlier one takes precedence.
+    private let sources: [any Texts]
+    private var pluralRules: [(category: PluralCategory, rule: PluralRule)] = []
 
-    /// The texts that were read from strings files, by the codes of their languages.
-    private static let files = Mutex<[String: [String: String]]>([:])
-
-    /// Creates the texts of a language; a strings file is read once per process.
-    public init(_ language: Language) {
+    /// Creates the texts of a language, with an app's own texts in place of the embedded ones.
+    ///
+    /// A text that neither the app nor the embedded file of the language has is in English.
+    public init(_ language: Language, texts: (any Texts)? = nil) {
         self.language = language
-        let texts =
-            language.ownTexts
-            ?? Self.files.withLock { files in
-                let texts = files[language.code] ?? StringsFile(language.stringsFile).texts
-                files[language.code] = texts
-                return texts
-            }
-        self.texts = texts
-        pluralRules = PluralCategory.allCases.compactMap { category in
-            texts["plural." + category.rawValue].flatMap(PluralRule.init).map { (category, $0) }
+        sources = [texts, EmbeddedTexts.presentation[language]].compactMap { $0 }
+        for category in PluralCategory.allCases {
+            guard let rule = first(["plural." + category.rawValue]).flatMap(PluralRule.init) else { continue }
+            pluralRules.append((category, rule))
         }
     }
 
@@ -37,8 +30,8 @@ public struct Strings: Sendable {
 
     /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.
     ///
-    /// The documentation of each key lists its arguments. Too few arguments are a programmer error. Placeholders in
-    /// arguments are not replaced.
+    /// The documentation of each key lists its arguments. A placeholder without an argument stays as it is. Placeholders
+    /// in arguments are not replaced.
     public subscript(key: Key, arguments: String...) -> String { text(key.rawValue, arguments) }
 
     /// Returns the text of a key in the plural form of a number, with the number in place of `%1$@`.
@@ -47,31 +40,41 @@ public struct Strings: Sendable {
     subscript(key: CountedKey, number: Int) -> String { text(key.rawValue, counting: number) }
 
     /// Returns the text of a key in a strings file, or the key if there is no text.
-    package func text(_ key: String, _ arguments: [String]) -> String {
-        guard let text = texts[key] else { return key }
-        // Each part after the first starts with the number of an argument and `$@`.
-        let parts = text.split(separator: "%", omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
-            text += (part.first?.wholeNumberValue).map { arguments[$0 - 1] } ?? ""
-            text += part.dropFirst(3)
-        }
-    }
+    package func text(_ key: String, _ arguments: [String]) -> String { format(first([key]) ?? key, arguments) }
 
     /// Returns the text of a key in a strings file, in the plural form of a number that is not negative.
     package func text(_ key: String, counting number: Int) -> String {
-        text("\(key).\(category(of: number).rawValue)", [String(number)])
+        format(first(["\(key).\(category(of: number))", "\(key).other"]) ?? key, [String(number)])
     }
 
     /// Returns the text of a key in the grammatical gender of a sex, or the text of the key if it has no such form.
     func text(_ key: Key, genderOf sex: Pet.Sex) -> String {
-        texts["\(key.rawValue).\(sex.rawValue)"] ?? self[key]
+        first(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
+    }
+
+    /// Returns the text of the first key that the first source with any of the keys has.
+    private func first(_ keys: [String]) -> String? {
+        for source in sources {
+            for key in keys {
+                if let text = source[key] { return text }
+            }
+        }
+        return nil
+    }
+
+    /// Returns the text with the arguments in place of its placeholders.
+    private func format(_ text: String, _ arguments: [String]) -> String {
+        let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+            guard let number = part.first?.wholeNumberValue, part.dropFirst().hasPrefix("$@"),
+                arguments.indices.contains(number - 1)
+            else { return text += "%" + part }
+            text += arguments[number - 1] + part.dropFirst(3)
+        }
     }
 
     /// Returns the plural category of a number that is not negative.
     func category(of number: Int) -> PluralCategory {
         pluralRules.first { $0.rule.matches(number) }?.category ?? .other
     }
-
-    /// The texts by the keys of the strings file.
-    package var entries: [String: String] { texts }
 }

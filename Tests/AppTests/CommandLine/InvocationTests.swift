@@ -92,7 +92,7 @@ import Testing
     func locale(environment: [String: String], charset: Charset, language: Language) {
         let display = Display(Options(), environment: environment, terminal: nil)
         #expect(display.charset == charset)
-        #expect(display.language == language)
+        #expect(display.strings.language == language)
     }
 
     @Test("The terminal and NO_COLOR determine format, size, and colors; options override them")

@@ -78,7 +78,7 @@ import Testing
             size: ScreenSize(columns: 80, rows: 24), charset: .unicode, strings: strings, colors: nil)
         let snapshotter = FakeMapSnapshotter()
         var configuration = Configuration()
-        (configuration.language, configuration.permission) = (language, .authorizedWhenInUse)
+        (configuration.strings, configuration.permission) = (strings, .authorizedWhenInUse)
         let root = CompositionRoot(configuration, view: view)
         (root.snapshotter, root.clock) = (snapshotter, VirtualClock())
         let coordinator = AppCoordinator(dependencies: root, lifecycle: nil, settings: nil)

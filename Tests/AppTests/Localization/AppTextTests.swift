@@ -6,7 +6,7 @@ import Testing
 @Suite struct AppTextTests {
     @Test("Each language has the texts of the app, with all plural forms, and no others", arguments: Language.allCases)
     func complete(language: Language) {
-        let entries = Strings(language).entries
+        let entries = EmbeddedTexts.presentation[language]
         let prefixes = Set(AppText.allCases.map { $0.rawValue.prefix { $0 != "." } + "." })
         let keys = entries.keys.filter { key in prefixes.contains { key.hasPrefix($0) } }
         let rules = entries.keys.filter { $0.hasPrefix("plural.") }.map { String($0.dropFirst("plural.".count)) }
@@ -25,7 +25,8 @@ import Testing
     @Test("A text has the same numbered placeholders in each language", arguments: AppText.allCases)
     func arguments(text: AppText) {
         let places = Language.allCases.map { language in
-            (Strings(language).entries[text.rawValue] ?? "").matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted()
+            let text = EmbeddedTexts.presentation[language][text.rawValue] ?? ""
+            return text.matches(of: /%(\d+)\$@/).map { String($0.1) }.sorted()
         }
         #expect(Set(places).count == 1)
     }

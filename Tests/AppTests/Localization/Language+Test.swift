@@ -2,11 +2,15 @@ import Presentation
 
 extension Language {
     static let pl = allCases[1]
+    /// A language for tests, whose texts are `Strings.pseudo`.
+    static let pseudo = Language(code: "qps")
+}
 
-    /// A language for tests: the English texts, half as long again, between marks.
-    static let pseudo: Language = {
-        let texts = Strings(.en).entries.map { key, text in (key, Self.isTechnical(key) ? text : pseudo(text)) }
-        return Language(code: "qps", texts: Dictionary(uniqueKeysWithValues: texts))
+extension Strings {
+    /// The English texts, half as long again, between marks.
+    static let pseudo: Strings = {
+        let texts = EmbeddedTexts.presentation[.en].map { ($0, isTechnical($0) ? $1 : pseudo($1)) }
+        return Strings(.pseudo, texts: Dictionary(uniqueKeysWithValues: texts))
     }()
 
     private static func isTechnical(_ key: String) -> Bool { key.hasPrefix("plural.") || key == "decimalSeparator" }

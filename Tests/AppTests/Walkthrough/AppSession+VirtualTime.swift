@@ -14,10 +14,9 @@ extension AppSession {
     ) {
         var configuration = options.configuration(permission: permission)
         configuration.secondsFromGMT = { _ in 0 }
-        self.init(
-            configuration,
-            display: Display(options, environment: environment, terminal: nil),
-            clock: VirtualClock(start: .novemberNoon))
+        var display = Display(options, environment: environment, terminal: nil)
+        if options.language == .pseudo { display.strings = .pseudo }
+        self.init(configuration, display: display, clock: VirtualClock(start: .novemberNoon))
     }
 
     /// Returns a session as `init` creates it, after its start.

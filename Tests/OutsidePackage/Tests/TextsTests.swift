@@ -1,0 +1,20 @@
+import Presentation
+import Testing
+
+/// The words of an app; its other texts are the embedded ones.
+struct HouseWords: Texts {
+    subscript(key: String) -> String? {
+        switch key {
+        case Strings.Key.listTitle.rawValue: "Lost near you"
+        default: nil
+        }
+    }
+}
+
+@Suite struct TextsTests {
+    @Test("An app gives its own texts, and gets the embedded ones for the others")
+    func ownTexts() {
+        let strings = Strings(.en, texts: HouseWords())
+        #expect([strings[.listTitle], strings[.retry]] == ["Lost near you", "Retry"])
+    }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Testing
+
+@testable import Presentation
+
+/// Texts of an app that uses the module.
+@Suite struct TextsTests {
+    @Test(
+        "An app's own text replaces the embedded one; a text that it omits is the embedded one of the language",
+        arguments: [
+            (.en, [:], "Back", "Cancel"), (.en, ["back": "Return"], "Return", "Cancel"),
+            (.pl, ["cancel": "Zamknij"], "Wróć", "Zamknij"),
+            (.de, ["back": "Zurück"], "Zurück", "Cancel"), (.de, ["back": ""], "", "Cancel"),
+        ] as [(Language, [String: String], String, String)])
+    func precedence(language: Language, own: [String: String], back: String, cancel: String) {
+        let strings = Strings(language, texts: own)
+        #expect(strings.language == language)
+        #expect([strings[.back], strings[.cancel]] == [back, cancel])
+    }
+
+    @Test(
+        "A number has the form of the app's rules and texts, or of the embedded ones",
+        arguments: [
+            (.de, ["age.one": "%1$@ Jahr", "age.other": "%1$@ Jahre"], ["1 Jahr", "3 Jahre", "7 Jahre"]),
+            (
+                Language(code: "cs"),
+                [
+                    "plural.few": "i = 2..4 and v = 0", "age.one": "%1$@ rok", "age.few": "%1$@ roky",
+                    "age.other": "%1$@ let",
+                ],
+                ["1 rok", "3 roky", "7 let"]
+            ),
+            (.pl, ["age.other": "%1$@ l."], ["1 l.", "3 l.", "7 l."]), (.de, [:], ["1 year", "3 years", "7 years"]),
+            (.pl, ["age.many": "%1$@ l."], ["1 rok", "3 lata", "7 l."]),
+            (Language(code: "cs"), ["plural.few": "i = 2..4"], ["1 year", "3 years", "7 years"]),
+        ] as [(Language, [String: String], [String])])
+    func plurals(language: Language, own: [String: String], ages: [String]) {
+        let strings = Strings(language, texts: own)
+        #expect([1, 3, 7].map { strings[.age, $0] } == ages)
+    }
+
+    @Test("An app's own text for a status also replaces the embedded forms for the sex of a pet")
+    func genders() {
+        let strings = Strings(.pl, texts: ["status.active": "Zaginięcie", "status.found.male": "Znaleziony"])
+        #expect(strings.text(.statusActive, genderOf: .female) == "Zaginięcie")
+        #expect(strings.text(.statusFound, genderOf: .male) == "Znaleziony")
+        #expect(strings.text(.statusFound, genderOf: .female) == "Znaleziono")
+    }
+
+    @Test(
+        "A percent sign that is not part of a placeholder with an argument stays",
+        arguments: [
+            ("100 %", "100 %"), ("%", "%"), ("%% %1$@%", "%% 5 km%"), ("%2$@ %1$@", "%2$@ 5 km"),
+            ("%0$@ %1", "%0$@ %1"),
+            ("%@ %1$d", "%@ %1$d"), ("", ""),
+        ])
+    func percent(text: String, shown: String) {
+        #expect(Strings(.en, texts: ["card.distance": text])[.cardDistance, "5 km"] == shown)
+    }
+}
+
+extension Language {
+    /// A language that is not part of the app.
+    fileprivate static let de = Language(code: "de")
+}
