@@ -21,8 +21,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], also added
 }
 
 /// A C target that embeds files in the program.
-func resources(_ name: String, files: [String]) -> Target {
-    .target(name: name, path: "Modules/\(name)", exclude: files)
+func resources(_ name: String, _ dependencies: [Target.Dependency] = [], files: [String]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Modules/\(name)", exclude: files)
 }
 
 func testSupport(_ name: String, _ dependencies: [Target.Dependency], also added: [SwiftSetting] = []) -> Target {
@@ -56,10 +56,12 @@ let package = Package(
         module("Presentation", ["Platform", "Domain", "PresentationResources"]),
         module("Terminal", ["Platform"], also: optimized),
         module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
+        resources("AppResources", ["PresentationResources"], files: ["Languages"]),
         .executableTarget(
             name: "App",
             dependencies: [
                 "Platform", "Domain", "Scheduling", "Data", "Cartography", "Presentation", "Terminal", "Composition",
+                "AppResources",
             ], path: "App", swiftSettings: settings),
         .executableTarget(
             name: "MapProbe", dependencies: ["Cartography", "Domain", "Fixtures"], path: "Tools/MapProbe",

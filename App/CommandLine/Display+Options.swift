@@ -19,7 +19,7 @@ extension Display {
         size = options.size ?? terminal?.withinLimits ?? .standard
         isLinear = options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
         charset = options.charset ?? Charset(environment)
-        strings = Strings(options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en)
+        strings = Strings(app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en)
         // An image does not depend on the terminal.
         let available = format == .svg ? .full : description.colors
         colors =

@@ -73,7 +73,7 @@ import Testing
         "The message of a failed map is on the page at every width, and the preview keeps its height",
         arguments: [Language.en, .pl])
     func failedMap(language: Language) async throws {
-        let strings = Strings(language)
+        let strings = Strings(app: language)
         let view = TextLandingFlowView(
             size: ScreenSize(columns: 80, rows: 24), charset: .unicode, strings: strings, colors: nil)
         let snapshotter = FakeMapSnapshotter()

@@ -1,5 +1,7 @@
 import Presentation
 
+@testable import App
+
 extension Language {
     static let pl = allCases[1]
     /// A language for tests, whose texts are `Strings.pseudo`.
@@ -9,7 +11,8 @@ extension Language {
 extension Strings {
     /// The English texts, half as long again, between marks.
     static let pseudo: Strings = {
-        let texts = EmbeddedTexts.presentation[.en].map { ($0, isTechnical($0) ? $1 : pseudo($1)) }
+        let texts = EmbeddedTexts.presentation[.en].merging(appTexts[.en]) { $1 }
+            .map { ($0, isTechnical($0) ? $1 : pseudo($1)) }
         return Strings(.pseudo, texts: Dictionary(uniqueKeysWithValues: texts))
     }()
 

@@ -109,7 +109,7 @@ import Testing
     func linear() async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, .text)
-            let text = LinearText(strings: Strings(.en), typesetter: session.textView.typesetter)
+            let text = LinearText(strings: Strings(app: .en), typesetter: session.textView.typesetter)
             for line in text.lines(session.textView.screen) { Self.check(line, .json) }
         }
     }
@@ -138,7 +138,7 @@ import Testing
     func errors() async {
         let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
         let view = TextLandingFlowView(
-            size: ScreenSize(columns: 60, rows: 40), charset: .unicode, strings: Strings(.en), colors: .full)
+            size: ScreenSize(columns: 60, rows: 40), charset: .unicode, strings: Strings(app: .en), colors: .full)
         var configuration = Configuration()
         configuration.permission = .authorizedAlways
         let root = CompositionRoot(configuration, view: view)
