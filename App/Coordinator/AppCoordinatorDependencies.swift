@@ -10,12 +10,12 @@ protocol AppCoordinatorDependencies {
     var executor: any TaskExecutor { get }
 
     func makeLandingPage(
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
+        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
     ) -> LandingPageViewModel
 
     func makeFullscreenMap(
         userLocation: Location, heightMeters: Double?, isLocationUsable: @escaping @MainActor () -> Bool,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
     ) -> FullscreenMapViewModel
 
     func makeAnnouncementDetails(

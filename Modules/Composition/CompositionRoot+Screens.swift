@@ -4,7 +4,7 @@ package import Presentation
 extension CompositionRoot {
     /// Creates a landing page that has not been entered yet.
     package func makeLandingPage(
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
+        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
     ) -> LandingPageViewModel {
         LandingPageViewModel(
             dependencies: LandingPageViewModel.Dependencies(
@@ -18,7 +18,7 @@ extension CompositionRoot {
     /// Creates the full-screen map of a user at a location; its height is in meters, and nil is the default.
     package func makeFullscreenMap(
         userLocation: Location, heightMeters: Double?, isLocationUsable: @escaping @MainActor () -> Bool,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
     ) -> FullscreenMapViewModel {
         FullscreenMapViewModel(
             dependencies: FullscreenMapViewModel.Dependencies(

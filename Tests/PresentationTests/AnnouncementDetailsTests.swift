@@ -33,9 +33,30 @@ import Testing
         #expect(page.model.map == .loading)
         page.resizeMap(to: MapSize(width: 20, height: 6))
         await fixture.activity.settle()
-        snapshotter.draw(snapshotter.snapshots.questions.count - 1)
-        await fixture.activity.settle()
+        for number in 1...2 {
+            snapshotter.draw(number)
+            await fixture.activity.settle()
+        }
         #expect(page.model.map.content?.snapshot.frame.size == MapSize(width: 20, height: 6))
+    }
+
+    @Test("A page that is released cancels its map", arguments: [true, false])
+    func releasing(isLandingPage: Bool) async throws {
+        weak var released: AnyObject?
+        let (clock, activity): (VirtualClock, Activity)
+        if isLandingPage {
+            let fixture = await LandingPageFixture.entered()
+            await fixture.locate()
+            released = fixture.page
+            (clock, activity) = (fixture.clock, fixture.activity)
+        } else {
+            let (page, fixture) = try await shown()
+            released = page
+            (clock, activity) = (fixture.clock, fixture.activity)
+        }
+        await activity.settle()
+        #expect(released == nil)
+        #expect(clock.nextDeadline == nil)
     }
 
     private func shown() async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {

@@ -53,7 +53,7 @@ import Testing
     func direction(accuracy: Double?, isTold: Bool) {
         let card = AnnouncementCardViewModel(
             .sample("a", at: Coordinate(53.5967, 13.2584)), userLocation: Location(.home, horizontalAccuracy: accuracy),
-            calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en), onTap: {})
+            calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en), onSelect: { _ in })
         #expect(card.direction == (isTold ? .north : nil))
     }
 

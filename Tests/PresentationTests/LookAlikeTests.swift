@@ -12,7 +12,7 @@ import Testing
         func card(_ id: String, _ location: Location?) -> AnnouncementCardViewModel {
             AnnouncementCardViewModel(
                 .sample(id), userLocation: location, calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en),
-                onTap: {})
+                onSelect: { _ in })
         }
         #expect(card("a", .home) == card("a", .home))
         #expect(card("a", .home) != card("b", .home))

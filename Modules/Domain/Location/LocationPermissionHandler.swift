@@ -17,12 +17,12 @@ public final class LocationPermissionHandler {
 
     private let locationService: any LocationServiceProtocol
     private let lifecycle: any AppLifecycleProtocol
-    private let executor: any TaskExecutor
     private var lastStatus: LocationPermissionStatus?
     /// The number of reads, and the number of the one that found the last change.
     private var reads = (started: 0, lastChange: 0)
     private var onStatusChange: StatusChangeHandler?
-    private var observations: [Task<Void, Never>] = []
+    private let statuses: Loader
+    private let returns: Loader
 
     /// Creates a handler that knows no status yet and observes nothing.
     ///
@@ -33,11 +33,8 @@ public final class LocationPermissionHandler {
     ) {
         self.locationService = locationService
         self.lifecycle = lifecycle
-        self.executor = executor
-    }
-
-    deinit {
-        for observation in observations { observation.cancel() }
+        statuses = Loader(executor: executor)
+        returns = Loader(executor: executor)
     }
 
     /// Requests permission if the user has not decided yet, and returns the resulting status.
@@ -83,22 +80,18 @@ public final class LocationPermissionHandler {
     public func startObservingLocationPermissionChanges(onStatusChange: @escaping StatusChangeHandler) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
-        let statuses = locationService.authorizationStatusStream
-        let returns = lifecycle.foregroundEvents
-        observations = [
-            executor.startOnMainActor { [weak self] in
-                for await status in statuses { _ = await self?.read { status } }
-            },
-            executor.startOnMainActor { [weak self] in
-                for await _ in returns { _ = await self?.checkPermissionStatusChange() }
-            },
-        ]
+        statuses.load { [weak self, statuses = locationService.authorizationStatusStream] in
+            for await status in statuses { _ = await self?.read { status } }
+        }
+        returns.load { [weak self, returns = lifecycle.foregroundEvents] in
+            for await _ in returns { _ = await self?.checkPermissionStatusChange() }
+        }
     }
 
     /// Stops the reports and releases the listener.
     public func stopObservingLocationPermissionChanges() {
-        for observation in observations { observation.cancel() }
-        observations = []
+        statuses.cancel()
+        returns.cancel()
         onStatusChange = nil
     }
 

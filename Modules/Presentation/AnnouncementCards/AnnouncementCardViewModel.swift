@@ -21,11 +21,12 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     ///
     /// It can contain untrusted user input.
     public let kind: String?
-    /// Selects the card, which opens the announcement; does nothing if the list no longer contains it.
-    public let onTap: Action
-
     private let calendar: DayCalendar
     private let strings: Strings
+    private let onSelect: @MainActor @Sendable (AnnouncementCardViewModel) -> Void
+
+    /// Selects the card, which opens the announcement.
+    public var onTap: Action { { onSelect(self) } }
 
     /// The identifier of the announcement.
     public var id: String { announcement.id }
@@ -74,7 +75,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
 
     init(
         _ announcement: Announcement, userLocation: Location?, calendar: DayCalendar, strings: Strings,
-        onTap: @escaping Action
+        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
     ) {
         self.announcement = announcement
         self.userLocation = userLocation
@@ -86,13 +87,13 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
         self.calendar = calendar
         self.strings = strings
-        self.onTap = onTap
+        self.onSelect = onSelect
     }
 
     /// Returns the same card without distance and direction.
     func withoutLocation() -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
-            announcement, userLocation: nil, calendar: calendar, strings: strings, onTap: onTap)
+            announcement, userLocation: nil, calendar: calendar, strings: strings, onSelect: onSelect)
     }
 
     /// Compares announcements, user locations and titles, which determine the other texts; ignores actions.

@@ -3,35 +3,30 @@ public import Observation
 
 /// The view model of the list of recently lost pets.
 ///
-/// `LandingPageViewModel` creates it and starts its loads. A new load cancels the previous one, and the deinitializer
-/// cancels the last one.
+/// `LandingPageViewModel` creates it and starts its loads. A new load cancels the previous one.
 @MainActor
 @Observable
 public final class AnnouncementCardsListViewModel {
-    /// The current content of the list.
-    ///
-    /// Observable.
-    public private(set) var model = AnnouncementCardsListView.Model.idle {
-        didSet { onModelChange() }
+    private enum State {
+        case idle
+        case loading
+        /// The result of the last load.
+        case loaded([Announcement], isRefreshing: Bool)
+        case failed(AnnouncementRepositoryError)
     }
-    /// Called after each change of `model`.
-    @ObservationIgnored var onModelChange: @MainActor () -> Void = {}
 
-    /// Whether cards are shown while newer ones are loading.
-    ///
-    /// Observable.
-    public private(set) var isRefreshing = false
+    private var state = State.idle
+    /// The location for cards and reloads; `nil` if it is unknown or withheld.
+    private var userLocation: Location?
+    /// The last query; not used while `state` is `.idle`.
+    private var query = AnnouncementListQuery.landingPageQuery(location: nil)
 
     @ObservationIgnored private let repository: any AnnouncementRepositoryProtocol
-    @ObservationIgnored private let executor: any TaskExecutor
+    @ObservationIgnored private let loader: Loader
     @ObservationIgnored private let log: any EventLog
     @ObservationIgnored private let calendar: DayCalendar
     @ObservationIgnored private let strings: Strings
-    @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
-    @ObservationIgnored private var query: AnnouncementListQuery?
-    @ObservationIgnored private var userLocation: Location?
-    @ObservationIgnored private var mayUseLocation = true
-    @ObservationIgnored private var load: Task<Void, Never>?
+    @ObservationIgnored private let onSelect: @MainActor @Sendable (AnnouncementCardViewModel) -> Void
 
     /// Creates an idle list.
     ///
@@ -40,39 +35,53 @@ public final class AnnouncementCardsListViewModel {
     public init(
         repository: any AnnouncementRepositoryProtocol, executor: any TaskExecutor, log: any EventLog,
         calendar: DayCalendar, strings: Strings,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
     ) {
         self.repository = repository
-        self.executor = executor
+        loader = Loader(executor: executor)
         self.log = log
         self.calendar = calendar
         self.strings = strings
         self.onSelect = onSelect
     }
 
-    deinit { load?.cancel() }
+    /// The current content of the list.
+    ///
+    /// Observable.
+    public var model: AnnouncementCardsListView.Model {
+        switch state {
+        case .idle: .idle
+        case .loading: .loading
+        case .loaded([], _): .empty(message: strings[query.location == nil ? .listEmpty : .listEmptyNearby])
+        case .loaded: .loaded(cardViewModels)
+        case .failed(let error):
+            .failed(message: strings.message(for: error), onRetry: { [weak self] in self?.reload() })
+        }
+    }
 
     /// The cards of the list; empty unless `model` is `.loaded`.
     ///
     /// Observable.
     public var cardViewModels: [AnnouncementCardViewModel] {
-        if case .loaded(let cards) = model { cards } else { [] }
+        guard case .loaded(let announcements, _) = state else { return [] }
+        return announcements.map { announcement in
+            AnnouncementCardViewModel(
+                announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
+        }
     }
+
+    /// Whether cards are shown while newer ones are loading.
+    ///
+    /// Observable.
+    public var isRefreshing: Bool { if case .loaded(_, isRefreshing: true) = state { true } else { false } }
 
     /// Loads the announcements of the landing page, unless the query is the same as the last one.
     ///
-    /// `nil` loads announcements without a restriction by place. Cards and reloads can use the location again.
+    /// `nil` loads announcements without a restriction by place, also on reloads.
     func load(around userLocation: Location?) {
-        let query = AnnouncementListQuery.landingPageQuery(location: userLocation?.coordinate)
-        let wasWithheld = !mayUseLocation
-        mayUseLocation = true
         self.userLocation = userLocation
-        guard query != self.query else {
-            if wasWithheld, case .loaded(let cards) = model { show(cards.map(\.announcement)) }
-            return
-        }
-        self.query = query
-        model = .loading
+        if case .idle = state {} else if query == .landingPageQuery(location: userLocation?.coordinate) { return }
+        state = .loading
         reload()
     }
 
@@ -80,69 +89,46 @@ public final class AnnouncementCardsListViewModel {
     ///
     /// A load in progress starts again without the location, because its request may not have been sent yet.
     func withholdLocation() {
-        mayUseLocation = false
         userLocation = nil
-        if case .loaded(let cards) = model { show(cards.map(\.announcement)) }
-        if isRefreshing || model == .loading, query?.location != nil { reload() }
+        if loader.isLoading, query.location != nil { reload() }
     }
 
     /// Repeats the last query, without a withheld location; does nothing before the first load.
     ///
     /// Cards stay until the answer arrives; other content is replaced by `.loading`.
     func reload() {
-        if !mayUseLocation { query = query.map { _ in .landingPageQuery(location: nil) } }
-        guard let query else { return }
-        cancel()
-        if case .loaded = model { isRefreshing = true } else { model = .loading }
-        load = executor.startOnMainActor { [weak self, repository] in
-            do throws(AnnouncementRepositoryError) {
-                let announcements = try await repository.announcements(matching: query)
-                if !Task.isCancelled { self?.finish(announcements) }
-            } catch {
-                if !Task.isCancelled { self?.show(error) }
-            }
+        switch state {
+        case .idle: return
+        case .loaded(let announcements, _) where !announcements.isEmpty:
+            state = .loaded(announcements, isRefreshing: true)
+        case .loading, .loaded, .failed: state = .loading
+        }
+        query = .landingPageQuery(location: userLocation?.coordinate)
+        loader.load { [repository, query] () async throws(AnnouncementRepositoryError) in
+            try await repository.announcements(matching: query)
+        } completion: { [weak self] in
+            self?.finish($0)
         }
     }
 
     /// Cancels the load in progress; `model` stays as it is.
     func cancel() {
-        load?.cancel()
-        load = nil
-        isRefreshing = false
+        loader.cancel()
+        stopRefreshing()
     }
 
-    private func finish(_ announcements: [Announcement]) {
-        isRefreshing = false
-        show(announcements)
-    }
-
-    private func show(_ announcements: [Announcement]) {
-        guard !announcements.isEmpty else {
-            model = .empty(message: strings[userLocation == nil ? .listEmpty : .listEmptyNearby])
-            return
+    private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
+        switch result {
+        case .success(let announcements): state = .loaded(announcements, isRefreshing: false)
+        case .failure(.cancelled) where isRefreshing: stopRefreshing()
+        case .failure(.cancelled): state = .idle
+        case .failure(let error):
+            log.log(.error, "Announcements", "load failed: \(error)")
+            state = .failed(error)
         }
-        model = .loaded(
-            announcements.map { announcement in
-                AnnouncementCardViewModel(
-                    announcement, userLocation: userLocation, calendar: calendar, strings: strings,
-                    onTap: { [weak self] in self?.cardTapped(announcement.id) })
-            })
     }
 
-    private func cardTapped(_ id: String) {
-        if let card = cardViewModels.first(where: { $0.id == id }) { onSelect(card) }
-    }
-
-    private func show(_ error: AnnouncementRepositoryError) {
-        let wasRefreshing = isRefreshing
-        isRefreshing = false
-        if error == .cancelled {
-            guard !wasRefreshing else { return }
-            query = nil
-            model = .idle
-            return
-        }
-        log.log(.error, "Announcements", "load failed: \(error)")
-        model = .failed(message: strings.message(for: error), onRetry: { [weak self] in self?.reload() })
+    private func stopRefreshing() {
+        if case .loaded(let announcements, _) = state { state = .loaded(announcements, isRefreshing: false) }
     }
 }

@@ -3,7 +3,7 @@ public import Observation
 
 /// The view model of an announcement's details page, with a map of the place of the sighting.
 ///
-/// Create a new instance each time the page is opened, and call `leave()` when the page is closed.
+/// Create a new instance each time the page is opened.
 @MainActor
 @Observable
 public final class AnnouncementDetailsViewModel {
@@ -11,12 +11,9 @@ public final class AnnouncementDetailsViewModel {
     static let mapRadius = 1500.0
 
     private let picture: MapPicture
-    private var failure: MapSnapshotError?
     @ObservationIgnored private let card: AnnouncementCardViewModel
     @ObservationIgnored private let isLocationUsable: @MainActor () -> Bool
-    @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let strings: Strings
-    @ObservationIgnored private var drawing: Task<Void, Never>?
 
     /// Creates the view model for the announcement of a card and starts to draw the map.
     ///
@@ -29,7 +26,6 @@ public final class AnnouncementDetailsViewModel {
         self.isLocationUsable = isLocationUsable
         self.card = card
         picture = MapPicture(snapshotter: snapshotter, size: mapSize, executor: executor)
-        self.executor = executor
         self.strings = strings
         draw()
     }
@@ -38,46 +34,22 @@ public final class AnnouncementDetailsViewModel {
     ///
     /// Observable.
     public var model: AnnouncementDetailsView.Model {
-        AnnouncementDetailsView.Model(
+        let map = picture.model(
+            pins: [MapPreviewView.PinModel(card, number: 1)], strings: strings, onTap: {},
+            onRetry: { [weak self] in self?.draw() })
+        return AnnouncementDetailsView.Model(
             isLocationUsable() ? card : card.withoutLocation(), map: map, strings: strings)
     }
 
-    /// Cancels the drawing of the map.
+    /// Cancels the drawing of the map; `model` stays as it is.
     ///
-    /// `model` stays as it is. Do not use the object afterward. Without this call, a drawing in progress continues
-    /// until it ends, even if the object is released.
-    public func leave() {
-        drawing?.cancel()
-        picture.stopRedrawing()
-    }
+    /// Releasing the object has the same effect.
+    public func leave() { picture.cancel() }
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
     /// The previous picture stays until the new one is ready, and stays if the new one cannot be drawn.
     public func resizeMap(to size: MapSize) { picture.resize(to: size) }
 
-    private var map: MapPreviewView.Model {
-        if let snapshot = picture.snapshot {
-            .map(
-                region: snapshot.frame.region, snapshot: snapshot, pins: [MapPreviewView.PinModel(card, number: 1)],
-                onTap: {})
-        } else if let failure {
-            .failed(message: strings.message(for: failure), onRetry: { [weak self] in self?.draw() })
-        } else {
-            .loading
-        }
-    }
-
-    private func draw() {
-        failure = nil
-        drawing?.cancel()
-        let region = card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius)
-        drawing = executor.startOnMainActor { [weak self, picture] in
-            do throws(MapSnapshotError) {
-                try await picture.draw(region)
-            } catch {
-                if !Task.isCancelled { self?.failure = error }
-            }
-        }
-    }
+    private func draw() { picture.load(card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius)) }
 }

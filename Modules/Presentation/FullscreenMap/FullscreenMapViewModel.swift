@@ -38,7 +38,7 @@ public final class FullscreenMapViewModel {
     @ObservationIgnored private let userLocation: Location
     @ObservationIgnored private let dependencies: Dependencies
     @ObservationIgnored private let isLocationUsable: @MainActor () -> Bool
-    @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
+    @ObservationIgnored private let onSelect: @MainActor @Sendable (AnnouncementCardViewModel) -> Void
 
     /// Creates the view model, and starts to load the picture and the pins.
     ///
@@ -48,7 +48,7 @@ public final class FullscreenMapViewModel {
     public init(
         dependencies: Dependencies, userLocation: Location, size: MapSize, camera: MapCamera? = nil,
         isLocationUsable: @escaping @MainActor () -> Bool,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
     ) {
         self.dependencies = dependencies
         self.userLocation = userLocation
@@ -167,7 +167,7 @@ extension FullscreenMapViewModel {
         loaded.cards = announcements.map { announcement in
             AnnouncementCardViewModel(
                 announcement, userLocation: userLocation, calendar: dependencies.calendar, strings: strings,
-                onTap: { [weak self] in self?.openSelected() })
+                onSelect: onSelect)
         }
         if !announcements.contains(where: { $0.id == selectedID }) { selectedID = nil }
         if isFit { showAllLoaded() }

@@ -3,7 +3,7 @@ import Observation
 
 /// The announcements around what a map shows.
 ///
-/// A new request cancels the previous one, and so does the deinitializer.
+/// A new request cancels the previous one.
 @MainActor
 @Observable
 final class MapAnnouncements {
@@ -14,10 +14,9 @@ final class MapAnnouncements {
 
     @ObservationIgnored private let repository: any AnnouncementRepositoryProtocol
     @ObservationIgnored private let clock: any AppClock
-    @ObservationIgnored private let executor: any TaskExecutor
     @ObservationIgnored private let log: any EventLog
-    @ObservationIgnored private var pause: Task<Void, Never>?
-    @ObservationIgnored private var request: Task<Void, Never>?
+    @ObservationIgnored private let pause: Loader
+    @ObservationIgnored private let request: Loader
 
     /// Creates an object that has not requested announcements yet.
     init(
@@ -26,13 +25,9 @@ final class MapAnnouncements {
     ) {
         self.repository = repository
         self.clock = clock
-        self.executor = executor
         self.log = log
-    }
-
-    deinit {
-        pause?.cancel()
-        request?.cancel()
+        pause = Loader(executor: executor)
+        request = Loader(executor: executor)
     }
 
     /// Requests announcements at once; `nil` cancels the request in progress.
@@ -42,13 +37,10 @@ final class MapAnnouncements {
             error = nil
             return
         }
-        request = executor.startOnMainActor { [weak self, repository] in
-            do throws(AnnouncementRepositoryError) {
-                let announcements = try await repository.announcements(matching: query)
-                if !Task.isCancelled { self?.finish(announcements) }
-            } catch {
-                if !Task.isCancelled { self?.fail(error) }
-            }
+        request.load { [repository] () async throws(AnnouncementRepositoryError) in
+            try await repository.announcements(matching: query)
+        } completion: { [weak self] in
+            self?.finish($0)
         }
     }
 
@@ -57,9 +49,9 @@ final class MapAnnouncements {
     /// A request in progress continues during the delay.
     func load(_ query: AnnouncementListQuery?, after delay: Duration) {
         guard query != nil else { return load(nil) }
-        pause?.cancel()
-        pause = executor.startOnMainActor { [weak self, clock] in
-            guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
+        pause.load { [clock] in
+            try? await clock.sleep(for: delay)
+        } completion: { [weak self] _ in
             self?.load(query)
         }
     }
@@ -73,18 +65,19 @@ final class MapAnnouncements {
 
     /// Cancels the request in progress and the one to come.
     func stop() {
-        pause?.cancel()
-        request?.cancel()
+        pause.cancel()
+        request.cancel()
     }
 
-    private func finish(_ announcements: [Announcement]) {
-        error = nil
-        onLoad(announcements)
-    }
-
-    private func fail(_ error: AnnouncementRepositoryError) {
-        guard error != .cancelled else { return }
-        log.log(.error, "FullscreenMap", "no pins: \(error)")
-        self.error = error
+    private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
+        switch result {
+        case .success(let announcements):
+            error = nil
+            onLoad(announcements)
+        case .failure(.cancelled): break
+        case .failure(let error):
+            log.log(.error, "FullscreenMap", "no pins: \(error)")
+            self.error = error
+        }
     }
 }

@@ -3,26 +3,24 @@ public import Observation
 
 /// The view model of the landing page, from entering the page to leaving it.
 ///
-/// Create a new instance each time the page is entered. Call `loadData()` once, and `leave()` before you release the
-/// instance.
+/// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor
 @Observable
 public final class LandingPageViewModel {
-    /// The reason why there is no map picture.
-    private enum MapAbsence {
+    private enum MapState {
+        /// The permission or the location is not known yet.
         case loading
         case permissionRequired
+        /// There is no location, or the time limit has expired.
         case failed(message: String)
+        /// The location is known, so the state is that of the picture.
+        case located
     }
 
     /// The view model of the list of recently lost pets.
     public let listViewModel: AnnouncementCardsListViewModel
-    /// The current content of the map preview, with a pin for each card of the list.
-    ///
-    /// Observable.
-    public private(set) var mapPreviewModel = MapPreviewView.Model.loading
     private let picture: MapPicture
-    @ObservationIgnored private var mapAbsence = MapAbsence.loading
+    private var mapState = MapState.loading
     private var isDenialAlertShown = false
     private var isUnencryptedLocationTold = false
     /// The first location since the page was entered, which determines the region of the map.
@@ -33,8 +31,10 @@ public final class LandingPageViewModel {
     @ObservationIgnored private var wasDenied = false
     @ObservationIgnored private let dependencies: Dependencies
     @ObservationIgnored private let onGoToSettings: Action
-    @ObservationIgnored private var entry: Task<Void, Never>?
-    @ObservationIgnored private var mapLoad: (work: Task<Void, Never>, limit: Task<Void, Never>)?
+    @ObservationIgnored private let entry: Loader
+    @ObservationIgnored private let locating: Loader
+    /// The time limit for location and picture together, while either is loading.
+    @ObservationIgnored private let mapLimit: Loader
 
     /// Creates the view model of a page that has not been entered.
     ///
@@ -42,20 +42,19 @@ public final class LandingPageViewModel {
     /// called when the user chooses to open the device's Settings.
     public init(
         dependencies: Dependencies, mapPreviewSize: MapSize,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
+        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
     ) {
         self.dependencies = dependencies
+        entry = Loader(executor: dependencies.executor)
+        locating = Loader(executor: dependencies.executor)
+        mapLimit = Loader(executor: dependencies.executor)
         self.onGoToSettings = onGoToSettings
         listViewModel = AnnouncementCardsListViewModel(
             repository: dependencies.repository, executor: dependencies.executor, log: dependencies.log,
             calendar: dependencies.calendar, strings: dependencies.strings, onSelect: onSelect)
         picture = MapPicture(
             snapshotter: dependencies.snapshotter, size: mapPreviewSize, executor: dependencies.executor,
-            onResizeFailure: { [log = dependencies.log] error in
-                log.log(.error, "LandingPage", "no map of another size: \(error)")
-            })
-        listViewModel.onModelChange = { [weak self] in self?.updateMapPreviewModel() }
-        picture.onChange = { [weak self] in self?.updateMapPreviewModel() }
+            log: dependencies.log)
     }
 
     /// Enters the page: requests permission if the user has not decided yet, then loads the map and the list.
@@ -72,14 +71,12 @@ public final class LandingPageViewModel {
 
     /// Leaves the page: cancels all work in progress and stops observing the permission.
     ///
-    /// `model` stays as it is. Do not use the object afterward. Without this call, a permission request and a map load
-    /// in progress continue until they end, even if the object is released.
+    /// `model` stays as it is. Do not use the object afterward. Releasing the object has the same effect.
     public func leave() {
         log("left")
         dependencies.permissions.stopObservingLocationPermissionChanges()
-        entry?.cancel()
-        endMapLoad()
-        picture.stopRedrawing()
+        entry.cancel()
+        cancelMapLoad()
         listViewModel.cancel()
     }
 
@@ -110,24 +107,27 @@ extension LandingPageViewModel {
             isListRefreshing: listViewModel.isRefreshing, alert: isDenialAlertShown ? denialAlert : nil)
     }
 
-    /// Sets `mapPreviewModel` to the picture with a pin for each card, or to the reason why there is no picture.
-    func updateMapPreviewModel() {
-        mapPreviewModel =
-            if let snapshot = picture.snapshot {
-                .map(
-                    region: snapshot.frame.region, snapshot: snapshot,
-                    pins: listViewModel.cardViewModels.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
-                    onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") })
-            } else {
-                switch mapAbsence {
-                case .loading: .loading
-                case .permissionRequired:
-                    .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
-                case .failed(let message):
-                    .failed(message: message, onRetry: { [weak self] in self?.loadMap() })
-                }
-            }
+    /// The current content of the map preview, with a pin for each card of the list.
+    ///
+    /// Observable.
+    public var mapPreviewModel: MapPreviewView.Model { updateMapPreviewModel() }
+
+    /// Returns the content of the map preview for the current state of the map and the list.
+    func updateMapPreviewModel() -> MapPreviewView.Model {
+        switch mapState {
+        case .loading: .loading
+        case .permissionRequired: .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)
+        case .failed(let message): .failed(message: message, onRetry: onRetryMap)
+        case .located:
+            picture.model(
+                pins: listViewModel.cardViewModels.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
+                strings: strings,
+                onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") },
+                onRetry: onRetryMap)
+        }
     }
+
+    private var onRetryMap: Action { { [weak self] in self?.loadMap() } }
 
     private var notices: [String] {
         var notices: [String] = []
@@ -178,9 +178,10 @@ extension LandingPageViewModel {
 
 extension LandingPageViewModel {
     private func requestPermission() {
-        entry = dependencies.executor.startOnMainActor { [weak self, permissions = dependencies.permissions] in
-            let status = await permissions.requestPermission()
-            if !Task.isCancelled { self?.permissionWasDecided(status) }
+        entry.load { [permissions = dependencies.permissions] in
+            await permissions.requestPermission()
+        } completion: { [weak self] in
+            self?.permissionWasDecided($0.get())
         }
     }
 
@@ -194,10 +195,10 @@ extension LandingPageViewModel {
             isDenialAlertShown = false
             loadMap()
         } else if !isAuthorized {
-            let wasLoading = mapLoad != nil
-            endMapLoad()
+            let wasLoading = mapLimit.isLoading
+            cancelMapLoad()
             listViewModel.withholdLocation()
-            removeMap(.permissionRequired)
+            mapState = .permissionRequired
             if wasLoading { loadList() }
             if canAskNow {
                 isDenialAlertShown = false
@@ -228,70 +229,59 @@ extension LandingPageViewModel {
 
     /// Starts to load the map, unless a load is in progress.
     private func loadMap() {
-        guard mapLoad == nil else { return }
-        removeMap(.loading)
-        mapLoad = (
-            work: dependencies.executor.startOnMainActor { [weak self] in await self?.locateAndDraw() },
-            limit: dependencies.executor.startOnMainActor { [weak self, clock = dependencies.clock] in
-                guard (try? await clock.sleep(for: MapTimeLimits.load)) != nil else { return }
-                self?.mapTimedOut()
-            }
-        )
-    }
-
-    private func mapTimedOut() {
-        finishMapLoad(
-            .failed(
-                message: location == nil ? strings.message(for: LocationError.timedOut) : strings[.mapFailedPicture]))
-    }
-
-    private func locateAndDraw() async {
-        if location == nil {
-            let result = await dependencies.permissions.requestLocationWithPermissions()
-            guard !Task.isCancelled else { return }
-            switch result {
-            case .located(let location):
-                self.location = location
-                log("located: \(location)")
-            case .notAuthorized: return finishMapLoad(.permissionRequired)
-            case .failed(let error):
-                log("no location: \(error)", .error)
-                return finishMapLoad(.failed(message: strings.message(for: error)))
-            }
+        guard !mapLimit.isLoading else { return }
+        mapLimit.load { [clock = dependencies.clock] in
+            try? await clock.sleep(for: MapTimeLimits.load)
+        } completion: { [weak self] _ in
+            guard let self else { return }
+            endMapLoad(
+                .failed(
+                    message: location == nil
+                        ? strings.message(for: LocationError.timedOut) : strings[.mapFailedPicture]))
         }
+        guard location == nil else { return loadPicture() }
+        mapState = .loading
+        locating.load { [permissions = dependencies.permissions] in
+            await permissions.requestLocationWithPermissions()
+        } completion: { [weak self] in
+            self?.located($0.get())
+        }
+    }
+
+    private func located(_ result: LocationRequestResult) {
+        switch result {
+        case .located(let location):
+            self.location = location
+            log("located: \(location)")
+            loadPicture()
+        case .notAuthorized: endMapLoad(.permissionRequired)
+        case .failed(let error):
+            log("no location: \(error)", .error)
+            endMapLoad(.failed(message: strings.message(for: error)))
+        }
+    }
+
+    private func loadPicture() {
         guard let region = location?.coordinate.mapRegion() else { return }
+        mapState = .located
+        picture.load(region) { [weak self] in self?.endMapLoad(.located) }
         loadList()
-        do throws(MapSnapshotError) {
-            try await picture.draw(region)
-            endMapLoad()
-            loadList()
-            log("map ready")
-        } catch {
-            guard !Task.isCancelled else { return }
-            log("no map: \(error)", .error)
-            finishMapLoad(.failed(message: strings.message(for: error)))
-        }
+    }
+
+    /// Ends the load of the map, and loads the list unless its query stays the same.
+    private func endMapLoad(_ state: MapState) {
+        cancelMapLoad()
+        mapState = state
+        loadList()
+    }
+
+    private func cancelMapLoad() {
+        mapLimit.cancel()
+        locating.cancel()
+        picture.cancel()
     }
 
     private func log(_ message: String, _ level: EventLevel = .debug) {
         dependencies.log.log(level, "LandingPage", message)
-    }
-
-    /// Ends the load of the map without a picture, and loads the list unless its query stays the same.
-    private func finishMapLoad(_ absence: MapAbsence) {
-        endMapLoad()
-        removeMap(absence)
-        loadList()
-    }
-
-    private func removeMap(_ absence: MapAbsence) {
-        mapAbsence = absence
-        picture.clear()
-    }
-
-    private func endMapLoad() {
-        mapLoad?.work.cancel()
-        mapLoad?.limit.cancel()
-        mapLoad = nil
     }
 }

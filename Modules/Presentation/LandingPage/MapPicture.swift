@@ -5,74 +5,85 @@ import Observation
 @MainActor
 @Observable
 final class MapPicture {
-    /// The last picture, which stays until another one is ready or `clear()` removes it; `nil` if there is none.
-    private(set) var snapshot: (any MapSnapshot)? {
-        didSet { onChange() }
+    enum State {
+        /// There is no picture yet.
+        case loading
+        /// The last picture, which stays while it is drawn at another size.
+        case shown(any MapSnapshot)
+        case failed(MapSnapshotError)
     }
-    /// Called after each change of the picture.
-    @ObservationIgnored var onChange: @MainActor () -> Void = {}
 
-    @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
-    @ObservationIgnored private let executor: any TaskExecutor
-    @ObservationIgnored private let onResizeFailure: @MainActor (MapSnapshotError) -> Void
+    private(set) var state = State.loading
     @ObservationIgnored private var size: MapSize
-    /// The size that was requested for the snapshot.
-    @ObservationIgnored private var drawnSize: MapSize?
-    @ObservationIgnored private var redrawing: Task<Void, Never>?
+    @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
+    @ObservationIgnored private let loader: Loader
+    @ObservationIgnored private let eventLog: (any EventLog)?
 
     /// Creates an empty picture.
     ///
     /// `size` is in the view's units; see `MapSize`. `executor` is the preferred executor of the tasks that this object
-    /// starts. `onResizeFailure` receives the error if drawing at another size fails.
+    /// starts.
     init(
-        snapshotter: any MapSnapshotterProtocol, size: MapSize, executor: any TaskExecutor,
-        onResizeFailure: @escaping @MainActor (MapSnapshotError) -> Void = { _ in }
+        snapshotter: any MapSnapshotterProtocol, size: MapSize, executor: any TaskExecutor, log: (any EventLog)? = nil
     ) {
         self.snapshotter = snapshotter
         self.size = size
-        self.executor = executor
-        self.onResizeFailure = onResizeFailure
+        loader = Loader(executor: executor)
+        eventLog = log
     }
 
-    /// Draws a region and replaces the picture.
-    ///
-    /// If the size changes during the drawing, the region is drawn again.
-    ///
-    /// - Throws: The snapshotter's error, or `.cancelled` if the task is canceled, even if the snapshotter ignores the
-    ///   cancellation.
-    func draw(_ region: MapRegion) async throws(MapSnapshotError) {
-        let size = size
-        let snapshot = try await snapshotter.snapshot(of: region, size: size)
-        guard !Task.isCancelled else { throw .cancelled }
-        self.snapshot = snapshot
-        drawnSize = size
-        redrawIfResized()
+    /// Draws a region in place of the current picture, and calls `completion` unless the drawing is canceled.
+    func load(_ region: MapRegion, completion: @escaping @MainActor @Sendable () -> Void = {}) {
+        state = .loading
+        draw(region) { [weak self] error in
+            if let error { self?.state = .failed(error) }
+            self?.log(error.map { "no map: \($0)" })
+            completion()
+        }
     }
 
     /// Draws the current region at another size; without a picture, sets the size of later drawings.
     func resize(to size: MapSize) {
+        guard size != self.size else { return }
         self.size = size
-        redrawIfResized()
+        if case .shown(let snapshot) = state { redraw(snapshot.frame.region) }
     }
 
-    /// Removes the picture and cancels the drawing at another size, if one is in progress.
-    func clear() {
-        stopRedrawing()
-        snapshot = nil
+    /// Cancels the drawing in progress; the state stays as it is.
+    func cancel() { loader.cancel() }
+
+    /// Returns the model of the map.
+    func model(
+        pins: @autoclosure () -> [MapPreviewView.PinModel], strings: Strings, onTap: @escaping Action,
+        onRetry: @escaping Action
+    ) -> MapPreviewView.Model {
+        switch state {
+        case .loading: .loading
+        case .shown(let snapshot):
+            .map(region: snapshot.frame.region, snapshot: snapshot, pins: pins(), onTap: onTap)
+        case .failed(let error): .failed(message: strings.message(for: error), onRetry: onRetry)
+        }
     }
 
-    /// Cancels the drawing at another size, if one is in progress.
-    func stopRedrawing() { redrawing?.cancel() }
+    private func redraw(_ region: MapRegion) {
+        draw(region) { [weak self] error in self?.log(error.map { "no map of another size: \($0)" }) }
+    }
 
-    private func redrawIfResized() {
-        stopRedrawing()
-        guard let snapshot, drawnSize != size else { return }
-        let region = snapshot.frame.region
-        redrawing = executor.startOnMainActor { [weak self] in
-            do throws(MapSnapshotError) {
-                try await self?.draw(region)
-            } catch {
-                if !Task.isCancelled { self?.onResizeFailure(error) }
+    private func log(_ failure: String?) {
+        eventLog?.log(failure == nil ? .debug : .error, "LandingPage", failure ?? "map ready")
+    }
+
+    private func draw(_ region: MapRegion, completion: @escaping @MainActor @Sendable (MapSnapshotError?) -> Void) {
+        let size = size
+        loader.load { [snapshotter] () async throws(MapSnapshotError) in
+            try await snapshotter.snapshot(of: region, size: size)
+        } completion: { [weak self] result in
+            switch result {
+            case .success(let snapshot):
+                self?.state = .shown(snapshot)
+                completion(nil)
+                if let self, self.size != size { redraw(region) }
+            case .failure(let error): completion(error)
             }
         }
     }

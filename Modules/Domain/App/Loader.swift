@@ -1,0 +1,60 @@
+/// Performs one load at a time; the newest load owns the result.
+///
+/// Releasing the loader cancels the load in progress.
+@MainActor
+package final class Loader {
+    private let executor: any TaskExecutor
+    /// The load in progress, and its time limit.
+    private var tasks: [Task<Void, Never>] = []
+
+    /// Creates a loader whose tasks prefer the given executor.
+    package init(executor: any TaskExecutor) {
+        self.executor = executor
+    }
+
+    deinit {
+        for task in tasks { task.cancel() }
+    }
+
+    /// Whether a load is in progress.
+    package var isLoading: Bool { !tasks.isEmpty }
+
+    /// Starts a load, and cancels the one in progress.
+    ///
+    /// `completion` receives the outcome unless the load is canceled before. At the limit, the load ends with the error of
+    /// the limit.
+    package func load<Value: Sendable, Failure: Error>(
+        limit: (duration: Duration, clock: any AppClock, error: Failure)? = nil,
+        _ operation: @escaping @MainActor @Sendable () async throws(Failure) -> Value,
+        completion: @escaping @MainActor @Sendable (Result<Value, Failure>) -> Void = { _ in }
+    ) {
+        cancel()
+        let end: @MainActor @Sendable (Result<Value, Failure>) -> Void = { [weak self] result in
+            guard !Task.isCancelled else { return }
+            self?.cancel()
+            completion(result)
+        }
+        start {
+            do throws(Failure) {
+                end(.success(try await operation()))
+            } catch {
+                end(.failure(error))
+            }
+        }
+        guard let limit else { return }
+        start {
+            guard (try? await limit.clock.sleep(for: limit.duration)) != nil else { return }
+            end(.failure(limit.error))
+        }
+    }
+
+    /// Cancels the load in progress.
+    package func cancel() {
+        for task in tasks { task.cancel() }
+        tasks = []
+    }
+
+    private func start(_ work: @escaping @MainActor @Sendable () async -> Void) {
+        tasks.append(executor.startOnMainActor { if !Task.isCancelled { await work() } })
+    }
+}
