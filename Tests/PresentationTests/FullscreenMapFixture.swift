@@ -69,7 +69,6 @@ struct FullscreenMapFixture {
         await fixture.activity.settle()
         await fixture.drawCached(.nothing)
         await fixture.draw()
-        if suppliesPrefetched { await fixture.wait(5) }
         return fixture
     }
 
@@ -81,8 +80,9 @@ struct FullscreenMapFixture {
         await activity.settle()
     }
 
-    func failToDraw(_ error: MapSnapshotError = .notCovered) async {
-        snapshotter.snapshots.answer(snapshotter.snapshots.questions.count - 1, .failure(error))
+    /// Answers a request for a picture, by default the last one, with a failure.
+    func failToDraw(_ error: MapSnapshotError = .notCovered, _ number: Int? = nil) async {
+        snapshotter.snapshots.answer(number ?? frames.count - 1, .failure(error))
         await activity.settle()
     }
 

@@ -68,6 +68,46 @@ import Testing
         #expect(fixture.frames.count == 2, "what the load brought is enough")
     }
 
+    @Test("The newest frame does not wait for an outdated load", arguments: [10.0, 1000], [0, 100, 249, 250, 2000])
+    func besideOutdatedLoad(distance: Double, pause: Int) async {
+        let fixture = await FullscreenMapFixture.loaded()
+        await fixture.pan(distance)
+        await fixture.drawCached(.preliminary)
+        await fixture.wait(pause)
+        await fixture.pan(distance)
+        await fixture.drawCached(.preliminary)
+        // Loads do not start at the same time, so that they do not request the same tiles.
+        await fixture.wait(max(250 - pause, 0))
+        #expect(fixture.frames.count == 3)
+        #expect(fixture.frames.last == fixture.map.frame)
+        await fixture.draw()
+        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot.isPreliminary == false)
+        await fixture.failToDraw(.timedOut, 1)
+        #expect(fixture.content?.notice == nil)
+    }
+
+    @Test("While a key is held and loads are slow, two loads run at a time, and complete pictures appear")
+    func heldKey() async {
+        let fixture = FullscreenMapFixture()
+        await fixture.activity.settle()
+        await fixture.draw()
+        var shown: Set<MapFrame> = []
+        var first = 1
+        for step in 1...200 {
+            await fixture.pan(1)
+            await fixture.wait(30)
+            if step.isMultiple(of: 50) {
+                let second = fixture.frames.count - 1
+                await fixture.draw(first)
+                first = second
+            }
+            if let frame = fixture.content?.snapshot.frame { shown.insert(frame) }
+        }
+        #expect(shown.count == 5)
+        #expect(fixture.frames.count <= 5 + 6000 / 250)
+    }
+
     @Test("If the newest frame is still preliminary after an outdated load, it is loaded")
     func loadingNext() async {
         let fixture = await FullscreenMapFixture.loaded()

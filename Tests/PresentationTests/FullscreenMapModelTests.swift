@@ -162,8 +162,6 @@ import Testing
             await fixture.draw(drawn)
             drawn += 1
         }
-        // The time until the next picture is drawn in advance.
-        await fixture.wait(5)
         #expect(fixture.content?.frame == fixture.map.frame)
         #expect(fixture.content?.snapshot.frame == fixture.map.frame)
         guard let query = AnnouncementListQuery.mapQuery(showing: fixture.map.frame) else { return }

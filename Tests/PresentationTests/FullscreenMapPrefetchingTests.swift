@@ -17,17 +17,6 @@ import Testing
         #expect(offset?.x == 10 && offset?.y == 5)
     }
 
-    @Test("The view can draw the frame before the next picture is drawn in advance")
-    func delay() async {
-        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
-        await fixture.prefetch()
-        await fixture.pan(1)
-        await fixture.wait(4)
-        #expect(fixture.prefetchedFrames.count == 1)
-        await fixture.wait(1)
-        #expect(fixture.prefetchedFrames.count == 2)
-    }
-
     @Test("A move by whole units within the margin is shown at once, and the next picture is drawn in advance")
     func within() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
@@ -37,7 +26,7 @@ import Testing
             fixture.map.pan(east: east, south: south)
             #expect(fixture.content?.frame == fixture.map.frame)
             #expect(fixture.content?.snapshot.frame == fixture.map.frame)
-            await fixture.wait(5)
+            await fixture.activity.settle()
             await fixture.prefetch()
         }
         #expect((fixture.frames.count, fixture.cachedFrames.count) == requests)
@@ -55,7 +44,6 @@ import Testing
         await fixture.activity.settle()
         #expect(fixture.cachedFrames.count == count + 1)
         #expect(fixture.content?.snapshot.frame != fixture.map.frame)
-        await fixture.wait(5)
         #expect(fixture.prefetchedFrames.count == 1, "the user waits for another picture")
     }
 
@@ -65,10 +53,8 @@ import Testing
         await fixture.prefetch()
         await fixture.pan(5)
         await fixture.pan(5)
-        await fixture.wait(5)
         #expect(fixture.prefetchedFrames.count == 2, "one at a time")
         await fixture.prefetch()
-        await fixture.wait(5)
         #expect(fixture.prefetchedFrames.count == 3)
         let offset = fixture.map.frame.wholeOffset(in: try #require(fixture.prefetchedFrames.last))
         #expect(offset?.x == 10)
@@ -88,12 +74,10 @@ import Testing
     func nothing() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch(succeeds: false)
-        await fixture.wait(5)
         #expect(fixture.prefetchedFrames.count == 1)
         await fixture.pan(1)
         #expect(fixture.content?.snapshot.frame != fixture.map.frame)
         await fixture.drawCached()
-        await fixture.wait(5)
         #expect(fixture.prefetchedFrames.count == 2)
     }
 
@@ -120,10 +104,8 @@ import Testing
         await fixture.drawCached(.nothing)
         await fixture.goTo(start)
         await fixture.pan(10)
-        await fixture.wait(5)
         await fixture.prefetch()
         await fixture.pan(10)
-        await fixture.wait(5)
         await fixture.prefetch()
         await fixture.goTo(far)
         #expect(fixture.content?.snapshot.frame == fixture.map.frame)
@@ -136,9 +118,9 @@ import Testing
     func leaving() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
-        await fixture.pan(1)
+        fixture.map.pan(east: 1, south: 0)
         fixture.map.leave()
-        await fixture.wait(5)
+        await fixture.activity.settle()
         #expect(fixture.prefetchedFrames.count == 1)
     }
 }

@@ -72,7 +72,7 @@ public final class FullscreenMapViewModel {
     ///
     /// `model` stays as it is. Do not use the object afterward.
     public func leave() {
-        picture.stop()
+        picture.cancel()
         announcements.stop()
     }
 
