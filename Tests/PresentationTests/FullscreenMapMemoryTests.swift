@@ -83,7 +83,7 @@ import Testing
         await fixture.draw()
         #expect(fixture.content?.snapshot.frame == fixture.map.frame)
         #expect(fixture.content?.snapshot.isPreliminary == false)
-        await fixture.failToDraw(.timedOut, 1)
+        await fixture.failToDraw(.transfer(.timedOut), 1)
         #expect(fixture.content?.notice == nil)
     }
 

@@ -11,11 +11,11 @@ import Testing
         let session = await AppSession.started()
         await session.do("map", "wait 30", "zoom 3000", "network map slow:8", "pan 200,0", "wait \(pause)")
         await session.do("pan \(pan)", "wait 7.999")
-        let before = session.state("fullscreenMap.text")
+        let before = await session.state("fullscreenMap.text")
         await session.do("wait 0.001")
-        let after = session.state("fullscreenMap.text")
+        let after = await session.state("fullscreenMap.text")
         await session.do("wait 60")
-        #expect(session.state("fullscreenMap.text") == after)
+        #expect(await session.state("fullscreenMap.text") == after)
         #expect(before != after)
     }
 }
