@@ -68,7 +68,7 @@ final class AppCoordinator {
             case .fullscreenMap(let map): .fullscreenMap(map.model)
             case .announcementDetails(let details): .announcementDetails(details.model)
             }
-        let onBack: Action = { [weak self] in _ = self?.goBack() }
+        let onBack = Action { [weak self] in _ = self?.goBack() }
         return DeviceScreen(
             app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
             settings: isSettingsOpen ? settingsPage : nil,

@@ -10,7 +10,7 @@ protocol AppCoordinatorDependencies {
     var executor: any TaskExecutor { get }
 
     func makeLandingPage(
-        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action.Closure
     ) -> LandingPageViewModel
 
     func makeFullscreenMap(

@@ -86,7 +86,7 @@ struct FullscreenMapDrawing {
             preview.grid(.failed(message: message, onRetry: onRetry), userPlace: nil)
         case .loading: preview.grid(.loading, userPlace: nil)
         case .map(let map):
-            preview.grid(.map(region: map.frame.region, snapshot: map.snapshot, onTap: {}), userPlace: nil)
+            preview.grid(.map(region: map.frame.region, snapshot: map.snapshot, onTap: Action {}), userPlace: nil)
         }
     }
 

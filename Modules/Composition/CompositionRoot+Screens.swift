@@ -4,7 +4,7 @@ package import Presentation
 extension CompositionRoot {
     /// Creates a landing page that has not been entered yet.
     package func makeLandingPage(
-        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action.Closure
     ) -> LandingPageViewModel {
         LandingPageViewModel(
             dependencies: LandingPageViewModel.Dependencies(

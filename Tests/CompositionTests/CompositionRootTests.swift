@@ -55,7 +55,7 @@ import Testing
     @Test("The device has the configured location services and permission")
     func device() async throws {
         let (root, page) = await CompositionRoot.entered { $0.hasLocationServices = false }
-        #expect(page.mapPreviewModel == .permissionRequired(message: page.permissionMessage, onGoToSettings: {}))
+        #expect(page.mapPreviewModel == .permissionRequired(message: page.permissionMessage, onGoToSettings: Action {}))
         #expect(Simulation(of: root).permissions?.permission == .authorizedWhenInUse)
     }
 
@@ -80,7 +80,7 @@ import Testing
         let address = "\(server.base)/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"
         #expect(root.requests.requests.map(\.address) == [address])
         let message = "The server returned an error (500): no pets at 53.526712"
-        #expect(page.listViewModel.model == .failed(message: message, onRetry: {}))
+        #expect(page.listViewModel.model == .failed(message: message, onRetry: Action {}))
         #expect(root.events.lines.last == "[Announcements] load failed: refused: 500", "without the server's words")
     }
 

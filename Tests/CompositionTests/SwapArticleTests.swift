@@ -141,7 +141,8 @@ final class LineView: LandingFlowView {
                     file: URL(filePath: "/nowhere/shelter.txt"), activity: root.activity)
             })
         #expect(
-            page.listViewModel.model == .failed(message: "The file of announcements could not be read.", onRetry: {}))
+            page.listViewModel.model
+                == .failed(message: "The file of announcements could not be read.", onRetry: Action {}))
         #expect(page.map?.pins.isEmpty == true)
     }
 }

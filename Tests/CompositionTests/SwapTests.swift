@@ -64,7 +64,7 @@ import Testing
             func requestWhenInUseAuthorization() async { Issue.record("there is nothing to ask") }
         }
         let (_, page) = await CompositionRoot.entered(swap: { $0.permissions = Restricted() })
-        #expect(page.mapPreviewModel == .permissionRequired(message: page.permissionMessage, onGoToSettings: {}))
+        #expect(page.mapPreviewModel == .permissionRequired(message: page.permissionMessage, onGoToSettings: Action {}))
     }
 
     @Test("A clock can be swapped")
@@ -76,7 +76,7 @@ import Testing
         })
         try await clock.sleeps.elapse(MapTimeLimits.load, of: [MapTimeLimits.load])
         await root.activity.settle()
-        #expect(page.mapPreviewModel == .failed(message: "Your location could not be determined.", onRetry: {}))
+        #expect(page.mapPreviewModel == .failed(message: "Your location could not be determined.", onRetry: Action {}))
     }
 
     @Test("A snapshotter can be swapped, and receives the view's map size")

@@ -98,7 +98,7 @@ import Testing
         let fixture = await LandingPageFixture.entered(.denied)
         await fixture.failToLoad(0, .transfer(.refused(status: 500, message: "out of order")))
         let message = "The server returned an error (500): out of order"
-        #expect(fixture.page.listViewModel.model == .failed(message: message, onRetry: {}))
+        #expect(fixture.page.listViewModel.model == .failed(message: message, onRetry: Action {}))
         #expect(fixture.log.lines.count == 1)
         fixture.retryList()
         #expect(fixture.listState == "loading")

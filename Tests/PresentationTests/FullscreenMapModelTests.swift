@@ -33,11 +33,11 @@ import Testing
 
     @Test("Failures are equal if their messages are equal")
     func failures() {
-        let failed = FullscreenMapView.Model.failed(message: "a", onRetry: {})
-        #expect(failed == .failed(message: "a", onRetry: { Issue.record("tapped") }))
-        #expect(failed != .failed(message: "b", onRetry: {}))
+        let failed = FullscreenMapView.Model.failed(message: "a", onRetry: Action {})
+        #expect(failed == .failed(message: "a", onRetry: Action { Issue.record("tapped") }))
+        #expect(failed != .failed(message: "b", onRetry: Action {}))
         #expect(failed != .loading)
-        let notice = FullscreenMapView.NoticeModel(message: "a", onRetry: {})
+        let notice = FullscreenMapView.NoticeModel(message: "a", onRetry: Action {})
         #expect(notice != FullscreenMapView.NoticeModel(message: "a", onRetry: nil))
     }
 

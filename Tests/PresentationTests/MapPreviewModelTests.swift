@@ -11,13 +11,13 @@ import Testing
         .requirements("ED-VR-5", "ED-VR-7", "ED-VR-8"))
     func cases() {
         let models: [MapPreviewView.Model] = [
-            .loading, map(), .permissionRequired(message: "a", onGoToSettings: {}),
-            .permissionRequired(message: "b", onGoToSettings: {}), .failed(message: "a", onRetry: {}),
+            .loading, map(), .permissionRequired(message: "a", onGoToSettings: Action {}),
+            .permissionRequired(message: "b", onGoToSettings: Action {}), .failed(message: "a", onRetry: Action {}),
         ]
         let others: [MapPreviewView.Model] = [
-            .loading, map(), .permissionRequired(message: "a", onGoToSettings: { Issue.record("tapped") }),
-            .permissionRequired(message: "b", onGoToSettings: { Issue.record("tapped") }),
-            .failed(message: "a", onRetry: { Issue.record("tapped") }),
+            .loading, map(), .permissionRequired(message: "a", onGoToSettings: Action { Issue.record("tapped") }),
+            .permissionRequired(message: "b", onGoToSettings: Action { Issue.record("tapped") }),
+            .failed(message: "a", onRetry: Action { Issue.record("tapped") }),
         ]
         for (number, model) in models.enumerated() {
             for (otherNumber, other) in others.enumerated() {
@@ -31,7 +31,7 @@ import Testing
         .requirements("ED-VR-6", "PD-VR-4", "PD-VR-6", "PD-VR-7", "PD-VR-8", "PR-3"))
     func maps() {
         let pins = [pin("a"), pin("b")]
-        #expect(map() == map(onTap: { Issue.record("tapped") }))
+        #expect(map() == map(onTap: Action { Issue.record("tapped") }))
         #expect(map() != map(around: Coordinate(53.6, 13.2584)))
         #expect(map() != map(around: Coordinate(53.5267, 13.3)))
         #expect(map(pins) == map(pins))
@@ -39,7 +39,7 @@ import Testing
         #expect(map(pins) != map([pin("a"), pin("c")]))
         let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
-        #expect(map() == .map(region: frame.region, snapshot: FakeMapSnapshot(frame: frame), onTap: {}))
+        #expect(map() == .map(region: frame.region, snapshot: FakeMapSnapshot(frame: frame), onTap: Action {}))
         #expect(pin("a").id == "a")
         #expect(pin("a") == pin("a"))
     }
@@ -88,7 +88,7 @@ import Testing
     }
 
     private func map(
-        _ pins: [MapPreviewView.PinModel] = [], around place: Coordinate = .home, onTap: @escaping Action = {}
+        _ pins: [MapPreviewView.PinModel] = [], around place: Coordinate = .home, onTap: Action = Action {}
     ) -> MapPreviewView.Model {
         let frame = MapFrame(region: place.mapRegion(), size: MapSize(width: 100, height: 28, unitAspectRatio: 2))
         return .map(region: frame.region, snapshot: FakeMapSnapshot(frame: frame), pins: pins, onTap: onTap)

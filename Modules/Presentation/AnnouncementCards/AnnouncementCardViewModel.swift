@@ -21,12 +21,12 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     ///
     /// It can contain untrusted user input.
     public let kind: String?
-    private let calendar: DayCalendar
-    private let strings: Strings
-    private let onSelect: @MainActor @Sendable (AnnouncementCardViewModel) -> Void
+    @Uncompared private var calendar: DayCalendar
+    @Uncompared private var strings: Strings
+    @Uncompared private var onSelect: @MainActor (AnnouncementCardViewModel) -> Void
 
     /// Selects the card, which opens the announcement.
-    public var onTap: Action { { onSelect(self) } }
+    public var onTap: Action { Action { onSelect(self) } }
 
     /// The identifier of the announcement.
     public var id: String { announcement.id }
@@ -94,10 +94,5 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     func withoutLocation() -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
             announcement, userLocation: nil, calendar: calendar, strings: strings, onSelect: onSelect)
-    }
-
-    /// Compares announcements, user locations and titles, which determine the other texts; ignores actions.
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.announcement == rhs.announcement && lhs.userLocation == rhs.userLocation && lhs.title == rhs.title
     }
 }

@@ -16,16 +16,5 @@ public enum AnnouncementCardsListView {
         ///
         /// The message can contain untrusted text of the backend. `onRetry` repeats the query.
         case failed(message: String, onRetry: Action)
-
-        /// Compares cards and messages, and ignores actions.
-        public static func == (lhs: Model, rhs: Model) -> Bool {
-            switch (lhs, rhs) {
-            case (.idle, .idle), (.loading, .loading): true
-            case (.loaded(let cards), .loaded(let otherCards)): cards == otherCards
-            case (.empty(let message), .empty(let otherMessage)): message == otherMessage
-            case (.failed(let message, _), .failed(let otherMessage, _)): message == otherMessage
-            case (.idle, _), (.loading, _), (.loaded, _), (.empty, _), (.failed, _): false
-            }
-        }
     }
 }

@@ -55,7 +55,7 @@ public final class AnnouncementCardsListViewModel {
         case .loaded([], _): .empty(message: strings[query.location == nil ? .listEmpty : .listEmptyNearby])
         case .loaded: .loaded(cardViewModels)
         case .failed(let error):
-            .failed(message: strings.message(for: error), onRetry: { [weak self] in self?.reload() })
+            .failed(message: strings.message(for: error), onRetry: Action { [weak self] in self?.reload() })
         }
     }
 

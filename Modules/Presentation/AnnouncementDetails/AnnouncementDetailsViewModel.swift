@@ -35,8 +35,8 @@ public final class AnnouncementDetailsViewModel {
     /// Observable.
     public var model: AnnouncementDetailsView.Model {
         let map = picture.model(
-            pins: [MapPreviewView.PinModel(card, number: 1)], strings: strings, onTap: {},
-            onRetry: { [weak self] in self?.draw() })
+            pins: [MapPreviewView.PinModel(card, number: 1)], strings: strings, onTap: Action {},
+            onRetry: Action { [weak self] in self?.draw() })
         return AnnouncementDetailsView.Model(
             isLocationUsable() ? card : card.withoutLocation(), map: map, strings: strings)
     }

@@ -10,16 +10,6 @@ public enum FullscreenMapView {
         case map(MapModel)
         /// There is no picture yet, and the last attempt failed. `onRetry` starts another one.
         case failed(message: String, onRetry: Action)
-
-        /// Compares maps and messages; ignores actions.
-        public static func == (lhs: Model, rhs: Model) -> Bool {
-            switch (lhs, rhs) {
-            case (.loading, .loading): true
-            case (.map(let map), .map(let otherMap)): map == otherMap
-            case (.failed(let message, _), .failed(let otherMessage, _)): message == otherMessage
-            case (.loading, _), (.map, _), (.failed, _): false
-            }
-        }
     }
 
     /// The content of a map.
@@ -30,7 +20,7 @@ public enum FullscreenMapView {
         ///
         /// After a move, it has an earlier frame until the next picture is ready, which can be preliminary at first.
         /// Draw it where `frame` shows it: see `MapFrame.convert(_:to:)`.
-        public let snapshot: any MapSnapshot
+        public var snapshot: any MapSnapshot { picture }
         /// Whether there is map data for the frame, as far as known; if not, the picture shows another area.
         public let hasData: Bool
         /// The pins in the frame, the newest first.
@@ -42,15 +32,11 @@ public enum FullscreenMapView {
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
         /// Opens the callout of the pin with this id, or closes it if it is open.
-        public let onTapPin: @MainActor @Sendable (String) -> Void
+        @MainActor
+        public func onTapPin(_ id: String) { tapPin(id) }
 
-        /// Compares frames, the presence of data, pins, callouts, places and notices, and snapshots by their frames and
-        /// whether they are preliminary; ignores actions.
-        public static func == (lhs: MapModel, rhs: MapModel) -> Bool {
-            lhs.frame == rhs.frame && lhs.hasData == rhs.hasData && lhs.snapshot.frame == rhs.snapshot.frame
-                && lhs.snapshot.isPreliminary == rhs.snapshot.isPreliminary && lhs.pins == rhs.pins
-                && lhs.callout == rhs.callout && lhs.userPlace == rhs.userPlace && lhs.notice == rhs.notice
-        }
+        @ComparedByFrame var picture: any MapSnapshot
+        @Uncompared var tapPin: @MainActor (String) -> Void
     }
 
     /// A message of one line.
@@ -59,11 +45,6 @@ public enum FullscreenMapView {
         public let message: String
         /// Repeats what failed; `nil` if nothing failed.
         public let onRetry: Action?
-
-        /// Compares messages, and whether something failed.
-        public static func == (lhs: NoticeModel, rhs: NoticeModel) -> Bool {
-            lhs.message == rhs.message && (lhs.onRetry == nil) == (rhs.onRetry == nil)
-        }
     }
 
     /// The callout of a pin.
@@ -94,7 +75,7 @@ public enum FullscreenMapView {
         /// Closes the callout.
         public let onClose: Action
 
-        init(_ card: AnnouncementCardViewModel, strings: Strings, onClose: @escaping Action) {
+        init(_ card: AnnouncementCardViewModel, strings: Strings, onClose: @escaping Action.Closure) {
             id = card.id
             coordinate = card.announcement.coordinate
             title = card.title
@@ -104,14 +85,7 @@ public enum FullscreenMapView {
             contact = AnnouncementDetailsView.Model.Fact.facts(of: card.announcement.contact, strings)
             description = card.announcement.description?.beginning(maxLength: Self.descriptionLength)
             onOpen = card.onTap
-            self.onClose = onClose
-        }
-
-        /// Compares texts and places; ignores actions.
-        public static func == (lhs: CalloutModel, rhs: CalloutModel) -> Bool {
-            lhs.id == rhs.id && lhs.coordinate == rhs.coordinate && lhs.title == rhs.title
-                && lhs.status == rhs.status && lhs.kind == rhs.kind && lhs.facts == rhs.facts
-                && lhs.contact == rhs.contact && lhs.description == rhs.description
+            self.onClose = Action(onClose)
         }
     }
 }

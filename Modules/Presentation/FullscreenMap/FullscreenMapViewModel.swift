@@ -95,17 +95,17 @@ extension FullscreenMapViewModel {
     public var model: FullscreenMapView.Model {
         guard let snapshot = picture.snapshot else {
             return picture.error.map { error in
-                .failed(message: strings.message(for: error), onRetry: { [weak self] in self?.retry() })
+                .failed(message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })
             } ?? .loading
         }
         let frame = picture.frame ?? frame
         let pins = pins(in: frame)
         return .map(
             FullscreenMapView.MapModel(
-                frame: frame, snapshot: snapshot, hasData: picture.error != .notCovered, pins: pins,
+                frame: frame, hasData: picture.error != .notCovered, pins: pins,
                 callout: pins.contains { $0.id == selectedID } ? callout : nil,
                 userPlace: isLocationUsable() ? userLocation.coordinate : nil, notice: notice,
-                onTapPin: { [weak self] in self?.tapPin($0) }))
+                picture: snapshot, tapPin: { [weak self] in self?.tapPin($0) }))
     }
 
     /// The pins in the frame, the newest first; empty if the map shows too large an area for a request.
@@ -144,7 +144,7 @@ extension FullscreenMapViewModel {
 
     /// The most important notice; only one fits on the screen.
     private var notice: FullscreenMapView.NoticeModel? {
-        let onRetry: Action = { [weak self] in self?.retry() }
+        let onRetry = Action { [weak self] in self?.retry() }
         // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry would not help.
         if let error = picture.error, error != .notCovered || query != nil {
             return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)

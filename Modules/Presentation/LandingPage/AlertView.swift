@@ -9,8 +9,11 @@ public enum AlertView {
             /// Performs the action of the button, and also closes the alert or the prompt.
             public let onTap: Action
 
-            /// Compares titles and ignores actions.
-            public static func == (lhs: Button, rhs: Button) -> Bool { lhs.title == rhs.title }
+            /// Creates a button.
+            init(title: String, onTap: @escaping Action.Closure) {
+                self.title = title
+                self.onTap = Action(onTap)
+            }
         }
 
         /// The localized title of the alert.

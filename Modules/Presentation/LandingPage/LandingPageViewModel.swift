@@ -42,13 +42,14 @@ public final class LandingPageViewModel {
     /// called when the user chooses to open the device's Settings.
     public init(
         dependencies: Dependencies, mapPreviewSize: MapSize,
-        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
+        onGoToSettings: @escaping Action.Closure
     ) {
         self.dependencies = dependencies
         entry = Loader(executor: dependencies.executor)
         locating = Loader(executor: dependencies.executor)
         mapLimit = Loader(executor: dependencies.executor)
-        self.onGoToSettings = onGoToSettings
+        self.onGoToSettings = Action(onGoToSettings)
         listViewModel = AnnouncementCardsListViewModel(
             repository: dependencies.repository, executor: dependencies.executor, log: dependencies.log,
             calendar: dependencies.calendar, strings: dependencies.strings, onSelect: onSelect)
@@ -122,12 +123,12 @@ extension LandingPageViewModel {
             picture.model(
                 pins: listViewModel.cardViewModels.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
                 strings: strings,
-                onTap: { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") },
+                onTap: Action { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") },
                 onRetry: onRetryMap)
         }
     }
 
-    private var onRetryMap: Action { { [weak self] in self?.loadMap() } }
+    private var onRetryMap: Action { Action { [weak self] in self?.loadMap() } }
 
     private var notices: [String] {
         var notices: [String] = []

@@ -54,8 +54,8 @@ final class MapPicture {
 
     /// Returns the model of the map.
     func model(
-        pins: @autoclosure () -> [MapPreviewView.PinModel], strings: Strings, onTap: @escaping Action,
-        onRetry: @escaping Action
+        pins: @autoclosure () -> [MapPreviewView.PinModel], strings: Strings, onTap: Action,
+        onRetry: Action
     ) -> MapPreviewView.Model {
         switch state {
         case .loading: .loading

@@ -22,14 +22,15 @@ extension MapPreviewView {
         /// another load.
         case failed(message: String, onRetry: Action)
 
-        /// Compares regions, pins, messages and the frames of the snapshots; ignores actions.
+        /// Compares regions, pins, messages, and snapshots by their frames and whether they are preliminary.
         public static func == (lhs: Model, rhs: Model) -> Bool {
             switch (lhs, rhs) {
             case (.loading, .loading): true
             case (
                 .map(let region, let snapshot, let pins, _), .map(let otherRegion, let otherSnapshot, let otherPins, _)
             ):
-                region == otherRegion && snapshot.frame == otherSnapshot.frame && pins == otherPins
+                region == otherRegion && pins == otherPins
+                    && ComparedByFrame(wrappedValue: snapshot) == ComparedByFrame(wrappedValue: otherSnapshot)
             case (.permissionRequired(let message, _), .permissionRequired(let otherMessage, _)):
                 message == otherMessage
             case (.failed(let message, _), .failed(let otherMessage, _)): message == otherMessage

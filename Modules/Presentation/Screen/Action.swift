@@ -1,2 +1,20 @@
-/// A closure that a view calls on the main actor when the user performs an action.
-public typealias Action = @MainActor @Sendable () -> Void
+/// What a view performs when the user triggers it, such as `Button(title, action: model.onTap.perform)`.
+///
+/// All actions are equal, so the equality of a model depends only on what the user sees.
+public struct Action: Sendable, Equatable {
+    /// A closure that performs an action.
+    public typealias Closure = @MainActor @Sendable () -> Void
+
+    @Uncompared private var closure: Closure
+
+    /// Creates an action that calls a closure.
+    public init(_ closure: @escaping Closure) { self.closure = closure }
+
+    /// Performs the action.
+    @MainActor
+    public func perform() { closure() }
+
+    /// Performs the action.
+    @MainActor
+    public func callAsFunction() { closure() }
+}

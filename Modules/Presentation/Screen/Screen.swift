@@ -20,7 +20,4 @@ public struct Screen: Sendable, Equatable {
         self.content = content
         self.onBack = onBack
     }
-
-    /// Compares contents, and ignores actions, including `onBack`.
-    public static func == (lhs: Screen, rhs: Screen) -> Bool { lhs.content == rhs.content }
 }

@@ -40,8 +40,8 @@ import Testing
         #expect(abs(Double(size.height * 2) - ideal) <= 1)
         let page = try #require(live.session.coordinator.landingPage)
         let models: [MapPreviewView.Model] = [
-            page.mapPreviewModel, .loading, .failed(message: "No map.", onRetry: {}),
-            .failed(message: String(repeating: "No map. ", count: 99), onRetry: {}),
+            page.mapPreviewModel, .loading, .failed(message: "No map.", onRetry: Action {}),
+            .failed(message: String(repeating: "No map. ", count: 99), onRetry: Action {}),
         ]
         for model in models {
             let grid = live.session.textView.drawPlainMapPreview(model)

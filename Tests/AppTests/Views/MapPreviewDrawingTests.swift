@@ -23,7 +23,7 @@ import Testing
     func places(name: String, place: Coordinate, radius: Double) async throws {
         let snapshot = try await snapshot(place.mapRegion(radiusMeters: radius), size, Typesetter(.unicode))
         let grid = drawing(size, .unicode, MapPalette(.light, .full)).grid(
-            .map(region: snapshot.frame.region, snapshot: snapshot, pins: [], onTap: {}))
+            .map(region: snapshot.frame.region, snapshot: snapshot, pins: [], onTap: Action {}))
         try Golden.compare(grid.plainText, "\(name).txt")
     }
 
@@ -59,7 +59,7 @@ import Testing
                 status: index % 3 == 0 ? .found : .active, title: "")
         }
         let grid = drawing(size, look.charset, palette).grid(
-            .map(region: frame.region, snapshot: snapshot, pins: pins, onTap: {}))
+            .map(region: frame.region, snapshot: snapshot, pins: pins, onTap: Action {}))
 
         // What covers the map, from the back to the front.
         var cover: [CellGrid.Place: (character: Character?, color: Style.Color?, isMark: Bool)] = [:]
@@ -122,7 +122,7 @@ import Testing
         let region = Coordinate.home.mapRegion()
         let snapshot = FakeMapSnapshot(frame: MapFrame(region: region, size: size))
         let grid = drawing(size, .unicode, MapPalette(.dark, nil)).grid(
-            .map(region: region, snapshot: snapshot, pins: [], onTap: {}))
+            .map(region: region, snapshot: snapshot, pins: [], onTap: Action {}))
         #expect(grid.texts.contains { $0.contains("This map cannot be shown here.") })
         #expect(grid.targets.map(\.command) == ["tap map"])
     }
