@@ -48,14 +48,13 @@ import Testing
     }
 
     @Test(
-        "A percent sign that is not part of a placeholder with an argument stays",
+        "Arguments replace their placeholders; other percent signs, also those in arguments, stay",
         arguments: [
-            ("100 %", "100 %"), ("%", "%"), ("%% %1$@%", "%% 5 km%"), ("%2$@ %1$@", "%2$@ 5 km"),
-            ("%0$@ %1", "%0$@ %1"),
-            ("%@ %1$d", "%@ %1$d"), ("", ""),
+            ("%1$@ %2$@", "5 % %2$@ b"), ("%2$@%1$@%2$@", "b5 % %2$@b"), ("%3$@ %0$@ %1", "%3$@ %0$@ %1"),
+            ("%@ %1$d", "%@ %1$d"), ("%% %2$@%", "%% b%"), ("100 %", "100 %"), ("%", "%"), ("", ""),
         ])
-    func percent(text: String, shown: String) {
-        #expect(Strings(.en, texts: ["card.distance": text])[.cardDistance, "5 km"] == shown)
+    func arguments(text: String, shown: String) {
+        #expect(Strings(.en, texts: ["card.way": text])[.cardWay, "5 % %2$@", "b"] == shown)
     }
 }
 

@@ -17,6 +17,7 @@ import Testing
         let counted = CountedAppText.allCases.flatMap { key in forms.map { "\(key.rawValue).\($0)" } }
         #expect(Set(texts.keys) == Set(AppText.allCases.map(\.rawValue) + counted + Self.replaced.map(\.rawValue)))
         #expect(!texts.values.contains(""))
+        #expect(Strings(app: language)[.listFailedCannotSort].contains("--announcements-sort"))
         #expect(counted.allSatisfy { texts[$0]?.contains("%1$@") == true })
     }
 

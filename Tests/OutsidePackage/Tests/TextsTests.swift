@@ -3,12 +3,7 @@ import Testing
 
 /// The words of an app; its other texts are the embedded ones.
 struct HouseWords: Texts {
-    subscript(key: String) -> String? {
-        switch key {
-        case Strings.Key.listTitle.rawValue: "Lost near you"
-        default: nil
-        }
-    }
+    subscript(key: String) -> String? { key == Strings.Key.listTitle.rawValue ? "Lost near you" : nil }
 }
 
 @Suite struct TextsTests {
