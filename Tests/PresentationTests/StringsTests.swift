@@ -16,7 +16,9 @@ import Testing
         let categories = Set((0...1000).map(strings.category))
         let counted = Strings.CountedKey.allCases.flatMap { key in categories.map { "\(key.rawValue).\($0)" } }
         let gendered = ["status.active", "status.found", "status.closed"].flatMap { ["\($0).female", "\($0).male"] }
-        let expected = Strings.Key.allCases.map(\.rawValue) + counted + (1...12).map(Strings.monthKey)
+        let expected =
+            Strings.Key.allCases.map(\.rawValue) + counted + (1...12).map(Strings.monthKey)
+            + CompassDirection.allCases.map(Strings.key)
         #expect(Set(keys).subtracting(gendered) == Set(expected))
         #expect(keys.allSatisfy { texts[$0]?.isEmpty == false })
         // An app that uses the module has no options.

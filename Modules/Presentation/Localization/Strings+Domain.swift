@@ -109,18 +109,13 @@ extension Strings {
     /// Returns a formatted distance followed by the name of the direction, if there is one.
     func way(_ distance: String, _ direction: CompassDirection?) -> String {
         guard let direction else { return distance }
-        return self[.detailsWay, distance, self[Self.directions[direction.rawValue]]]
+        return self[.detailsWay, distance, text(Self.key(direction), [])]
     }
 
     /// Joins a distance text and a direction, such as "5.7 km northeast".
     package func cardWay(_ distance: String, _ direction: CompassDirection) -> String {
-        self[.cardWay, distance, self[Self.directions[direction.rawValue]]]
+        self[.cardWay, distance, text(Self.key(direction), [])]
     }
-
-    private static let directions: [Key] = [
-        .directionNorth, .directionNorthEast, .directionEast, .directionSouthEast, .directionSouth,
-        .directionSouthWest, .directionWest, .directionNorthWest,
-    ]
 
     /// Returns a coordinate with four decimals, a precision of about ten meters.
     public func place(_ coordinate: Coordinate) -> String {

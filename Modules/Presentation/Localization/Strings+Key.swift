@@ -1,3 +1,5 @@
+import Domain
+
 extension Strings {
     /// The key of a text.
     ///
@@ -274,23 +276,10 @@ extension Strings {
         case detailsWay = "details.way"
         /// The heading of the map on the details page.
         case detailsMap = "details.map"
-        /// The direction: north.
-        case directionNorth = "direction.north"
-        /// The direction: northeast.
-        case directionNorthEast = "direction.northEast"
-        /// The direction: east.
-        case directionEast = "direction.east"
-        /// The direction: southeast.
-        case directionSouthEast = "direction.southEast"
-        /// The direction: south.
-        case directionSouth = "direction.south"
-        /// The direction: southwest.
-        case directionSouthWest = "direction.southWest"
-        /// The direction: west.
-        case directionWest = "direction.west"
-        /// The direction: northwest.
-        case directionNorthWest = "direction.northWest"
     }
+
+    /// The key of the name of a direction.
+    static func key(_ direction: CompassDirection) -> String { "direction.\(direction)" }
 
     /// The key of the name of a month, as in a date.
     static func monthKey(_ number: Int) -> String { "month.\(number)" }
