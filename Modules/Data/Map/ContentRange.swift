@@ -19,9 +19,7 @@ struct ContentRange {
         case 206: (range, total) = try Self.parse(head.fields["content-range"])
         case 200:
             guard head.mediaType != "text/html" else { throw .transfer(.wrongType(head.mediaType)) }
-            guard asked.lowerBound == 0, let length = head.fields["content-length"].flatMap({ Int($0) }),
-                (0...asked.count).contains(length)
-            else { throw .noByteRanges }
+            guard let length = Self.wholeLength(head, asked: asked) else { throw .noByteRanges }
             (range, total) = (0..<length, length)
         case 412, 416: throw .replaced
         default: throw .transfer(.refused(status: head.status))
@@ -29,6 +27,17 @@ struct ContentRange {
         guard range == asked.clamped(to: 0..<total) else {
             throw .transfer(.malformed(reason: "another range: \(range)"))
         }
+    }
+
+    /// Whether the body can be the requested bytes, or a faulty part of about their size.
+    static func isWanted(_ head: HTTPReplyHead, asked: Range<Int>) -> Bool {
+        head.status == 206 || head.status == 200 && wholeLength(head, asked: asked) != nil
+    }
+
+    /// Returns the length of a whole file; `nil` if it does not have the requested bytes, or is longer.
+    private static func wholeLength(_ head: HTTPReplyHead, asked: Range<Int>) -> Int? {
+        let length = head.fields["content-length"].flatMap { Int($0) } ?? -1
+        return asked.lowerBound == 0 && (0...asked.count).contains(length) ? length : nil
     }
 
     /// Parses `bytes FIRST-LAST/TOTAL`.

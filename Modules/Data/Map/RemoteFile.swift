@@ -58,7 +58,7 @@ struct RemoteFile: Sendable {
         let condition = tag.map { ["If-Match: \($0)"] } ?? []
         let request = HTTPRequest(
             url: url, fields: ["Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"] + condition,
-            acceptsCompression: false, needsBody: { (try? ContentRange($0, asked: range)) != nil })
+            acceptsCompression: false, needsBody: { ContentRange.isWanted($0, asked: range) })
         let reply = try await client.get(
             request, limits: HTTPLimits(bytes: range.count), clock: clock, throwing: MapSnapshotError.self)
         let part = try ContentRange(reply.head, asked: range)
