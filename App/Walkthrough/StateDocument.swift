@@ -2,6 +2,7 @@ import Terminal
 import Composition
 import Data
 import Domain
+import Platform
 import Presentation
 
 /// The state of the app, as printed by `state` and `--format json`.
@@ -109,7 +110,7 @@ extension StateDocument {
         }
         fullscreenMap = session.coordinator.fullscreenMap.map { FullscreenMap($0, session.cells) }
         log = session.events.lines
-        requests = session.requests.requests.map { Request(url: $0.address, outcome: $0.outcome.description) }
+        requests = session.requests.requests.map { Request(url: $0.url?.absoluteString, outcome: $0.outcome.description) }
         elapsed = (session.clock.now - session.enteredAt).inSeconds
     }
 }

@@ -26,7 +26,9 @@ package final class CompositionRoot {
         gps: gps, permissions: permissions, clock: clock, executor: activity)
     /// The repository of announcements.
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
-        source: source, activity: activity, log: events)
+        source: makeSource(configuration.announcements),
+        network: SimulatedNetwork(configuration.network, clock: clock), requests: requests, activity: activity,
+        log: events)
     /// The renderer of map pictures.
     package lazy var snapshotter: any MapSnapshotterProtocol = NetworkedMapSnapshotter(
         BasemapSnapshotter(
@@ -51,11 +53,7 @@ package final class CompositionRoot {
     private let client = HTTPClient()
     private lazy var device = SimulatedDevice(
         permission: configuration.permission, hasLocationServices: configuration.hasLocationServices, log: events)
-    private(set) lazy var announcementsNetwork = SimulatedNetwork(configuration.network, clock: clock)
     private(set) lazy var mapNetwork = SimulatedNetwork(configuration.network, clock: clock)
-    private(set) lazy var source = NetworkedAnnouncementSource(
-        makeSource(configuration.announcements), network: announcementsNetwork, requests: requests,
-        activity: activity, log: events)
 
     /// Creates the default parts with the given settings and view.
     package init(_ configuration: Configuration, view: any LandingFlowView) {

@@ -25,12 +25,9 @@ package struct Simulation {
         permissions = service?.permissions as? SimulatedDevice
         lifecycle = root.lifecycle as? SimulatedDevice
         gps = service?.gps as? SimulatedGPSProvider
-        if root.repository is AnnouncementRepository {
-            announcementsNetwork = root.announcementsNetwork
-            setAnnouncements = { announcements in root.source.source = root.makeSource(announcements) }
-        } else {
-            (announcementsNetwork, setAnnouncements) = (nil, nil)
-        }
+        let repository = root.repository as? AnnouncementRepository
+        announcementsNetwork = repository?.network
+        setAnnouncements = repository.map { repository in { repository.source = root.makeSource($0) } }
         mapNetwork = root.snapshotter is NetworkedMapSnapshotter ? root.mapNetwork : nil
     }
 }

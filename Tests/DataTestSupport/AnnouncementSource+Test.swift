@@ -5,7 +5,7 @@ package import Foundation
 extension AnnouncementSource {
     /// Returns the first document for a query.
     package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
-        guard let address = addresses(for: query).first else { throw .transfer(.malformed(reason: "no address")) }
-        return try await document(at: address, within: .seconds(30))
+        guard let url = try await urls(for: query, offline: false).first else { throw .unreadable(reason: "no URL") }
+        return try await document(at: url, within: .seconds(30))
     }
 }

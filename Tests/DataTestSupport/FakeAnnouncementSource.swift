@@ -14,13 +14,13 @@ package final class FakeAnnouncementSource: AnnouncementSource {
 
     package var sendsLocationUnencrypted: Bool { false }
 
-    package func addresses(for query: AnnouncementListQuery) -> [String] {
+    package func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] {
         lastQuery.withLock { $0 = query }
-        return ["fake:announcements"]
+        return [URL(filePath: "/announcements.json")]
     }
 
-    package func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
-        guard let query = lastQuery.withLock(\.self) else { throw .transfer(.malformed(reason: "no query")) }
+    package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
+        guard let query = lastQuery.withLock(\.self) else { throw .unreadable(reason: "no query") }
         return Data(try await requests.ask(query).utf8)
     }
 }

@@ -1,6 +1,7 @@
 package import Scheduling
 package import Domain
 import Platform
+import Synchronization
 
 /// A repository of the announcements of one source, which leaves out invalid ones.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
@@ -19,24 +20,36 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The maximum number of members of an object.
     static let maxMembers = 1000
 
-    private let source: any AnnouncementSource
+    private let replaceable: Mutex<any AnnouncementSource>
+    /// The simulated network between the app and the source.
+    package let network: SimulatedNetwork
+    private let requests: AnnouncementRequestLog
     private let activity: Activity
     private let log: any EventLog
     private let limits: HTTPLimits
     private let clock: any AppClock
 
-    /// Creates a repository that decodes outside the main actor.
+    /// Creates a repository that waits for the simulated network, and loads and decodes outside the main actor.
     ///
-    /// `limits` apply to all documents of a query together, and `clock` measures their time.
+    /// `requests` records each request. `limits` apply to all documents of a query together, and `clock` measures their
+    /// time.
     package init(
-        source: any AnnouncementSource, activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(),
-        clock: any AppClock = SystemClock()
+        source: any AnnouncementSource, network: SimulatedNetwork, requests: AnnouncementRequestLog,
+        activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(), clock: any AppClock = SystemClock()
     ) {
-        self.source = source
+        replaceable = Mutex(source)
+        self.network = network
+        self.requests = requests
         self.activity = activity
         self.log = log
         self.limits = limits
         self.clock = clock
+    }
+
+    /// The source of the documents; a change applies starting with the next query.
+    package var source: any AnnouncementSource {
+        get { replaceable.withLock(\.self) }
+        set { replaceable.withLock { $0 = newValue } }
     }
 
     /// Whether the source sends the location unencrypted.
@@ -50,29 +63,32 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     ///
     /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or after 1000 pages;
     ///   `.transfer` if a document is nested deeper than 32 levels, has many values of less than 12 bytes, or is not a
-    ///   list of announcements, or if all pages together exceed a limit of bytes or time; `.repeatedPage` if a
-    ///   page is to be requested again; `.cancelled` if the task is canceled; or the source's error.
+    ///   list of announcements, if all pages together exceed a limit of bytes or time, or if the simulated network
+    ///   fails; `.repeatedPage` if a page is to be requested again; `.cancelled` if the task is canceled; or the source's
+    ///   error.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        let source = source.current
+        let (source, isOffline) = (source, network.isOffline)
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
         var announcements: [Announcement] = []
-        if !source.isPrepared { try await source.prepare() }
-        for address in source.addresses(for: query) {
+        let urls = try await activity.perform { () async throws(AnnouncementRepositoryError) in
+            try await source.urls(for: query, offline: isOffline)
+        }
+        for url in urls {
             var selection = AnnouncementSelection(query)
-            var next: String? = address
-            while let address = next {
-                guard load.addresses.insert(address).inserted else { throw .repeatedPage }
-                guard load.addresses.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
+            var next: URL? = url
+            while let url = next {
+                guard load.urls.insert(url).inserted else { throw .repeatedPage }
+                guard load.urls.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
                 let time = load.deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
-                let document = try await source.document(at: address, within: time)
+                let document = try await document(at: url, of: source, within: time)
                 (load, selection, next) = try await activity.perform {
                     [load, selection] () throws(AnnouncementRepositoryError) in
                     var (load, selection) = (load, selection)
                     try load.add(document)
-                    let next = try Self.read(document, at: address, from: source, into: &selection)
+                    let next = try Self.read(document, at: url, from: source, into: &selection)
                     return (load, selection, next)
                 }
                 guard !Task.isCancelled else { throw .cancelled }
@@ -82,6 +98,35 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
         report(load)
         return query.selection(from: announcements)
+    }
+
+    /// Records the request for a document, and returns the document after the delay of the simulated network.
+    ///
+    /// The time limit starts after the delay, which has a limit of its own.
+    private func document(
+        at url: URL, of source: any AnnouncementSource, within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> Data {
+        let number = requests.begin(url)
+        log.log(.debug, "Announcements", "request \(number + 1): \(url.absoluteString)")
+        let outcome: AnnouncementRequestLog.Outcome
+        defer {
+            requests.end(number, outcome)
+            log.log(.debug, "Announcements", "request \(number + 1): \(outcome)")
+        }
+        do throws(AnnouncementRepositoryError) {
+            try await network.pass(
+                cancelled: AnnouncementRepositoryError.cancelled,
+                noConnection: .transfer(.unreachable(reason: "simulated network failure")),
+                timeLimit: (limits.firstByte, .transfer(.timedOut)), refused: { .transfer(.refused(status: $0)) })
+            let document = try await activity.perform { () async throws(AnnouncementRepositoryError) in
+                try await source.document(at: url, within: time)
+            }
+            outcome = .answered(status: 200)
+            return document
+        } catch {
+            outcome = AnnouncementRequestLog.Outcome(error)
+            throw error
+        }
     }
 
     /// Logs the first rejected items, and the number of all rejected items.
@@ -97,7 +142,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private struct Load {
         let deadline: Duration
         let maxBytes: Int
-        var addresses: Set<String> = []
+        var urls: Set<URL> = []
         var bytes = 0
         var items = 0
         var values = 0
@@ -142,15 +187,24 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     }
 
     private static func read(
-        _ document: Data, at address: String, from source: any AnnouncementSource,
-        into selection: inout AnnouncementSelection
-    ) throws(AnnouncementRepositoryError) -> String? {
+        _ document: Data, at url: URL, from source: any AnnouncementSource, into selection: inout AnnouncementSelection
+    ) throws(AnnouncementRepositoryError) -> URL? {
         do {
-            return try source.read(document, at: address, into: &selection)
+            return try source.read(document, at: url, into: &selection)
         } catch let error as AnnouncementRepositoryError {
             throw error
         } catch {
             throw .transfer(.malformed(reason: "\(error)"))
+        }
+    }
+}
+
+extension SimulatedNetwork {
+    /// Whether no request passes.
+    fileprivate var isOffline: Bool {
+        switch conditions {
+        case .ok, .slow, .status(200): false
+        case .fail, .status: true
         }
     }
 }

@@ -1,12 +1,13 @@
 import Domain
+package import Platform
 import Synchronization
 
 /// A log of every request for announcements and its outcome.
 package final class AnnouncementRequestLog: Sendable {
     /// One request.
     package struct Request: Sendable, Hashable {
-        /// The address of the request; `nil` if the repository does not tell it.
-        package let address: String?
+        /// The URL of the request; `nil` if the repository does not tell it.
+        package let url: URL?
         /// The outcome so far.
         package fileprivate(set) var outcome: Outcome
     }
@@ -47,11 +48,11 @@ package final class AnnouncementRequestLog: Sendable {
     package var requests: [Request] { state.withLock(\.self) }
 
     /// Adds a pending request and returns its index.
-    func begin(_ address: String?) -> Int {
+    func begin(_ url: URL?) -> Int {
         state.withLock { requests in
-            // A repeated address shares the storage of the previous one.
-            let address = requests.last.flatMap { $0.address == address ? $0.address : nil } ?? address
-            requests.append(Request(address: address, outcome: .pending))
+            // A repeated URL shares the storage of the previous one.
+            let url = requests.last.flatMap { $0.url == url ? $0.url : nil } ?? url
+            requests.append(Request(url: url, outcome: .pending))
             return requests.count - 1
         }
     }

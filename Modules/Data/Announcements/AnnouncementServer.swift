@@ -16,14 +16,13 @@ struct AnnouncementServer: Sendable {
     /// Whether requests go to another machine over plain HTTP.
     var isUnencrypted: Bool { url.scheme?.lowercased() != "https" && !url.isLoopback }
 
-    /// Returns the document at an address, or throws when the time limit ends.
+    /// Returns the document at a URL, or throws when the time limit ends.
     ///
     /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a media type that cannot
     ///   be JSON, or `.cancelled` if the task is canceled.
     func document(
-        at address: String, types: String, within time: Duration
+        at url: URL, types: String, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {
-        guard let url = URL(string: address) else { throw .transfer(.unreachable(reason: "no address: \(address)")) }
         let reply = try await withTimeLimit(
             min(limits.time, time), clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
             cancelled: .cancelled

@@ -3,68 +3,57 @@ package import Platform
 
 /// A source of announcement documents.
 ///
-/// A document can be one page of several. `AnnouncementRepository` requests the pages that a query needs.
+/// A document can be one page of several. `AnnouncementRepository` requests the pages that a query needs, and calls the
+/// methods outside the main actor.
 package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
-    /// The source for all pages of a query: the same one, or a copy that cannot be replaced meanwhile.
-    var current: any AnnouncementSource { get }
-
-    /// Whether the source knows what it must know about its server.
-    var isPrepared: Bool { get }
-
-    /// Requests what the source must know about its server before it can return addresses.
+    /// Returns the URLs of the first pages for a query, each for another part of its area.
+    ///
+    /// Unless it is offline, the source can request what it must know about its server.
     ///
     /// - Throws: `.cancelled` if the task is canceled, or another error if the server cannot be used.
-    func prepare() async throws(AnnouncementRepositoryError)
+    func urls(for query: AnnouncementListQuery, offline: Bool) async throws(AnnouncementRepositoryError) -> [URL]
 
-    /// Returns the addresses of the first pages for a query, each for another part of its area.
-    func addresses(for query: AnnouncementListQuery) -> [String]
-
-    /// Returns the document at an address, or throws when the time limit ends.
+    /// Returns the document at a URL, or throws when the time limit ends.
     ///
-    /// The document need not be sorted or limited, and can contain announcements of every status. An implementation may
-    /// block the caller's actor; `NetworkedAnnouncementSource` moves the work away.
+    /// The document need not be sorted or limited, and can contain announcements of every status.
     ///
-    /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or another error if there is no
-    ///   document.
-    func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data
+    /// - Throws: `.transfer(.timedOut)` at the time limit, `.cancelled` if the task is canceled, or another error if
+    ///   there is no document.
+    func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data
 
-    /// Adds the announcements of a document to a selection, and returns the address of the next page if it is needed.
+    /// Adds the announcements of a document to a selection, and returns the URL of the next page if it is needed.
     ///
     /// The caller has checked the size and the structure of the document.
     ///
     /// - Throws: A decoding error, or an `AnnouncementRepositoryError` if the next page must not be requested.
-    func read(
-        _ document: Data, at address: String, into selection: inout AnnouncementSelection
-    ) throws -> String?
+    func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL?
 }
 
 extension AnnouncementSource {
-    /// The same source.
-    package var current: any AnnouncementSource { self }
-
-    /// Always `true`.
-    package var isPrepared: Bool { true }
-
-    /// Does nothing.
-    package func prepare() async throws(AnnouncementRepositoryError) {}
-
     /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.
-    package func read(
-        _ document: Data, at address: String, into selection: inout AnnouncementSelection
-    ) throws -> String? {
+    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
         try selection.add(document, base: nil)
         return nil
     }
 }
 
 extension AnnouncementListQuery {
-    /// The query string of a URL, including the question mark; empty without a location.
-    var urlQuery: String {
-        guard let location else { return "" }
-        return "?lat=\(location.latitude.decimal)&lng=\(location.longitude.decimal)&range=\(range)"
+    /// Returns the URL of an address with the parameters of a backend, if the query has a location.
+    func url(at address: String) throws(AnnouncementRepositoryError) -> URL {
+        guard let location else { return try URL(address: address) }
+        let (latitude, longitude) = (location.latitude.decimal, location.longitude.decimal)
+        return try URL(address: "\(address)?lat=\(latitude)&lng=\(longitude)&range=\(range)")
+    }
+}
+
+extension URL {
+    /// Creates a URL from an address that a source has composed.
+    init(address: String) throws(AnnouncementRepositoryError) {
+        guard let url = URL(string: address) else { throw .transfer(.unreachable(reason: "no address: \(address)")) }
+        self = url
     }
 }
 

@@ -13,10 +13,12 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 
     /// Returns `demo:announcements` with the query string that a backend would receive.
-    package func addresses(for query: AnnouncementListQuery) -> [String] { ["demo:announcements" + query.urlQuery] }
+    package func urls(
+        for query: AnnouncementListQuery, offline: Bool
+    ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: "demo:announcements")] }
 
     /// Returns the document, in which `$time H$` and `$day H$` are replaced by the time and the day `H` hours ago.
-    package func document(at address: String, within time: Duration) -> Data {
+    package func document(at url: URL, within time: Duration) -> Data {
         let template = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
         var document = Data(capacity: template.count)
         let parts = template.split(separator: UInt8(ascii: "$"), omittingEmptySubsequences: false)

@@ -20,18 +20,19 @@ package struct FileAnnouncementSource: AnnouncementSource {
     /// Always `false`, because a file is not sent over the network.
     package var sendsLocationUnencrypted: Bool { false }
 
-    /// Returns the file's address with the query string that a backend would receive.
-    package func addresses(for query: AnnouncementListQuery) -> [String] { [file.absoluteString + query.urlQuery] }
+    /// Returns the file's URL with the query string that a backend would receive.
+    package func urls(
+        for query: AnnouncementListQuery, offline: Bool
+    ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: file.absoluteString)] }
 
     /// Returns the current contents of the file.
     ///
-    /// Reads a pipe until all writers have closed it. Reading a regular file blocks the caller's actor;
-    /// `NetworkedAnnouncementSource` moves this work away.
+    /// Reads a pipe until all writers have closed it. Reading a regular file blocks the caller's actor.
     ///
     /// - Throws: `.unreadable` if the file cannot be read, `.transfer` above the maximum size or if a pipe takes longer
     ///   than the given time, or `.cancelled` if the task is canceled.
     package func document(
-        at address: String, within time: Duration
+        at url: URL, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {
         let data = try await withTimeLimit(
             time, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),

@@ -22,23 +22,23 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { server.isUnencrypted }
 
     /// Returns `{base}/api/v1/announcements`, followed by a query string if there is a location.
-    package func addresses(for query: AnnouncementListQuery) -> [String] {
-        [base + "/api/v1/announcements" + query.urlQuery]
-    }
+    package func urls(
+        for query: AnnouncementListQuery, offline: Bool
+    ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: base + "/api/v1/announcements")] }
 
     /// Returns the body of the reply to one GET request.
     ///
     /// The errors are those of `AnnouncementServer.document(at:types:within:)`.
     package func document(
-        at address: String, within time: Duration
+        at url: URL, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {
-        try await server.document(at: address, types: "application/json", within: time)
+        try await server.document(at: url, types: "application/json", within: time)
     }
 
     /// Adds the announcements of a document; paths of photos are relative to the base URL.
     package func read(
-        _ document: Data, at address: String, into selection: inout AnnouncementSelection
-    ) throws -> String? {
+        _ document: Data, at url: URL, into selection: inout AnnouncementSelection
+    ) throws -> URL? {
         try selection.add(document, base: base)
         return nil
     }

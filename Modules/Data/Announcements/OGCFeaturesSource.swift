@@ -55,14 +55,11 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Whether requests go to another machine over plain HTTP.
     package var sendsLocationUnencrypted: Bool { server.isUnencrypted }
 
-    /// Whether the user has named the property to sort by, or the server has declared it.
-    package var isPrepared: Bool { sorting != .automatic || declared.withLock { $0 != nil } }
-
     /// Asks the server for the property by which it can sort.
-    package func prepare() async throws(AnnouncementRepositoryError) {
+    private func requestProperty() async throws(AnnouncementRepositoryError) {
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
-                at: items.dropLast("items".count) + "queryables",
+                at: try URL(address: items.dropLast("items".count) + "queryables"),
                 types: "application/schema+json, application/json;q=0.5", within: server.limits.time)
             setProperty(QueryablesDTO(document)?.time)
         } catch {
@@ -83,18 +80,22 @@ package final class OGCFeaturesSource: AnnouncementSource {
         log.log(.debug, "Announcements", "sorted by \(name)")
     }
 
-    /// Returns the address of the first page of items around the location, or two addresses if the area crosses 180° of
-    /// longitude.
-    package func addresses(for query: AnnouncementListQuery) -> [String] {
+    /// Returns the URL of the first page of items around the location, or two URLs if the area crosses 180° of longitude.
+    ///
+    /// Unless it is offline, first asks the server for the property by which it can sort, once.
+    package func urls(
+        for query: AnnouncementListQuery, offline: Bool
+    ) async throws(AnnouncementRepositoryError) -> [URL] {
+        if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) { try await requestProperty() }
         let boxes: [Box?] = query.location.map { Box.around($0, meters: Double(query.range) * 1000) } ?? [nil]
         let wanted = property == nil ? nil : query.limit
         let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
-        return boxes.map { box in
+        return try boxes.map { (box) throws(AnnouncementRepositoryError) in
             let parameters: [String?] = [
                 self.query, box.map { "bbox=\($0)" }, property.map { "sortby=-\($0.encodedAsQueryValue)" },
                 "limit=\(size)",
             ]
-            return items + "?" + parameters.compactMap(\.self).joined(separator: "&")
+            return try URL(address: items + "?" + parameters.compactMap(\.self).joined(separator: "&"))
         }
     }
 
@@ -103,10 +104,10 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// - Throws: `.cannotSort` if the server refuses the order, or an error of
     ///   `AnnouncementServer.document(at:types:within:)`.
     package func document(
-        at address: String, within time: Duration
+        at url: URL, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {
         do throws(AnnouncementRepositoryError) {
-            return try await server.document(at: address, types: Self.types, within: time)
+            return try await server.document(at: url, types: Self.types, within: time)
         } catch .transfer(.refused(let status, let message?)) {
             // Messages about faults of a server are for its operators.
             guard status < 500 else { throw .transfer(.refused(status: status)) }
@@ -119,15 +120,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
     }
 
-    /// Adds the features of a page, and returns the address of the next one if that page can change the
-    /// result.
+    /// Adds the features of a page, and returns the URL of the next one if that page can change the result.
     ///
     /// Uses only the query of the link to the next page, with a higher limit.
     ///
     /// - Throws: A decoding error, or `.nextPageElsewhere` if the next page is on another server.
     package func read(
-        _ document: Data, at address: String, into selection: inout AnnouncementSelection
-    ) throws -> String? {
+        _ document: Data, at url: URL, into selection: inout AnnouncementSelection
+    ) throws -> URL? {
         let page = try JSONDecoder().decode(
             FeatureCollectionDTO.self, from: document, configuration: (selection, photoBase))
         selection = page.selection
@@ -138,7 +138,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
                         + (selection.rejections.first.map { "; \($0)" } ?? "")))
         }
         guard let next = page.next, page.count > 0, sorting == .none || !selection.hasNewest else { return nil }
-        guard let link = URL(string: next.withEncodedQuery, relativeTo: URL(string: address))?.absoluteURL,
+        guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL,
             server.url.hasOwn(link)
         else {
             throw AnnouncementRepositoryError.nextPageElsewhere(
@@ -154,7 +154,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             }
             return "limit=\(size < Self.maxPageSize / Self.growth ? size * Self.growth : Self.maxPageSize)"
         }
-        return items + "?" + parameters.joined(separator: "&")
+        return try URL(address: items + "?" + parameters.joined(separator: "&"))
     }
 
     /// The URL to which paths of photos are relative: what precedes `/collections/`, as for a backend.

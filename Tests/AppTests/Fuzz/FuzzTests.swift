@@ -151,7 +151,7 @@ struct FuzzTests {
     }
 
     private static func announcements(_ bytes: [UInt8], from source: any AnnouncementSource) async {
-        let repository = AnnouncementRepository(source: source, activity: Activity(), log: MemoryLog())
+        let repository = AnnouncementRepository(source)
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         guard let announcements = try? await repository.announcements(matching: query) else { return }
         // JSON in UTF-16 or UTF-32 has zeros in the first bytes.
@@ -201,19 +201,15 @@ struct FuzzTests {
 
         var sendsLocationUnencrypted: Bool { false }
 
-        func addresses(for query: AnnouncementListQuery) -> [String] { ["https://a.org/collections/pets/items"] }
-
-        func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
-            Data(bytes)
+        func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] {
+            [URL(filePath: "/collections/pets/items")]
         }
 
-        func read(
-            _ document: Data, at address: String, into selection: inout AnnouncementSelection
-        ) throws -> String? {
-            let next = try collection.read(document, at: address, into: &selection)
-            if let next {
-                #expect(next.hasSuffix("/collections/pets/items") || next.contains("/collections/pets/items?"))
-            }
+        func document(at url: URL, within time: Duration) -> Data { Data(bytes) }
+
+        func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
+            let next = try collection.read(document, at: url, into: &selection)
+            if let next { #expect(next.path() == "/collections/pets/items") }
             return next
         }
     }
@@ -223,10 +219,8 @@ struct FuzzTests {
         let bytes: [UInt8]
         let sendsLocationUnencrypted = false
 
-        func addresses(for query: AnnouncementListQuery) -> [String] { ["fixed:"] }
+        func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] { [URL(filePath: "/fixed")] }
 
-        func document(at address: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
-            Data(bytes)
-        }
+        func document(at url: URL, within time: Duration) -> Data { Data(bytes) }
     }
 }

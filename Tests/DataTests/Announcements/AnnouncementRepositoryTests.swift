@@ -8,10 +8,9 @@ import Testing
 @testable import Data
 
 @Suite struct AnnouncementRepositoryTests {
-    private let activity = Activity()
     private let source = FakeAnnouncementSource()
     private let log = MemoryLog()
-    private var repository: AnnouncementRepository { .init(source: source, activity: activity, log: log) }
+    private var repository: AnnouncementRepository { .init(source, log: log) }
 
     @Test("Each field of an item is mapped to the announcement")
     func mapping() async throws {
@@ -185,8 +184,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf16)
         defer { try? FileManager.default.removeItem(at: file) }
-        let repository = AnnouncementRepository(
-            source: FileAnnouncementSource(file: file), activity: activity, log: log)
+        let repository = AnnouncementRepository(FileAnnouncementSource(file: file))
         await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "not UTF-8"))) {
             _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
         }
@@ -262,11 +260,11 @@ import Testing
             ("@b.example/1.jpg", "https://a.example/pets/@b.example/1.jpg"),
         ])
     func photo(photo: String, address: String) async throws {
-        let source = HTTPAnnouncementSource(
-            base: try #require(URL(string: "https://a.example/pets/")), client: HTTPClient(), clock: VirtualClock())
+        let base = try #require(URL(string: "https://a.example/pets/"))
+        let source = HTTPAnnouncementSource(base: base, client: HTTPClient(), clock: VirtualClock())
         var selection = AnnouncementSelection(.landingPageQuery(location: nil))
         let document = Data(#"{"data": [\#(item("1", #""photoUrl": "\#(photo)""#))]}"#.utf8)
-        #expect(try source.read(document, at: "", into: &selection) == nil)
+        #expect(try source.read(document, at: base, into: &selection) == nil)
         #expect(selection.announcements.first?.pet.photo == address)
     }
 

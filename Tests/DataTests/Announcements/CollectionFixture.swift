@@ -61,9 +61,7 @@ enum CollectionFixture {
         _ source: OGCFeaturesSource, at location: Coordinate? = .home, log: any EventLog = MemoryLog(),
         limits: HTTPLimits = HTTPLimits()
     ) async throws -> [Announcement] {
-        try await AnnouncementRepository(
-            source: source, activity: Activity(), log: log, limits: limits, clock: VirtualClock()
-        )
-        .announcements(matching: .landingPageQuery(location: location))
+        try await AnnouncementRepository(source, log: log, limits: limits)
+            .announcements(matching: .landingPageQuery(location: location))
     }
 }

@@ -1,4 +1,5 @@
 import Data
+import DataTestSupport
 import Domain
 import Foundation
 import Scheduling
@@ -12,8 +13,7 @@ import Testing
             let clock = VirtualClock(start: Date(timeIntervalSince1970: start))
             let calendar = DayCalendar(clock: clock, secondsFromGMT: { _ in offset })
             let log = FakeLog()
-            let repository = AnnouncementRepository(
-                source: DemoAnnouncementSource(calendar: calendar), activity: Activity(), log: log)
+            let repository = AnnouncementRepository(DemoAnnouncementSource(calendar: calendar), log: log)
             let all = try await repository.announcements(matching: .defaultQuery(location: nil))
             #expect(log.lines.isEmpty)
             let newest = try #require(all.first)

@@ -51,14 +51,14 @@ import Testing
         await #expect(throws: error) { _ = try await task.value }
     }
 
-    @Test("A missing file is unreadable, and the source's address is the URL of the file")
+    @Test("A missing file is unreadable, and the source's URL is that of the file")
     func gone() async throws {
         let source = FileAnnouncementSource(file: file)
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: nil))
         }
         #expect(error?.description.hasPrefix("unreadable: ") == true)
-        #expect(source.addresses(for: .landingPageQuery(location: nil)) == [file.absoluteString])
+        #expect(try source.urls(for: .landingPageQuery(location: nil), offline: false) == [file])
         #expect(!source.sendsLocationUnencrypted)
     }
 }

@@ -61,18 +61,20 @@ import Testing
         #expect(server.requestLines.filter { $0.hasSuffix("/queryables") }.count == count)
     }
 
-    @Test("While the simulated network fails, no request is sent", arguments: [NetworkConditions.fail, .status(503)])
+    @Test(
+        "While the simulated network fails, no request is sent, but each is recorded",
+        arguments: [NetworkConditions.fail, .status(503)])
     func simulatedFailure(conditions: NetworkConditions) async throws {
         let server = try CollectionFixture.server { _ in CollectionFixture.page([]) }
-        let activity = Activity()
-        let source = NetworkedAnnouncementSource(
-            try CollectionFixture.source(server), network: SimulatedNetwork(conditions, clock: VirtualClock()),
-            requests: AnnouncementRequestLog(), activity: activity, log: MemoryLog())
-        let repository = AnnouncementRepository(source: source, activity: activity, log: MemoryLog())
+        let requests = AnnouncementRequestLog()
+        let repository = AnnouncementRepository(
+            try CollectionFixture.source(server), conditions: conditions, requests: requests)
         await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await repository.announcements(matching: .landingPageQuery(location: .home))
         }
         #expect(server.requests.isEmpty)
+        #expect(requests.requests.map(\.outcome) == [conditions == .fail ? .failed : .answered(status: 503)])
+        #expect(requests.requests[0].url?.query()?.hasSuffix("&sortby=-createdAt&limit=20") == true)
     }
 
     @Test("A feature becomes an announcement, with names in camel case or snake case, and a number as identifier")

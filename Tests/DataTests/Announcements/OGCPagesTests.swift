@@ -152,8 +152,9 @@ import Testing
             client: HTTPClient(), clock: VirtualClock(), log: MemoryLog())
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
         let page = Data(CollectionFixture.document([CollectionFixture.feature("1", created: 1)], next: link).utf8)
-        let next = try? source.read(page, at: "https://a.org/collections/pets/items?c", into: &selection)
-        #expect(next == (isFollowed ? "https://a.org/collections/pets/items?b" : nil))
+        let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
+        let next = try? source.read(page, at: url, into: &selection)
+        #expect(next?.absoluteString == (isFollowed ? "https://a.org/collections/pets/items?b" : nil))
     }
 
     @Test("Across 180° of longitude, both sides are requested, and an item of both is shown once")
@@ -174,15 +175,15 @@ import Testing
         #expect(server.requestLines[1].contains("bbox=-180.000000,-17.090000,-179.910000,-16.910000"))
     }
 
-    @Test("Each page has the time that the pages before it have left")
+    @Test("Each page has the time that the pages before it have left, even if another source is set meanwhile")
     func timeLimit() async throws {
-        let (clock, activity) = (VirtualClock(), Activity())
+        let clock = VirtualClock()
         let source = SlowSource(clock: clock)
-        let repository = AnnouncementRepository(source: source, activity: activity, log: FakeLog(), clock: clock)
-        let load = activity.start { try await repository.announcements(matching: .landingPageQuery(location: nil)) }
-        await activity.settle()
-        await clock.advance(by: .seconds(100)) { await activity.settle() }
-        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) { try await load.value }
+        let repository = AnnouncementRepository(source, clock: clock)
+        source.onRequest.withLock { $0 = { repository.source = FileAnnouncementSource(file: URL(filePath: "/none")) } }
+        await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
+            try await repository.announcements(matching: .landingPageQuery(location: nil))
+        }
         #expect(source.limits.withLock(\.self) == [.seconds(30), .seconds(18), .seconds(6)])
     }
 
@@ -192,21 +193,21 @@ import Testing
         let sendsLocationUnencrypted = false
         /// The time limits of the requests.
         let limits = Mutex<[Duration]>([])
+        let onRequest = Mutex<@Sendable () -> Void>({})
 
         init(clock: VirtualClock) { self.clock = clock }
 
-        func addresses(for query: AnnouncementListQuery) -> [String] { ["0"] }
+        func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] { [URL(filePath: "/0")] }
 
-        func document(
-            at address: String, within time: Duration
-        ) async throws(AnnouncementRepositoryError) -> Data {
+        func document(at url: URL, within time: Duration) async -> Data {
             limits.withLock { $0.append(time) }
-            do { try await clock.sleep(for: .seconds(12)) } catch { throw .cancelled }
+            onRequest.withLock(\.self)()
+            await clock.advance(by: .seconds(12)) {}
             return Data("{}".utf8)
         }
 
-        func read(_ document: Data, at address: String, into selection: inout AnnouncementSelection) -> String? {
-            address + "0"
+        func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) -> URL? {
+            url.appending(path: "0")
         }
     }
 }

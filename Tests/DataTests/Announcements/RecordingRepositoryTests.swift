@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RecordingRepositoryTests {
     @Test(
-        "Each query of any repository is recorded with its outcome, without an address",
+        "Each query of any repository is recorded with its outcome, without a URL",
         arguments: [
             (.success([]), .loaded), (.failure(.cancelled), .cancelled), (.failure(.transfer(.timedOut)), .failed),
             (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
@@ -20,7 +20,7 @@ import Testing
         #expect(log.requests.map(\.outcome) == [.pending])
         fake.loads.answer(0, result)
         #expect("\(await load.result)" == "\(result)")
-        #expect(log.requests.map(\.outcome) == [outcome] && log.requests[0].address == nil)
+        #expect(log.requests.map(\.outcome) == [outcome] && log.requests[0].url == nil)
         #expect(fake.loads.questions == [.landingPageQuery(location: .home)] && repository.sendsLocationUnencrypted)
     }
 }

@@ -84,7 +84,7 @@ import Testing
     /// Returns the announcements, the rejections and the next page of a document.
     private static func announcements(_ source: some AnnouncementSource, _ document: Data) async throws -> String {
         var selection = AnnouncementSelection(.landingPageQuery(location: nil))
-        let next = try source.read(document, at: "http://a.org/x?y", into: &selection)
-        return "\(selection.announcements)\(selection.rejections)\(next ?? "")"
+        let next = try source.read(document, at: url, into: &selection)
+        return "\(selection.announcements)\(selection.rejections)\(next?.absoluteString ?? "")"
     }
 }

@@ -28,7 +28,8 @@ import Testing
         let query = AnnouncementListQuery.landingPageQuery(location: location)
         _ = try await source.document(for: query)
         #expect(server.requestLines == ["GET \(target)"])
-        #expect(source.addresses(for: query) == [server.base.absoluteString + target])
+        #expect(
+            try source.urls(for: query, offline: true).map(\.absoluteString) == [server.base.absoluteString + target])
         #expect(server.requests[0].contains("\r\nAccept: application/json\r\n"))
         #expect(!server.requests[0].lowercased().contains("\r\ncookie:"))
     }
@@ -115,7 +116,7 @@ import Testing
         let collection = OGCFeaturesSource(
             collection: server.base, sorting: .none, client: HTTPClient(), clock: clock, log: FakeLog())
         let source: any AnnouncementSource = isCollection ? collection : backend
-        let load = Task { try await source.document(at: server.base.absoluteString, within: .seconds(7)) }
+        let load = Task { try await source.document(at: server.base, within: .seconds(7)) }
         try await clock.sleeps.elapse(.seconds(7), of: [.seconds(10), .seconds(7)])
         await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) { try await load.value }
     }
