@@ -27,7 +27,10 @@ package struct Simulation {
         gps = service?.gps as? SimulatedGPSProvider
         let repository = root.repository as? AnnouncementRepository
         announcementsNetwork = repository?.network
-        setAnnouncements = repository.map { repository in { repository.source = root.makeSource($0) } }
+        func setAnnouncements(_ announcements: Configuration.Announcements) {
+            repository?.source = root.makeSource(announcements)
+        }
+        self.setAnnouncements = repository == nil ? nil : setAnnouncements
         mapNetwork = root.snapshotter is NetworkedMapSnapshotter ? root.mapNetwork : nil
     }
 }

@@ -76,16 +76,9 @@ import Testing
         let (root, page) = await CompositionRoot.entered {
             $0.announcements = .backend(server.base)
         }
-<<<<<<< HEAD:Tests/CompositionTests/CompositionRootTests.swift
         #expect(root.requests.requests.map(\.outcome) == [.answered(status: 500)])
-        let address = URL(string: "\(server.base)/api/v1/announcements?lat=53.5267&lng=13.2584&range=10")
-        #expect(root.requests.requests.map(\.url) == [address])
-=======
-        #expect(graph.world.requests.requests.map(\.outcome) == [.answered(status: 500)])
-        let query = AnnouncementListQuery.landingPageQuery(location: .home)
-        let urls = try await graph.world.repository.source.urls(for: query, offline: false)
-        #expect(graph.world.requests.requests.map(\.url) == urls)
->>>>>>> 29b31da (The announcement repository itself passes the simulated network, records requests and holds a replaceable source, and sources return URLs):Tests/CompositionTests/WorldTests.swift
+        let address = "\(server.base)/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"
+        #expect(root.requests.requests.map { $0.url?.absoluteString } == [address])
         let message = "The server returned an error (500): no pets at 53.526712"
         #expect(page.listViewModel.model == .failed(message: message, onRetry: Action {}))
         #expect(root.events.lines.last == "[Announcements] load failed: refused: 500", "without the server's words")
@@ -101,13 +94,8 @@ import Testing
 
     @Test("The demo has at least 35 open announcements, of every species, and no broken items")
     func demo() async throws {
-<<<<<<< HEAD:Tests/CompositionTests/CompositionRootTests.swift
         let (root, _) = await CompositionRoot.entered()
         let all = try await root.repository.announcements(matching: .defaultQuery(location: nil))
-=======
-        let (graph, _) = await AppGraph.entered()
-        let all = try await graph.world.repository.announcements(matching: .defaultQuery(location: nil))
->>>>>>> 29b31da (The announcement repository itself passes the simulated network, records requests and holds a replaceable source, and sources return URLs):Tests/CompositionTests/WorldTests.swift
         #expect(all.count >= 35, "without those that are closed")
         #expect(Set(all.map(\.pet.species)) == Set(Pet.Species.allCases))
         #expect(Set(all.map(\.status)) == [.active, .found])
