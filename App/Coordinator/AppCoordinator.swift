@@ -55,6 +55,9 @@ final class AppCoordinator {
         }
     }
 
+    /// Renders the current screen now, if it has changed since it was rendered.
+    func renderIfNeeded() { binding?.renderIfNeeded() }
+
     private static func render(_ screen: DeviceScreen, to view: any LandingFlowView) {
         if let view = view as? any DeviceView { view.render(screen) } else { view.render(screen.app) }
     }

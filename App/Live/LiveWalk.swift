@@ -63,7 +63,7 @@ final class LiveWalk {
     func walk() async throws(SystemError) -> Int32 {
         screen.view.onRender = { [weak self] in
             self?.screen.screenChanged()
-            self?.setNeedsDraw()
+            self?.draw()
         }
         try readInput()
         enter()
@@ -98,7 +98,10 @@ final class LiveWalk {
         case .tick:
             isTicking = false
             setNeedsDraw()
-        case .draw: draw()
+        case .draw:
+            // If the screen has changed, the rendering draws.
+            if isDrawPending { session.coordinator.renderIfNeeded() }
+            if isDrawPending { draw() }
         }
     }
 
@@ -131,8 +134,8 @@ final class LiveWalk {
     private func setNeedsDraw() {
         guard !isDrawPending else { return }
         isDrawPending = true
-        // The task runs after the rendering that earlier changes have already scheduled on the main actor.
-        Task { send.yield(.draw) }
+        // The loop draws after the events that have arrived by then.
+        send.yield(.draw)
     }
 
     private func draw() {

@@ -110,7 +110,9 @@ extension StateDocument {
         }
         fullscreenMap = session.coordinator.fullscreenMap.map { FullscreenMap($0, session.cells) }
         log = session.events.lines
-        requests = session.requests.requests.map { Request(url: $0.url?.absoluteString, outcome: $0.outcome.description) }
+        requests = session.requests.requests.map {
+            Request(url: $0.url?.absoluteString, outcome: $0.outcome.description)
+        }
         elapsed = (session.clock.now - session.enteredAt).inSeconds
     }
 }

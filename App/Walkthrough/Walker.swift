@@ -14,7 +14,8 @@ final class Walker {
     private let complain: (String) -> Void
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
     private let isInteractive: Bool
-    private var isSettling = false
+    /// The number of operations whose intermediate screens are not shown.
+    private var operations = 0
 
     /// Creates a walk; `print` prints text to standard output, and `complain` prints a message to standard error.
     init(
@@ -72,20 +73,21 @@ final class Walker {
 
     /// Shows the screen after a change without a command, once the app is idle.
     private func screenChanged() {
-        guard isInteractive, !isSettling else { return }
+        guard isInteractive, operations == 0 else { return }
         Task {
             await settling { await session.activity.settle() }
-            if await transcript.showChanges(afterPrompt: true) { ask() }
+            // A command that runs meanwhile shows the changes at its end.
+            if operations == 0, await transcript.showChanges(afterPrompt: true) { ask() }
         }
     }
 
     /// Runs an operation without showing its intermediate screens, unless it takes longer than 300 ms.
     private func settling<Value>(_ operation: () async -> Value) async -> Value {
-        isSettling = true
+        operations += 1
         let impatience = isInteractive ? Task { await showAfterMoment() } : nil
         defer {
             impatience?.cancel()
-            isSettling = false
+            operations -= 1
         }
         return await operation()
     }

@@ -3,6 +3,7 @@ import Scheduling
 import Composition
 import Data
 import Domain
+import Foundation
 import Presentation
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Domain
 import Observation
+import Synchronization
 
 /// A binding that renders an observed value immediately and after each change.
 ///
@@ -10,6 +11,8 @@ public final class ModelBinding<Model: Sendable> {
     private let model: @MainActor () -> Model
     private let render: @MainActor (Model) -> Void
     private let executor: any TaskExecutor
+    /// Whether the value has changed since it was rendered.
+    private let isStale = Atomic(false)
 
     /// Creates a binding and renders the current value before it returns.
     ///
@@ -25,9 +28,15 @@ public final class ModelBinding<Model: Sendable> {
         update()
     }
 
+    /// Renders the value at once if it has changed since the last rendering.
+    public func renderIfNeeded() {
+        if isStale.exchange(false, ordering: .relaxed) { update() }
+    }
+
     private func update() {
         let current = withObservationTracking(model) { [executor, weak self] in
-            executor.startOnMainActor { [weak self] in self?.update() }
+            self?.isStale.store(true, ordering: .relaxed)
+            executor.startOnMainActor { [weak self] in self?.renderIfNeeded() }
         }
         render(current)
     }
