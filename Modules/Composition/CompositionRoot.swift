@@ -30,10 +30,10 @@ package final class CompositionRoot {
         network: SimulatedNetwork(configuration.network, clock: clock), requests: requests, activity: activity,
         log: events)
     /// The renderer of map pictures.
-    package lazy var snapshotter: any MapSnapshotterProtocol = NetworkedMapSnapshotter(
-        BasemapSnapshotter(
-            configuration.basemap, client: client, clock: SystemClock(), labelWidth: configuration.labelWidth,
-            log: events), network: mapNetwork, activity: activity)
+    package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
+        configuration.basemap, client: client, clock: SystemClock(),
+        network: SimulatedNetwork(configuration.network, clock: clock), activity: activity,
+        labelWidth: configuration.labelWidth, log: events)
 
     /// The texts of the page.
     package var strings: Strings { configuration.strings }
@@ -53,7 +53,6 @@ package final class CompositionRoot {
     private let client = HTTPClient()
     private lazy var device = SimulatedDevice(
         permission: configuration.permission, hasLocationServices: configuration.hasLocationServices, log: events)
-    private(set) lazy var mapNetwork = SimulatedNetwork(configuration.network, clock: clock)
 
     /// Creates the default parts with the given settings and view.
     package init(_ configuration: Configuration, view: any LandingFlowView) {

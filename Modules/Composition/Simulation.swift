@@ -31,6 +31,6 @@ package struct Simulation {
             repository?.source = root.makeSource(announcements)
         }
         self.setAnnouncements = repository == nil ? nil : setAnnouncements
-        mapNetwork = root.snapshotter is NetworkedMapSnapshotter ? root.mapNetwork : nil
+        mapNetwork = (root.snapshotter as? BasemapSnapshotter)?.network
     }
 }

@@ -56,16 +56,16 @@ struct ArchiveFuzzTests {
         var isDrawn = false
         let size = MapSize(width: size.0, height: size.1, unitAspectRatio: 2)
         if let archive = try? PMTilesArchive(archive),
-            let snapshotter = try? await CellMapSnapshotter(source: archive, labelWidth: \.count, onDamage: { _ in })
+            let snapshotter = try? await CellMapSnapshotter(source: archive, labelWidth: \.count)
         {
-            if let map = try? await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot {
+            if let map = try? await snapshotter.draw(MapFrame(region: region, size: size)).map {
                 isDrawn = true
                 #expect(map.frame.size == size, "input \(number)")
                 #expect(!map.work.isFarBeyondLimits, "input \(number)")
             }
             // A map of twice the scale, with the tiles of the first one in place of those that it lacks.
             let part = region.center.mapRegion(radiusMeters: region.latitudinalMeters / 4)
-            _ = await snapshotter.cachedSnapshot(of: part, size: size)
+            _ = snapshotter.cachedMap(of: part, size: size)
         }
         if FuzzSettings.measuresMemory { #expect(memory.growth <= memoryLimit, "input \(number)") }
         return isDrawn

@@ -15,14 +15,14 @@ import Testing
         let (snapshotter, bytes) = try await demo()
         let region = Coordinate.home.mapRegion(radiusMeters: radius)
         let start = bytes.reads
-        #expect(await snapshotter.cachedSnapshot(of: region, size: size) == nil)
+        #expect(snapshotter.cachedMap(of: region, size: size) == nil)
         #expect(bytes.reads == start)
-        _ = try await snapshotter.snapshot(of: region, size: size)
+        _ = try await snapshotter.map(of: region, size: size)
         let reads = bytes.reads
-        let cached = await cached(snapshotter, region)
+        let cached = snapshotter.cachedMap(of: region, size: size)
         #expect(bytes.reads == reads)
         #expect(cached?.isPreliminary == false)
-        #expect(try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot == cached)
+        #expect(try await snapshotter.map(of: region, size: size) == cached)
     }
 
     @Test("A tile with more details serves a smaller scale, and the map is the same as without it")
@@ -30,11 +30,11 @@ import Testing
         let near = Coordinate.home.mapRegion(radiusMeters: 1500)
         let far = Coordinate.home.mapRegion(radiusMeters: 2200)
         let (snapshotter, bytes) = try await demo()
-        _ = try await snapshotter.snapshot(of: far, size: size)
-        let small = await cached(snapshotter, far)
-        _ = try await snapshotter.snapshot(of: near, size: size)
+        _ = try await snapshotter.map(of: far, size: size)
+        let small = snapshotter.cachedMap(of: far, size: size)
+        _ = try await snapshotter.map(of: near, size: size)
         let reads = bytes.reads
-        #expect(try await snapshotter.snapshot(of: far, size: size) as? CellMapSnapshot == small)
+        #expect(try await snapshotter.map(of: far, size: size) == small)
         #expect(bytes.reads == reads)
     }
 
@@ -43,8 +43,8 @@ import Testing
         let (snapshotter, _) = try await demo()
         let camera = MapCamera(center: .home, heightMeters: 5000)
         let next = camera.panned(east: 40, south: 10, size: size).frame(size: size).region
-        _ = try await snapshotter.snapshot(of: camera.frame(size: size).region, size: size)
-        let preliminary = try #require(await cached(snapshotter, next))
+        _ = try await snapshotter.map(of: camera.frame(size: size).region, size: size)
+        let preliminary = try #require(snapshotter.cachedMap(of: next, size: size))
         #expect(preliminary.isPreliminary)
         let final = try await snapshotter.map(of: next, size: size)
         #expect(!final.isPreliminary)
@@ -64,23 +64,23 @@ import Testing
         let snapshotter = try await CellMapSnapshotter(MemoryBytes(tiles, leafSize: 5, zooms: 0...1))
         let world = MapCamera(center: Coordinate(0, 0), heightMeters: 1e8).frame(
             size: MapSize(width: 20, height: 10, unitAspectRatio: 2))
-        let wood = try await snapshotter.snapshot(of: world.region, size: world.size) as? CellMapSnapshot
-        #expect(wood?.cells.allSatisfy { $0.ground == .wood } == true)
+        let wood = try await snapshotter.map(of: world.region, size: world.size)
+        #expect(wood.cells.allSatisfy { $0.ground == .wood })
         // The same world in more cells is drawn from zoom 1.
         let size = MapSize(width: 60, height: 30, unitAspectRatio: 2)
         let all = MapCamera(center: Coordinate(0, 0), heightMeters: 1e8).frame(size: size).region
-        let before = try #require(await cached(snapshotter, all, size))
+        let before = try #require(snapshotter.cachedMap(of: all, size: size))
         #expect(before.isPreliminary)
         #expect(before.cells.allSatisfy { $0.ground == .wood })
         let west = MapCamera(center: Coordinate(0, -90), heightMeters: 1e7).frame(size: size).region
-        _ = try await snapshotter.snapshot(of: west, size: size)
-        let half = try #require(await cached(snapshotter, all, size))
+        _ = try await snapshotter.map(of: west, size: size)
+        let half = try #require(snapshotter.cachedMap(of: all, size: size))
         #expect(half.isPreliminary)
         for (index, cell) in half.cells.enumerated() {
             #expect(cell.ground == (index % 60 < 30 ? .water : .wood))
         }
-        _ = try await snapshotter.snapshot(of: all, size: size)
-        let whole = try #require(await cached(snapshotter, all, size))
+        _ = try await snapshotter.map(of: all, size: size)
+        let whole = try #require(snapshotter.cachedMap(of: all, size: size))
         #expect(!whole.isPreliminary)
         #expect(whole.cells.allSatisfy { $0.ground == .water })
     }
@@ -88,10 +88,10 @@ import Testing
     @Test("A region outside the archive has no map; one at its edge is complete although some cells are unknown")
     func edge() async throws {
         let (snapshotter, _) = try await demo()
-        #expect(await snapshotter.cachedSnapshot(of: Coordinate(0, 0).mapRegion(), size: size) == nil)
+        #expect(snapshotter.cachedMap(of: Coordinate(0, 0).mapRegion(), size: size) == nil)
         let edge = Coordinate(53.6526, 13.2584).mapRegion()
-        _ = try await snapshotter.snapshot(of: edge, size: size)
-        let map = try #require(await cached(snapshotter, edge))
+        _ = try await snapshotter.map(of: edge, size: size)
+        let map = try #require(snapshotter.cachedMap(of: edge, size: size))
         #expect(!map.isPreliminary)
         #expect(map.isPartial)
     }
@@ -100,24 +100,18 @@ import Testing
     func cancellation() async throws {
         let (snapshotter, _) = try await demo()
         let region = Coordinate.home.mapRegion()
-        _ = try await snapshotter.snapshot(of: region, size: size)
+        _ = try await snapshotter.map(of: region, size: size)
         let drawing = Task { [size] in
             withUnsafeCurrentTask { $0?.cancel() }
-            return await snapshotter.cachedSnapshot(of: region, size: size) == nil
+            return snapshotter.cachedMap(of: region, size: size)
         }
-        #expect(await drawing.value)
+        #expect(await drawing.value == nil)
     }
 
     private func demo() async throws -> (CellMapSnapshotter, CountedBytes) {
         let bytes = CountedBytes(try MemoryBytes.demo())
         let snapshotter = try await CellMapSnapshotter(bytes)
         return (snapshotter, bytes)
-    }
-
-    private func cached(
-        _ snapshotter: CellMapSnapshotter, _ region: MapRegion, _ size: MapSize? = nil
-    ) async -> CellMapSnapshot? {
-        await snapshotter.cachedSnapshot(of: region, size: size ?? self.size) as? CellMapSnapshot
     }
 
     /// Returns a tile whose whole area is wood or water.

@@ -4,16 +4,25 @@ import Fixtures
 import Testing
 
 extension CellMapSnapshotter {
-    /// Creates a snapshotter of an archive whose tiles must not be damaged, by default the demo's.
+    /// Creates a snapshotter of an archive whose tiles are not damaged, by default the demo's.
     init(_ bytes: (any ArchiveBytes)? = nil) async throws {
         try await self.init(
-            source: PMTilesArchive(bytes ?? MemoryBytes.demo()), labelWidth: \.count,
-            onDamage: { Issue.record("\($0)") })
+            source: PMTilesArchive(bytes ?? MemoryBytes.demo()), labelWidth: \.count)
     }
 
-    func map(of frame: MapFrame) async throws -> CellMapSnapshot { try await map(of: frame.region, size: frame.size) }
+    /// Draws a frame, whose tiles must not be damaged.
+    func map(of frame: MapFrame) async throws(MapSnapshotError) -> CellMapSnapshot {
+        let (map, damage) = try await draw(frame)
+        #expect(damage.isEmpty)
+        guard let map else { throw .notCovered }
+        return map
+    }
 
-    func map(of region: MapRegion, size: MapSize) async throws -> CellMapSnapshot {
-        try #require(try await snapshot(of: region, size: size) as? CellMapSnapshot)
+    func map(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> CellMapSnapshot {
+        try await map(of: MapFrame(region: region, size: size))
+    }
+
+    func cachedMap(of region: MapRegion, size: MapSize) -> CellMapSnapshot? {
+        drawFromMemory(MapFrame(region: region, size: size))
     }
 }

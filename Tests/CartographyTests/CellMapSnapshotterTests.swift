@@ -1,6 +1,5 @@
 import Cartography
 import Domain
-import Synchronization
 import TestSupport
 import Fixtures
 import Testing
@@ -118,15 +117,11 @@ import Testing
 
     @Test("A damaged tile is left out and reported, and the other tiles are drawn")
     func damage() async throws {
-        let damages = Mutex<[String]>([])
         let whole = try await snapshot()
         let bytes = CountedBytes(try MemoryBytes.demo(), damagedRead: 6)
-        let snapshotter = try await CellMapSnapshotter(
-            source: PMTilesArchive(bytes), labelWidth: { $0.count },
-            onDamage: { damage in damages.withLock { $0.append(damage) } })
-        let map = try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)
-        #expect(damages.withLock(\.count) == 1)
-        let unchanged = zip(whole.cells, map.cells).filter { $0 == $1 }.count
+        let (map, damage) = try await CellMapSnapshotter(bytes).draw(whole.frame)
+        #expect(damage.count == 1)
+        let unchanged = zip(whole.cells, try #require(map).cells).filter { $0 == $1 }.count
         #expect(unchanged < whole.cells.count)
         #expect(unchanged > whole.cells.count / 2)
     }
@@ -138,7 +133,7 @@ import Testing
         for index in 16_384..<bytes.count { bytes.bytes[index] = 0xA5 }
         let snapshotter = try await CellMapSnapshotter(bytes)
         let error = await #expect(throws: MapSnapshotError.self) {
-            _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+            _ = try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)
         }
         #expect(error?.description.hasPrefix("tile 1") == true)
     }
@@ -148,9 +143,8 @@ import Testing
         let bytes = CountedBytes(try MemoryBytes.demo()) { read, _ in
             if read == 5 { withUnsafeCurrentTask { $0?.cancel() } }
         }
-        let snapshotter = try await CellMapSnapshotter(
-            source: PMTilesArchive(bytes), labelWidth: { $0.count }, onDamage: { _ in })
-        let drawing = Task { try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size) }
+        let snapshotter = try await CellMapSnapshotter(bytes)
+        let drawing = Task { try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size) }
         await #expect(throws: MapSnapshotError.cancelled) { try await drawing.value }
         #expect(bytes.reads == 5)
     }
@@ -161,7 +155,7 @@ import Testing
         (bytes.bytes[100], bytes.bytes[101]) = (26, 26)
         let snapshotter = try await CellMapSnapshotter(bytes)
         await #expect(throws: MapSnapshotError.self) {
-            _ = try await snapshotter.snapshot(of: Coordinate.home.mapRegion(), size: size)
+            _ = try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size)
         }
     }
 

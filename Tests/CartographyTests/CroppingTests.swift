@@ -77,16 +77,4 @@ import Testing
         #expect(edgeMap.cells.contains { $0.ground == .unknown })
         #expect(edgeMap.cropped(to: edge.panned(east: 0, south: -25, size: Self.size).frame(size: Self.size)) == nil)
     }
-
-    @Test("A map in advance is the map of its region; if a tile is damaged, there is none, and nothing is reported")
-    func prefetching() async throws {
-        let region = Coordinate.home.mapRegion()
-        let snapshotter = try await CellMapSnapshotter()
-        let prefetched = await snapshotter.prefetchedSnapshot(of: region, size: Self.size) as? CellMapSnapshot
-        let map = try await snapshotter.map(of: region, size: Self.size)
-        #expect(prefetched?.cells == map.cells && prefetched?.labels == map.labels)
-        #expect(await snapshotter.prefetchedSnapshot(of: Coordinate(0, 0).mapRegion(), size: Self.size) == nil)
-        let damaged = try await CellMapSnapshotter(CountedBytes(try MemoryBytes.demo(), damagedRead: 6))
-        #expect(await damaged.prefetchedSnapshot(of: region, size: Self.size) == nil)
-    }
 }

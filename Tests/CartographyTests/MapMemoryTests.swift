@@ -67,15 +67,15 @@ import Testing
     }
 
     private func snapshotter(_ archive: PMTilesArchive) async throws -> CellMapSnapshotter {
-        try await CellMapSnapshotter(source: archive, labelWidth: \.count, onDamage: { Issue.record("\($0)") })
+        try await CellMapSnapshotter(source: archive, labelWidth: \.count)
     }
 
     /// Draws a map from memory, or else from the archive; returns nil if it does not cover the region.
     private func draw(_ region: MapRegion, _ snapshotter: CellMapSnapshotter) async throws -> CellMapSnapshot? {
-        let cached = await snapshotter.cachedSnapshot(of: region, size: Self.size) as? CellMapSnapshot
+        let cached = snapshotter.cachedMap(of: region, size: Self.size)
         if let cached, !cached.isPreliminary { return cached }
         do {
-            return try await snapshotter.snapshot(of: region, size: Self.size) as? CellMapSnapshot
+            return try await snapshotter.map(of: region, size: Self.size)
         } catch MapSnapshotError.notCovered {
             return nil
         }

@@ -1,7 +1,6 @@
 import Cartography
 import Domain
 import Fixtures
-import Synchronization
 import TestSupport
 import Testing
 
@@ -18,10 +17,9 @@ import Testing
             for column in [2, 4] {
                 let place = Coordinate(
                     south + (north - south) * Double(row) / 6, west + (east - west) * Double(column) / 6)
-                let snapshotter = try await CellMapSnapshotter(
-                    source: archive, labelWidth: \.count, onDamage: { Issue.record("\($0)") })
-                let map = try await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size)
-                let (work, limits) = (try #require(map as? CellMapSnapshot).work, MapWork.limits)
+                let snapshotter = try await CellMapSnapshotter(source: archive, labelWidth: \.count)
+                let map = try await snapshotter.map(of: place.mapRegion(radiusMeters: radius), size: size)
+                let (work, limits) = (map.work, MapWork.limits)
                 #expect(work.bytes * 10 <= limits.bytes && work.features * 10 <= limits.features)
                 #expect(work.points * 10 <= limits.points && work.dots * 10 <= limits.dots)
                 #expect(work.names * 10 <= limits.names)
@@ -31,19 +29,16 @@ import Testing
 
     @Test("What exceeds a limit is left out and reported", arguments: Excess.allCases)
     func excess(excess: Excess) async throws {
-        let reports = Mutex<[String]>([])
-        let snapshotter = try await CellMapSnapshotter(
-            source: try PMTilesArchive(try excess.archive()), labelWidth: \.count,
-            onDamage: { report in reports.withLock { $0.append(report) } })
+        let snapshotter = try await CellMapSnapshotter(try excess.archive())
+        let report: String
         do throws(MapSnapshotError) {
-            let map = try await snapshotter.snapshot(of: .world, size: size) as? CellMapSnapshot
+            let (map, damage) = try await snapshotter.draw(MapFrame(region: .world, size: size))
             // The first tile was drawn.
-            #expect(map?.cells.contains { $0.ground != .unknown } == true)
+            #expect(map?.cells.contains { $0.ground != .unknown } == true && damage.count == 1)
+            report = damage.first ?? ""
         } catch {
-            guard case .unavailable(let reason) = error else { throw error }
-            reports.withLock { $0.append(reason) }
+            report = error.description
         }
-        let report = try #require(reports.withLock { $0.count == 1 ? $0.first : nil })
         #expect(report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess)"), "\(report)")
     }
 
@@ -70,7 +65,7 @@ import Testing
         archive.bytes[98] = 2
         let bytes = CountedBytes(archive)
         let snapshotter = try await CellMapSnapshotter(bytes)
-        await #expect(throws: MapSnapshotError.self) { _ = try await snapshotter.snapshot(of: .world, size: size) }
+        await #expect(throws: MapSnapshotError.self) { _ = try await snapshotter.map(of: .world, size: size) }
         // The third tile exceeds the limit of 24 MiB, together with the leaf directory.
         #expect(bytes.ranges.count { $0.count == damaged.count } == 3)
     }
@@ -82,7 +77,7 @@ import Testing
             if range.count > 10_000 { withUnsafeCurrentTask { $0?.cancel() } }
         }
         let snapshotter = try await CellMapSnapshotter(bytes)
-        let drawing = Task { try await snapshotter.snapshot(of: .world, size: size) }
+        let drawing = Task { try await snapshotter.map(of: .world, size: size) }
         await #expect(throws: MapSnapshotError.cancelled) { _ = try await drawing.value }
     }
 

@@ -147,7 +147,7 @@ import Testing
             #expect(drawn.cells.contains { $0.line == .motorway }, "\(longitude)")
             if let before = pictures[longitude] { #expect(drawn.cells == before) }
             pictures[longitude] = drawn.cells
-            let cached = await snapshotter.cachedSnapshot(of: region, size: size) as? CellMapSnapshot
+            let cached = snapshotter.cachedMap(of: region, size: size)
             #expect(cached?.cells == drawn.cells)
         }
     }
@@ -164,9 +164,9 @@ import Testing
         let region = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
         let size = MapSize(width: 40, height: 20, unitAspectRatio: 2)
         await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "contours, lamps")) {
-            _ = try await snapshotter.snapshot(of: region, size: size)
+            _ = try await snapshotter.map(of: region, size: size)
         }
-        #expect(await snapshotter.cachedSnapshot(of: region, size: size) == nil)
+        #expect(snapshotter.cachedMap(of: region, size: size) == nil)
     }
 
     @Test(

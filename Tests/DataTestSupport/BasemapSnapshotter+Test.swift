@@ -3,11 +3,14 @@ package import Domain
 import Scheduling
 
 extension BasemapSnapshotter {
-    /// Creates a snapshotter with an HTTP client of its own.
+    /// Creates a snapshotter, by default with a client of its own and a network that lets all requests pass.
     package convenience init(
-        _ basemap: Basemap, clock: any AppClock = VirtualClock(),
+        _ basemap: Basemap, client: HTTPClient = HTTPClient(), clock: any AppClock = VirtualClock(),
+        network: SimulatedNetwork = SimulatedNetwork(.ok, clock: VirtualClock()),
         labelWidth: @escaping @Sendable (String) -> Int = { $0.count }, log: any EventLog = MemoryLog()
     ) {
-        self.init(basemap, client: HTTPClient(), clock: clock, labelWidth: labelWidth, log: log)
+        self.init(
+            basemap, client: client, clock: clock, network: network, activity: Activity(), labelWidth: labelWidth,
+            log: log)
     }
 }

@@ -21,10 +21,11 @@ enum MapProbe {
     private static func cells(_ archive: PMTilesArchive, _ numbers: [Double]) async throws {
         guard let center = Coordinate(latitude: numbers[0], longitude: numbers[1]) else { fail() }
         let size = MapSize(width: Int(numbers[3]), height: Int(numbers[4]), unitAspectRatio: 2)
-        let snapshotter = try await CellMapSnapshotter(
-            source: archive, labelWidth: \.count, onDamage: { print("damage: \($0)") })
-        let region = center.mapRegion(radiusMeters: numbers[2])
-        guard let map = try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot else { fail() }
+        let snapshotter = try await CellMapSnapshotter(source: archive, labelWidth: \.count)
+        let (map, damage) = try await snapshotter.draw(
+            MapFrame(region: center.mapRegion(radiusMeters: numbers[2]), size: size))
+        for tile in damage { print("damage: \(tile)") }
+        guard let map else { fail() }
         try write([
             "grounds": map.cells.map { "\($0.ground)" }, "lines": map.cells.map { $0.line.map { "\($0)" } ?? "" },
         ])

@@ -1,12 +1,11 @@
 package import Domain
 
 extension CellMapSnapshotter {
-    /// Draws a region from the decoded tiles in memory; returns nil if there are none for the region, or if their layers
-    /// do not belong to the schema for which they are decoded.
+    /// Draws a frame from the decoded tiles in memory; returns nil if there are none for the frame, or if their layers do
+    /// not belong to the schema for which they are decoded.
     ///
     /// A tile that is not decoded in enough detail is replaced by what is decoded of it, or by the nearest coarser one.
-    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        let frame = MapFrame(region: region, size: size)
+    package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
         guard let addresses = addresses(frame) else { return nil }
         var drawing = TileDrawing(
             frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: detection.lastSchema)

@@ -2,7 +2,7 @@ package import Domain
 import Platform
 
 /// Draws maps from vector tiles into cells, as `MKMapSnapshotter` draws images.
-package struct CellMapSnapshotter: MapSnapshotterProtocol {
+package struct CellMapSnapshotter: Sendable {
     /// The maximum number of tiles in a map, several times what the largest screen needs at a matching zoom level.
     private static let maxTiles = 4096
 
@@ -10,19 +10,16 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
     let detection: SchemaDetection
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
-    private let onDamage: @Sendable (String) -> Void
     /// Recently drawn tiles.
     let tiles = Cache<Range<UInt64>, MapTile>(limit: MapMemory.tiles)
 
     /// Creates a snapshotter for a source of tiles.
     ///
-    /// `labelWidth` returns the width of a name in cells. `onDamage` is called for each tile that cannot be read, if
-    /// the rest of the map can be drawn.
+    /// `labelWidth` returns the width of a name in cells.
     ///
     /// - Throws: `.unavailable` if the source is damaged, `.cancelled`, or the reason why it cannot be loaded.
     package init(
-        source: any TileSource, labelWidth: @escaping @Sendable (String) -> Int,
-        onDamage: @escaping @Sendable (String) -> Void
+        source: any TileSource, labelWidth: @escaping @Sendable (String) -> Int
     ) async throws(MapSnapshotError) {
         self.source = source
         (detection, attribution) = try await source.loadingAsNeeded { source throws(ArchiveError) in
@@ -30,33 +27,20 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
             return (try SchemaDetection(source, metadata), metadata.attribution)
         }
         self.labelWidth = labelWidth
-        self.onDamage = onDamage
     }
 
-    /// Draws a region.
+    /// Draws a frame.
     ///
-    /// If the map takes more work than `MapWork.limits` allows, the rest is left out and reported as damage.
+    /// The map is nil if no cell has map data. The damage describes each tile that cannot be read, if the rest of the map
+    /// can be drawn. If the map takes more work than `MapWork.limits` allows, the rest is left out and part of the
+    /// damage.
     ///
-    /// - Throws: `.notCovered` if no cell has map data, `.unsupportedSchema` if the tiles have layers and none of them
-    ///   belongs to the schema, `.unavailable` if no tile can be drawn and at least one is damaged, or if the region needs
-    ///   more than 4096 tiles at the source's lowest zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
-    package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
-        let (snapshot, damage) = try await draw(MapFrame(region: region, size: size))
-        damage.forEach(onDamage)
-        guard let snapshot else { throw .notCovered }
-        return snapshot
-    }
-
-    /// Draws a region in advance; returns nil if there is no map data, or if some of it cannot be read.
-    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        let drawn = try? await draw(MapFrame(region: region, size: size))
-        return drawn?.damage.isEmpty == true ? drawn?.snapshot : nil
-    }
-
-    /// Draws a frame, and returns the damage of tiles; the map is nil if no cell has data.
-    private func draw(
+    /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to the schema, `.unavailable` if no
+    ///   tile can be drawn and at least one is damaged, or if the frame needs more than 4096 tiles at the source's lowest
+    ///   zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
+    package func draw(
         _ frame: MapFrame
-    ) async throws(MapSnapshotError) -> (snapshot: CellMapSnapshot?, damage: [String]) {
+    ) async throws(MapSnapshotError) -> (map: CellMapSnapshot?, damage: [String]) {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")
         }
@@ -81,11 +65,6 @@ package struct CellMapSnapshotter: MapSnapshotterProtocol {
         source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.range))))
         try draw(places, from: source, in: &drawing, &reading)
         return (drawing, reading)
-    }
-
-    /// Returns whether the source has few enough tiles for a map of a region.
-    package func canDraw(_ region: MapRegion, _ size: MapSize) -> Bool {
-        addresses(MapFrame(region: region, size: size)) != nil
     }
 
     /// Returns the tiles that the frame touches; nil if there are more than 4096.

@@ -11,6 +11,14 @@ package enum Basemap: Sendable, Hashable {
     /// A tile server, given by the address of its TileJSON document.
     case server(URL)
 
+    /// Whether the data is requested from a server.
+    var isOnServer: Bool {
+        switch self {
+        case .demo, .file: false
+        case .archive, .server: true
+        }
+    }
+
     /// The name in error messages, without secrets.
     var name: String {
         switch self {

@@ -1,24 +1,27 @@
 import Cartography
 package import Domain
 import Platform
-import Scheduling
+package import Scheduling
 import Synchronization
 
 /// A snapshotter that draws maps from a basemap, which it opens for the first snapshot.
 ///
-/// It opens a file again if another version of it is at the same path.
+/// It opens a file again if another version of it is at the same path. It draws outside the caller's actor.
 package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private static let maximumStreamBytes = 1 << 30
 
     private let basemap: Basemap
     private let client: HTTPClient
     private let clock: any AppClock
+    /// The simulated network, which must let a map pass.
+    package let network: SimulatedNetwork
+    private let activity: Activity
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<Opened?>(nil)
 
     private struct Opened {
-        let snapshotter: CellMapSnapshotter
+        let engine: CellMapSnapshotter
         /// The version of the file; `nil` for any other basemap.
         let version: FileVersion?
     }
@@ -28,70 +31,80 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `clock` measures the time limit of
     /// a basemap on a server. `labelWidth` returns the number of cells that a name occupies.
     package init(
-        _ basemap: Basemap, client: HTTPClient, clock: any AppClock, labelWidth: @escaping @Sendable (String) -> Int,
-        log: any EventLog
+        _ basemap: Basemap, client: HTTPClient, clock: any AppClock, network: SimulatedNetwork, activity: Activity,
+        labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog
     ) {
         self.basemap = basemap
         self.client = client
         self.clock = clock
+        self.network = network
+        self.activity = activity
         self.labelWidth = labelWidth
         self.log = log
     }
 
-    /// Draws the region from the basemap.
+    /// Draws the region from the basemap, after the delay of the simulated network.
     ///
-    /// Runs on the caller's actor and blocks it while reading a file and drawing; `NetworkedMapSnapshotter` moves this
-    /// work away. If the basemap on a server is replaced meanwhile, loads the new one, once. After an error in the
-    /// contents of the basemap, the next call opens it again.
+    /// If the basemap on a server is replaced meanwhile, loads the new one, once. After an error in the contents of the
+    /// basemap, the next call opens it again.
     ///
-    /// - Throws: `.unavailable` if the basemap cannot be read or the region needs too many tiles, `.notCovered` if it
-    ///   has no data for the region, `.transfer(.timedOut)` if a server takes longer than `MapTimeLimits.server`, `.cancelled` if
-    ///   the task is canceled, or another error of a server.
+    /// - Throws: `.unavailable` if the basemap cannot be read, the region needs too many tiles, or the simulated network
+    ///   fails, `.notCovered` if there is no data for the region, `.transfer(.timedOut)` if a server takes longer than
+    ///   `MapTimeLimits.server`, `.cancelled` if the task is canceled, or another error of a server.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
-        switch basemap {
-        case .demo, .file: return try await draw(region, size)
-        case .archive, .server:
+        try await network.pass(
+            cancelled: MapSnapshotError.cancelled, noConnection: .unavailable(reason: "simulated network failure"),
+            refused: { .unavailable(reason: "simulated HTTP status \($0)") })
+        return try await activity.perform { [self] () async throws(MapSnapshotError) in
+            let frame = MapFrame(region: region, size: size)
+            guard basemap.isOnServer else { return try await draw(frame) }
             return try await withTimeLimit(
                 MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
                 cancelled: .cancelled
             ) { [self] () async throws(MapSnapshotError) in
                 do throws(MapSnapshotError) {
-                    return try await draw(region, size)
+                    return try await draw(frame)
                 } catch .replaced {
                     log.log(.info, "Map", "\(basemap.name): replaced by another version")
-                    return try await draw(region, size)
+                    return try await draw(frame)
                 }
             }
         }
     }
 
     /// Draws the region from what is in memory of the basemap; returns nil if it is not opened yet.
-    ///
-    /// Runs on the caller's actor and blocks it while drawing.
     package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        await opened.withLock(\.self)?.snapshotter.cachedSnapshot(of: region, size: size)
+        await activity.perform { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
     }
 
-    /// Draws the region in advance; returns nil if it cannot be drawn completely.
+    /// Draws the region in advance; returns nil if it cannot be drawn completely, or if the simulated network does not
+    /// work normally.
     ///
-    /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory. Runs on the caller's
-    /// actor and blocks it while reading a file and drawing.
+    /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory.
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
-        switch basemap {
-        case .demo, .file: return await (try? snapshotter())?.prefetchedSnapshot(of: region, size: size)
-        case .archive, .server:
-            let snapshot = await cachedSnapshot(of: region, size: size)
-            return snapshot?.isPreliminary == false ? snapshot : nil
+        guard network.conditions == .ok else { return nil }
+        return await activity.perform { [self] in
+            let frame = MapFrame(region: region, size: size)
+            if basemap.isOnServer { return drawFromMemory(frame).flatMap { $0.isPreliminary ? nil : $0 } }
+            let drawn = try? await engine().draw(frame)
+            return drawn?.damage.isEmpty == true ? drawn?.map : nil
         }
     }
 
-    private func draw(_ region: MapRegion, _ size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
-        let snapshotter = try await snapshotter()
+    private func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
+        opened.withLock(\.self)?.engine.drawFromMemory(frame)
+    }
+
+    private func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> CellMapSnapshot {
+        let engine = try await engine()
         do throws(MapSnapshotError) {
-            return try await snapshotter.snapshot(of: region, size: size)
+            let (map, damage) = try await engine.draw(frame)
+            for tile in damage { log.log(.warning, "Map", tile) }
+            guard let map else { throw .notCovered }
+            return map
         } catch {
             switch error {
-            case .unavailable where !snapshotter.canDraw(region, size): break
+            case .unavailable where engine.addresses(frame) == nil: break
             // The addresses of tiles can expire, so a refusal requests the description of the server again.
             case .unavailable, .unsupportedSchema, .replaced, .transfer(.refused(400..<500, _)):
                 opened.withLock { $0 = nil }
@@ -101,21 +114,17 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    private func snapshotter() async throws(MapSnapshotError) -> CellMapSnapshotter {
+    private func engine() async throws(MapSnapshotError) -> CellMapSnapshotter {
         let version = version
-        if let opened = opened.withLock(\.self), version == nil || version == opened.version {
-            return opened.snapshotter
-        }
-        let snapshotter: CellMapSnapshotter
+        if let opened = opened.withLock(\.self), version == nil || version == opened.version { return opened.engine }
+        let engine: CellMapSnapshotter
         do throws(MapSnapshotError) {
-            snapshotter = try await CellMapSnapshotter(
-                source: try await source(), labelWidth: labelWidth,
-                onDamage: { [log] damage in log.log(.warning, "Map", damage) })
+            engine = try await CellMapSnapshotter(source: try await source(), labelWidth: labelWidth)
         } catch .unavailable(let reason) {
             throw .unavailable(reason: "\(basemap.name): \(reason)")
         }
-        opened.withLock { $0 = Opened(snapshotter: snapshotter, version: version) }
-        return snapshotter
+        opened.withLock { $0 = Opened(engine: engine, version: version) }
+        return engine
     }
 
     /// The version of the basemap's regular file; `nil` if there is none.

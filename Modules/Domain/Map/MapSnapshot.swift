@@ -17,6 +17,9 @@ public protocol MapSnapshot: Sendable {
 }
 
 extension MapSnapshot {
+    /// Always false.
+    public var isPreliminary: Bool { false }
+
     /// Returns nil.
     public func cropped(to frame: MapFrame) -> (any MapSnapshot)? { nil }
 }

@@ -25,5 +25,8 @@ public protocol MapSnapshotterProtocol: Sendable {
 
 extension MapSnapshotterProtocol {
     /// Returns nil.
+    public func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? { nil }
+
+    /// Returns nil.
     public func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? { nil }
 }

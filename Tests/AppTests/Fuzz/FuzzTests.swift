@@ -104,8 +104,7 @@ struct FuzzTests {
         // The server's archives and replies count as well.
         try await Self.repeating((FuzzSettings.count ?? 800) / 40, growth: 5 * Self.memoryLimit) { number in
             let snapshotter = BasemapSnapshotter(
-                .archive(server.base.appending(path: "\(number).pmtiles")), client: client, clock: VirtualClock(),
-                labelWidth: \.count, log: MemoryLog())
+                .archive(server.base.appending(path: "\(number).pmtiles")), client: client)
             for radius in [10_000.0, 9_000_000] {
                 let map = try? await snapshotter.snapshot(
                     of: Coordinate.home.mapRegion(radiusMeters: radius), size: size)

@@ -4,6 +4,8 @@ import DataTestSupport
 import Domain
 import Fixtures
 import Foundation
+import Scheduling
+import Synchronization
 import TestSupport
 import Testing
 
@@ -97,5 +99,42 @@ import Testing
         let cached = await snapshotter.cachedSnapshot(of: region, size: size)
         #expect(cached?.isPreliminary == false)
         #expect(cached?.frame == snapshot.frame)
+    }
+
+    @Test("If a tile is damaged, only a map that is not drawn in advance is drawn, and reports it")
+    func damage() async throws {
+        let tiles = [TileFixture.tile(("transportation", [])), [0xFF]]
+        let archive = MemoryBytes((0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tiles[$0 / 3]) }, zoom: 1)
+        try Data(archive.bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let log = FakeLog()
+        let snapshotter = BasemapSnapshotter(.file(file), log: log)
+        let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
+        #expect(await snapshotter.prefetchedSnapshot(of: world, size: size) == nil && log.lines.isEmpty)
+        _ = try await snapshotter.snapshot(of: world, size: size)
+        #expect(log.lines == ["[Map] tile 1/1/1: shorter than it says"])
+    }
+
+    @MainActor
+    @Test(
+        "A picture is drawn off the main thread: from memory whatever the network does, in advance if it is fast",
+        .requirements("E-FR-002a"),
+        arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)])
+    func network(conditions: NetworkConditions) async throws {
+        let clock = VirtualClock()
+        let wereMain = Mutex<Set<Bool>>([])
+        let network = SimulatedNetwork(.ok, clock: clock)
+        let snapshotter = BasemapSnapshotter(
+            .demo, network: network,
+            labelWidth: { name in
+                wereMain.withLock { _ = $0.insert(Thread.isMainThread) }
+                return name.count
+            })
+        _ = try await snapshotter.snapshot(of: region, size: size)
+        network.conditions = conditions
+        #expect(await snapshotter.cachedSnapshot(of: region, size: size) != nil)
+        let near = Coordinate.home.mapRegion(radiusMeters: 1500)
+        #expect((await snapshotter.prefetchedSnapshot(of: near, size: size) != nil) == (conditions == .ok))
+        #expect(wereMain.withLock(\.self) == [false] && clock.nextDeadline == nil)
     }
 }

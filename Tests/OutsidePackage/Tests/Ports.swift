@@ -42,15 +42,10 @@ struct MemoryRepository: AnnouncementRepositoryProtocol {
 struct BlankSnapshot: MapSnapshot {
     let frame: MapFrame
     var attribution: String? { "© nobody" }
-    var isPreliminary: Bool { false }
 }
 
 struct BlankSnapshotter: MapSnapshotterProtocol {
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
-        BlankSnapshot(frame: MapFrame(region: region, size: size))
-    }
-
-    func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
         BlankSnapshot(frame: MapFrame(region: region, size: size))
     }
 }
