@@ -16,8 +16,8 @@ package enum ArchiveError: Error, Hashable {
     case damaged(String)
     /// Drawing a map takes more work than `MapWork.limits` allows.
     case tooMuchWork(String)
-    /// The content in this range must be loaded before it can be read.
-    case notLoaded(Range<UInt64>)
+    /// The content at this location must be loaded before it can be read.
+    case notLoaded(ContentLocation)
     /// The content could not be loaded.
     case notLoadable(MapSnapshotError)
     /// The task was canceled.
@@ -35,7 +35,7 @@ extension ArchiveError: CustomStringConvertible {
         case .truncated: "shorter than it says"
         case .damaged(let what): "damaged: \(what)"
         case .tooMuchWork(let what): "too much work for one map: \(what)"
-        case .notLoaded(let range): "bytes \(range) are not loaded"
+        case .notLoaded(let location): "\(location) is not loaded"
         case .notLoadable(let error): "\(error)"
         case .cancelled: "canceled"
         }

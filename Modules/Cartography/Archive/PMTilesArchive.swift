@@ -49,30 +49,30 @@ package struct PMTilesArchive: TileSource {
             header.metadata, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work)
     }
 
-    /// Returns the range of a tile's content; nil if the archive does not contain the tile.
-    package func range(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
+    /// Returns the location of a tile's content; nil if the archive does not contain the tile.
+    package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         let id = address.id
         var directory = root
         for _ in 0...Self.maxLeafDepth {
             guard let entry = directory.entry(for: id) else { return nil }
-            if entry.runLength > 0 { return try entry.range(in: header.tiles) }
+            if entry.runLength > 0 { return .bytes(try entry.range(in: header.tiles)) }
             let range = try entry.range(in: header.leaves)
             directory = try leaf(at: range, &work)
         }
         throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
     }
 
-    /// Returns the range of the content at a part of the archive, where 0 is its first tile; nil if it has no tiles.
+    /// Returns the location of the content at a part of the archive, where 0 is its first tile; nil if it has no tiles.
     ///
     /// `part` is at least 0 and less than 1.
-    package func range(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
+    package func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         var (directory, part) = (root, part)
         for _ in 0...Self.maxLeafDepth {
             let place = part * Double(directory.entries.count)
             let index = Int(clamping: place)
             guard index < directory.entries.count else { return nil }
             let entry = directory.entries[index]
-            if entry.runLength > 0 { return try entry.range(in: header.tiles) }
+            if entry.runLength > 0 { return .bytes(try entry.range(in: header.tiles)) }
             directory = try leaf(at: try entry.range(in: header.leaves), &work)
             part = place - place.rounded(.down)
         }
@@ -87,17 +87,21 @@ package struct PMTilesArchive: TileSource {
     }
 
     /// Returns the content of a tile, a Mapbox Vector Tile.
-    package func tile(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
-        try Self.read(range, header.tileCompression, maxSize: Self.maxTileSize, from: source, &work)
+    package func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard case .bytes(let range) = location else { throw .notLoaded(location) }
+        return try Self.read(range, header.tileCompression, maxSize: Self.maxTileSize, from: source, &work)
     }
 
-    /// Returns a copy that can read the given ranges of leaf directories, metadata and tiles.
-    package func loading(_ ranges: [Range<UInt64>]) async throws(MapSnapshotError) -> PMTilesArchive {
+    /// Returns a copy that can read the leaf directories, metadata and tiles at the given locations.
+    package func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> PMTilesArchive {
         let count = UInt64(source.count)
         var copy = self
         // Reading a range beyond the end throws `.truncated`.
         copy.source = try await source.loading(
-            ranges.compactMap { $0.upperBound <= count ? Int($0.lowerBound)..<Int($0.upperBound) : nil })
+            locations.compactMap { location in
+                guard case .bytes(let range) = location, range.upperBound <= count else { return nil }
+                return Int(range.lowerBound)..<Int(range.upperBound)
+            })
         return copy
     }
 

@@ -13,32 +13,30 @@ package protocol TileSource: Sendable {
     /// Returns the metadata, a JSON object.
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
-    /// Returns the range that identifies the content of a tile in this source; nil if there is no such tile.
-    ///
-    /// Tiles of the same content, such as those of the open sea, usually have the same range.
-    func range(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>?
+    /// Returns the location of a tile's content; nil if there is no such tile.
+    func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation?
 
-    /// Returns the range of a tile at a relative position in the source; nil if there is no tile there.
+    /// Returns the location of a tile at a relative position in the source; nil if there is no tile there.
     ///
     /// `part` is at least 0, for the first tile, and less than 1.
-    func range(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>?
+    func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation?
 
     /// Returns the content of a tile, a Mapbox Vector Tile.
-    func tile(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8>
+    func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8>
 
-    /// Returns a copy of the source that can read the given ranges, which come from `.notLoaded` or from the methods
-    /// that return ranges.
+    /// Returns a copy of the source that can read the content at the given locations, which come from `.notLoaded` or
+    /// from the source's methods.
     ///
     /// The copy keeps the content in memory.
     ///
     /// - Throws: `.cancelled`, or the reason why the content cannot be loaded.
-    func loading(_ ranges: [Range<UInt64>]) async throws(MapSnapshotError) -> Self
+    func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> Self
 }
 
 extension TileSource {
     /// Calls a closure with the source and returns its result.
     ///
-    /// If the closure throws `.notLoaded`, loads that range and calls the closure again.
+    /// If the closure throws `.notLoaded`, loads that content and calls the closure again.
     ///
     /// - Throws: `.cancelled`, `.unavailable` with the closure's error, or the reason why content cannot be loaded.
     func loadingAsNeeded<Value>(
@@ -46,11 +44,11 @@ extension TileSource {
     ) async throws(MapSnapshotError) -> Value {
         var source = self
         while true {
-            let missing: Range<UInt64>
+            let missing: ContentLocation
             do throws(ArchiveError) {
                 return try read(source)
-            } catch .notLoaded(let range) {
-                missing = range
+            } catch .notLoaded(let location) {
+                missing = location
             } catch {
                 throw MapSnapshotError(error)
             }

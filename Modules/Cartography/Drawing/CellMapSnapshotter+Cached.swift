@@ -15,8 +15,8 @@ extension CellMapSnapshotter {
         for (address, column) in addresses {
             switch memory(of: address, for: drawing, &reading.work) {
             case .noTile: break
-            case .tile(let range, let tile):
-                places.append(Place(range: range, address: address, column: column, tile: tile))
+            case .tile(let location, let tile):
+                places.append(Place(location: location, address: address, column: column, tile: tile))
             case .missing(let standIn):
                 isComplete = false
                 if let (tile, levels) = standIn {
@@ -42,7 +42,7 @@ extension CellMapSnapshotter {
     private enum Memory {
         /// The source has no such tile.
         case noTile
-        case tile(Range<UInt64>, MapTile)
+        case tile(ContentLocation, MapTile)
         /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser; 0 is the same tile.
         case missing(standIn: (tile: MapTile, levels: Int)?)
     }
@@ -65,13 +65,13 @@ extension CellMapSnapshotter {
                     zoom: address.zoom - levels, x: address.x >> levels, y: address.y >> levels)
             else { break }
             do throws(ArchiveError) {
-                guard let range = try source.range(of: ancestor, &work) else {
+                guard let location = try source.location(of: ancestor, &work) else {
                     if levels == 0 { return .noTile }
                     continue
                 }
-                guard let tile = tiles.value(for: range), tile.schema == drawing.schema else { continue }
+                guard let tile = tiles.value(for: location), tile.schema == drawing.schema else { continue }
                 return levels == 0 && tile.detail.includes(drawing.scale.detail)
-                    ? .tile(range, tile) : .missing(standIn: (tile, levels))
+                    ? .tile(location, tile) : .missing(standIn: (tile, levels))
             } catch {
                 // A directory that is not loaded, or is damaged: a coarser tile can be in another one.
                 continue

@@ -11,7 +11,7 @@ package struct CellMapSnapshotter: Sendable {
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     /// Recently drawn tiles.
-    let tiles = Cache<Range<UInt64>, MapTile>(limit: MapMemory.tiles)
+    let tiles = Cache<ContentLocation, MapTile>(limit: MapMemory.tiles)
 
     /// Creates a snapshotter for a source of tiles.
     ///
@@ -61,8 +61,8 @@ package struct CellMapSnapshotter: Sendable {
         var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: schema)
         var reading = TileReading()
         var (source, places) = try await locate(addresses, &reading)
-        for index in places.indices { places[index].tile = cachedTile(at: places[index].range, for: drawing) }
-        source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.range))))
+        for index in places.indices { places[index].tile = cachedTile(at: places[index].location, for: drawing) }
+        source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.location))))
         try draw(places, from: source, in: &drawing, &reading)
         return (drawing, reading)
     }
@@ -92,8 +92,7 @@ package struct CellMapSnapshotter: Sendable {
 extension CellMapSnapshotter {
     /// A tile that the map shows.
     struct Place {
-        /// The range of the tile's content in the source.
-        let range: Range<UInt64>
+        let location: ContentLocation
         let address: TileAddress
         /// The column relative to the frame's world.
         let column: Int
@@ -109,14 +108,14 @@ extension CellMapSnapshotter {
         while true {
             reading = TileReading()
             var places: [Place] = []
-            var missing: Set<Range<UInt64>> = []
+            var missing: Set<ContentLocation> = []
             for (address, column) in addresses {
                 let hasRoom = try reading.attempt(address) { (work) throws(ArchiveError) in
                     do throws(ArchiveError) {
-                        guard let range = try source.range(of: address, &work) else { return }
-                        places.append(Place(range: range, address: address, column: column))
-                    } catch .notLoaded(let range) {
-                        missing.insert(range)
+                        guard let location = try source.location(of: address, &work) else { return }
+                        places.append(Place(location: location, address: address, column: column))
+                    } catch .notLoaded(let location) {
+                        missing.insert(location)
                     }
                 }
                 guard hasRoom else { break }
@@ -131,17 +130,15 @@ extension CellMapSnapshotter {
         _ places: [Place], from source: any TileSource, in drawing: inout TileDrawing, _ reading: inout TileReading
     ) throws(MapSnapshotError) {
         // Tiles with the same content follow each other, so each content is decoded only once.
-        let places = places.sorted {
-            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-        }
-        var current: (range: Range<UInt64>, tile: MapTile?)?
+        let places = places.sorted { $0.location.order < $1.location.order }
+        var current: (location: ContentLocation, tile: MapTile?)?
         for place in places {
             let hasRoom = try reading.attempt(place.address) { (work) throws(ArchiveError) in
-                if current?.range != place.range {
+                if current?.location != place.location {
                     // A tile that cannot be read is read only once, too.
-                    current = (place.range, place.tile)
+                    current = (place.location, place.tile)
                     if place.tile == nil {
-                        current?.tile = try decode(place.range, source, for: drawing, &work)
+                        current?.tile = try decode(place.location, source, for: drawing, &work)
                     }
                 }
                 guard let tile = current?.tile else { return }
@@ -152,18 +149,18 @@ extension CellMapSnapshotter {
     }
 
     private func decode(
-        _ range: Range<UInt64>, _ source: any TileSource, for drawing: TileDrawing, _ work: inout MapWork
+        _ location: ContentLocation, _ source: any TileSource, for drawing: TileDrawing, _ work: inout MapWork
     ) throws(ArchiveError) -> MapTile {
-        let content = try VectorTile(try source.tile(at: range, &work), &work)
+        let content = try VectorTile(try source.tile(at: location, &work), &work)
         let tile = try MapTile(
             content, schema: drawing.schema, detail: drawing.scale.detail, labelWidth: labelWidth, &work)
-        tiles.keep(tile, for: range, size: tile.size)
+        tiles.keep(tile, for: location, size: tile.size)
         return tile
     }
 
     /// Returns a decoded tile that has at least the features of a drawing.
-    private func cachedTile(at range: Range<UInt64>, for drawing: TileDrawing) -> MapTile? {
-        tiles.value(for: range).flatMap {
+    private func cachedTile(at location: ContentLocation, for drawing: TileDrawing) -> MapTile? {
+        tiles.value(for: location).flatMap {
             $0.schema == drawing.schema && $0.detail.includes(drawing.scale.detail) ? $0 : nil
         }
     }

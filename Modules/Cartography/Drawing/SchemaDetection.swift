@@ -42,13 +42,13 @@ final class SchemaDetection: Sendable {
     private static func layers(of source: some TileSource) throws(ArchiveError) -> Set<String> {
         var work = MapWork()
         var layers: Set<String> = []
-        var last: Range<UInt64>?
+        var last: ContentLocation?
         for number in 0..<maxTiles where MapSchema.best(for: layers).count > 1 {
             do throws(ArchiveError) {
-                let range = try source.range(atPart: Double(number) / Double(maxTiles), &work)
-                guard let range, range != last else { continue }
-                last = range
-                let tile = try VectorTile(try source.tile(at: range, &work), &work)
+                let location = try source.location(atPart: Double(number) / Double(maxTiles), &work)
+                guard let location, location != last else { continue }
+                last = location
+                let tile = try VectorTile(try source.tile(at: location, &work), &work)
                 layers.formUnion(MapSchema.known(tile.layers.map(\.name)))
             } catch {
                 switch error {

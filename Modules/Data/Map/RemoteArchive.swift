@@ -77,7 +77,7 @@ struct RemoteArchive: ArchiveBytes {
         guard let bytes = bytes(in: range) else {
             throw refused.contains(range)
                 ? .tooMuchWork("more than \(Self.maxLoad) bytes to load")
-                : .notLoaded(UInt64(range.lowerBound)..<UInt64(range.upperBound))
+                : .notLoaded(.bytes(UInt64(range.lowerBound)..<UInt64(range.upperBound)))
         }
         return try body(bytes.span)
     }

@@ -36,18 +36,18 @@ struct TileServer: TileSource {
     /// Returns the TileJSON document.
     func metadata() -> ArraySlice<UInt8> { Array(description.json)[...] }
 
-    /// Returns a range that stands for the tile's address; nil if the server has no such tile.
-    func range(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
+    /// Returns the location of a tile; nil if the server has no such tile.
+    func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         switch loaded[address] ?? cache.value(for: address) {
-        case .tile: address.range
+        case .tile: .tile(address)
         case .noTile: nil
         case .failed(let error): throw .notLoadable(error)
-        case nil: throw .notLoaded(address.range)
+        case nil: throw .notLoaded(.tile(address))
         }
     }
 
-    /// Returns the range of the tile in the middle of the bounding box, at a higher zoom level for a higher part.
-    func range(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> Range<UInt64>? {
+    /// Returns the location of the tile in the middle of the bounding box, at a higher zoom level for a higher part.
+    func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         let zoom = zooms.lowerBound + Int(clamping: part * Double(zooms.count))
         guard
             let middle = Coordinate(
@@ -58,32 +58,33 @@ struct TileServer: TileSource {
             Int(clamping: (range.lowerBound + range.upperBound) / 2 * Double(1 << zoom))
         }
         return if let address = TileAddress(zoom: zoom, x: index(world.x), y: index(world.y)) {
-            try range(of: address, &work)
+            try location(of: address, &work)
         } else {
             nil
         }
     }
 
     /// Returns the content of a loaded tile; a gzip stream is decompressed.
-    func tile(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
-        switch TileAddress(range).flatMap({ loaded[$0] }) {
+    func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard case .tile(let address) = location else { throw .notLoaded(location) }
+        switch loaded[address] {
         case .tile(let bytes): return try bytes.tileContent(&work)
         case .noTile: return []
         case .failed(let error): throw .notLoadable(error)
-        case nil: throw .notLoaded(range)
+        case nil: throw .notLoaded(location)
         }
     }
 
-    /// Returns a copy that has the tiles of the given ranges, and requests those that are not in memory.
+    /// Returns a copy that has the tiles at the given locations, and requests those that are not in memory.
     ///
     /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes of a map are not
     /// requested.
     ///
     /// - Throws: `.cancelled`.
-    func loading(_ ranges: [Range<UInt64>]) async throws(MapSnapshotError) -> TileServer {
+    func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
         var copy = self
         var missing: [TileAddress] = []
-        for address in ranges.compactMap(TileAddress.init) where copy.loaded[address] == nil {
+        for case .tile(let address) in locations where copy.loaded[address] == nil {
             copy.loaded[address] = cache.value(for: address)
             if copy.loaded[address] == nil { missing.append(address) }
         }
@@ -125,22 +126,5 @@ struct TileServer: TileSource {
         } catch {
             return .failed(error)
         }
-    }
-}
-
-extension TileAddress {
-    /// The number of bits of a column or row.
-    private static let bits = UInt64(maxZoom)
-
-    /// A range that stands for the address.
-    fileprivate var range: Range<UInt64> {
-        let number = (UInt64(zoom) << Self.bits | UInt64(x)) << Self.bits | UInt64(y)
-        return number..<number + 1
-    }
-
-    fileprivate init?(_ range: Range<UInt64>) {
-        let (number, mask) = (range.lowerBound, UInt64(1) << Self.bits - 1)
-        self.init(
-            zoom: Int(number >> (2 * Self.bits)), x: Int(number >> Self.bits & mask), y: Int(number & mask))
     }
 }
