@@ -40,7 +40,7 @@ extension AppSession {
     private var mapPosition: String? {
         coordinator.fullscreenMap.flatMap { map in
             map.isFitting
-                ? nil : strings[.doneMap, strings.place(map.camera.center), strings.distance(map.camera.heightMeters)]
+                ? nil : strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]
         }
     }
 }

@@ -70,7 +70,7 @@ extension Command.Zoom {
 extension Double {
     /// Creates the height of the full-screen map, in meters.
     init(mapHeight argument: String) throws(ArgumentFault) {
-        let limits = MapCamera.heights
+        let limits = MapViewpoint.heights
         try self.init(
             "height", decimal: argument[...], in: limits.lowerBound...limits.upperBound.rounded(.down))
     }

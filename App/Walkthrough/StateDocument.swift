@@ -139,7 +139,7 @@ extension StateDocument.MapPreview {
 extension StateDocument.FullscreenMap {
     @MainActor
     fileprivate init(_ map: FullscreenMapViewModel, _ cells: TextLandingFlowView?) {
-        let (center, size) = (map.camera.center, map.size)
+        let (center, size) = (map.viewpoint.center, map.size)
         self.init(
             state: "loading", center: Center(latitude: center.latitude, longitude: center.longitude),
             region: StateDocument.Region(map.frame.region), columns: size.width, rows: size.height)

@@ -25,7 +25,7 @@ extension CompositionRoot {
                 repository: recordedRepository, snapshotter: snapshotter, clock: clock, executor: activity,
                 log: events, calendar: calendar, strings: strings),
             userLocation: userLocation, size: view.fullscreenMapSize,
-            camera: heightMeters.map { MapCamera(center: userLocation.coordinate, heightMeters: $0) },
+            viewpoint: heightMeters.map { MapViewpoint(center: userLocation.coordinate, heightMeters: $0) },
             isLocationUsable: isLocationUsable, onSelect: onSelect)
     }
 

@@ -41,9 +41,9 @@ import Testing
     @Test("After a move, the cells of the tiles in memory are final, and the map is preliminary")
     func panned() async throws {
         let (snapshotter, _) = try await demo()
-        let camera = MapCamera(center: .home, heightMeters: 5000)
-        let next = camera.panned(east: 40, south: 10, size: size).frame(size: size).region
-        _ = try await snapshotter.map(of: camera.frame(size: size).region, size: size)
+        let viewpoint = MapViewpoint(center: .home, heightMeters: 5000)
+        let next = viewpoint.panned(east: 40, south: 10, size: size).frame(size: size).region
+        _ = try await snapshotter.map(of: viewpoint.frame(size: size).region, size: size)
         let preliminary = try #require(snapshotter.cachedMap(of: next, size: size))
         #expect(preliminary.isPreliminary)
         let final = try await snapshotter.map(of: next, size: size)
@@ -62,17 +62,17 @@ import Testing
             [(TileAddress(0, 0, 0), Self.tile("wood"))]
             + [(0, 0), (1, 0), (0, 1), (1, 1)].map { (TileAddress(1, $0.0, $0.1), Self.tile("water")) }
         let snapshotter = try await CellMapSnapshotter(MemoryBytes(tiles, leafSize: 5, zooms: 0...1))
-        let world = MapCamera(center: Coordinate(0, 0), heightMeters: 1e8).frame(
+        let world = MapViewpoint(center: Coordinate(0, 0), heightMeters: 1e8).frame(
             size: MapSize(width: 20, height: 10, unitAspectRatio: 2))
         let wood = try await snapshotter.map(of: world.region, size: world.size)
         #expect(wood.cells.allSatisfy { $0.ground == .wood })
         // The same world in more cells is drawn from zoom 1.
         let size = MapSize(width: 60, height: 30, unitAspectRatio: 2)
-        let all = MapCamera(center: Coordinate(0, 0), heightMeters: 1e8).frame(size: size).region
+        let all = MapViewpoint(center: Coordinate(0, 0), heightMeters: 1e8).frame(size: size).region
         let before = try #require(snapshotter.cachedMap(of: all, size: size))
         #expect(before.isPreliminary)
         #expect(before.cells.allSatisfy { $0.ground == .wood })
-        let west = MapCamera(center: Coordinate(0, -90), heightMeters: 1e7).frame(size: size).region
+        let west = MapViewpoint(center: Coordinate(0, -90), heightMeters: 1e7).frame(size: size).region
         _ = try await snapshotter.map(of: west, size: size)
         let half = try #require(snapshotter.cachedMap(of: all, size: size))
         #expect(half.isPreliminary)

@@ -17,9 +17,9 @@ import Testing
         var sameTiles = 0
         for _ in 0..<8 {
             let center = Coordinate(53.5569 + .random(in: -0.02...0.02, using: &random), 13.2611)
-            let camera = MapCamera(center: center, heightMeters: height)
-            let whole = camera.frame(size: Self.size).expanded(width: Self.margin.width, height: Self.margin.height)
-            let moved = camera.panned(
+            let viewpoint = MapViewpoint(center: center, heightMeters: height)
+            let whole = viewpoint.frame(size: Self.size).expanded(width: Self.margin.width, height: Self.margin.height)
+            let moved = viewpoint.panned(
                 east: Double(Int.random(in: -Self.margin.width...Self.margin.width, using: &random)),
                 south: Double(Int.random(in: -Self.margin.height...Self.margin.height, using: &random)), size: Self.size
             )
@@ -45,12 +45,12 @@ import Testing
     @Test("The name of a place that does not fit into a part becomes a dot")
     func dots() async throws {
         let snapshotter = try await CellMapSnapshotter()
-        let camera = MapCamera(center: .home, heightMeters: 20_000)
-        let map = try await snapshotter.map(of: camera.frame(size: Self.size))
+        let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
+        let map = try await snapshotter.map(of: viewpoint.frame(size: Self.size))
         let town = try #require(map.labels.first { $0.kind == .town })
         // The part begins in the middle of the name.
         let (column, row) = (town.column + town.width / 2, town.row - 5)
-        let frame = camera.panned(east: Double(column - 45), south: Double(row - 13), size: Self.size)
+        let frame = viewpoint.panned(east: Double(column - 45), south: Double(row - 13), size: Self.size)
             .frame(size: Self.size).expanded(width: -45, height: -13)
         let part = try #require(map.cropped(to: frame) as? CellMapSnapshot)
         #expect(!part.labels.contains { $0.text == town.text })
@@ -60,19 +60,19 @@ import Testing
     @Test("Cropping returns nil beyond the map, between cells, at another scale, and where there is no data")
     func none() async throws {
         let snapshotter = try await CellMapSnapshotter()
-        let camera = MapCamera(center: .home, heightMeters: 20_000)
-        let map = try await snapshotter.map(of: camera.frame(size: Self.size).expanded(width: 5, height: 2))
-        func part(_ camera: MapCamera, _ size: MapSize = Self.size) -> (any MapSnapshot)? {
-            map.cropped(to: camera.frame(size: size))
+        let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
+        let map = try await snapshotter.map(of: viewpoint.frame(size: Self.size).expanded(width: 5, height: 2))
+        func part(_ viewpoint: MapViewpoint, _ size: MapSize = Self.size) -> (any MapSnapshot)? {
+            map.cropped(to: viewpoint.frame(size: size))
         }
-        #expect(part(camera.panned(east: -5, south: 2, size: Self.size)) != nil)
+        #expect(part(viewpoint.panned(east: -5, south: 2, size: Self.size)) != nil)
         for (east, south) in [(-6.0, 0.0), (6, 0), (0, 3), (0, -3), (0.5, 0), (1e300, 0)] {
-            #expect(part(camera.panned(east: east, south: south, size: Self.size)) == nil)
+            #expect(part(viewpoint.panned(east: east, south: south, size: Self.size)) == nil)
         }
-        #expect(part(MapCamera(center: .home, heightMeters: 20_010)) == nil)
-        #expect(part(camera, MapSize(width: 400, height: 200, unitAspectRatio: 2)) == nil)
+        #expect(part(MapViewpoint(center: .home, heightMeters: 20_010)) == nil)
+        #expect(part(viewpoint, MapSize(width: 400, height: 200, unitAspectRatio: 2)) == nil)
 
-        let edge = MapCamera(center: Coordinate(53.68, 13.26), heightMeters: 3000)
+        let edge = MapViewpoint(center: Coordinate(53.68, 13.26), heightMeters: 3000)
         let edgeMap = try await snapshotter.map(of: edge.frame(size: Self.size).expanded(width: 0, height: 30))
         #expect(edgeMap.cells.contains { $0.ground == .unknown })
         #expect(edgeMap.cropped(to: edge.panned(east: 0, south: -25, size: Self.size).frame(size: Self.size)) == nil)

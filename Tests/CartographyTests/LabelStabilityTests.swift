@@ -23,11 +23,11 @@ import Testing
     func moves(height: Double) async throws {
         let snapshotter = try await CellMapSnapshotter()
         var random = SplitMix64(seed: UInt64(height))
-        var camera = MapCamera(center: Coordinate(53.5569, 13.2611), heightMeters: height)
+        var viewpoint = MapViewpoint(center: Coordinate(53.5569, 13.2611), heightMeters: height)
         var (column, row) = (0, 0)
         var last: (labels: Set<Place>, tiles: Set<[Int]>, column: Int, row: Int)?
         for _ in 0..<12 {
-            let map = try await snapshotter.map(of: camera.frame(size: Self.size))
+            let map = try await snapshotter.map(of: viewpoint.frame(size: Self.size))
             let labels = Set(
                 map.labels.map { Place(text: $0.text, column: $0.column + column, row: $0.row + row) })
             let tiles = Set((snapshotter.addresses(map.frame) ?? []).map { [$0.address.x, $0.address.y] })
@@ -53,7 +53,7 @@ import Testing
             }
             last = (labels, tiles, column, row)
             let (east, south) = (Int.random(in: -20...20, using: &random), Int.random(in: -6...6, using: &random))
-            camera = camera.panned(east: Double(east), south: Double(south), size: Self.size)
+            viewpoint = viewpoint.panned(east: Double(east), south: Double(south), size: Self.size)
             (column, row) = (column + east, row + south)
         }
     }

@@ -12,9 +12,9 @@ import Testing
 
     @Test("After 2000 moves over the demo's archive, the caches are within their limits, and maps are the same")
     func demo() async throws {
-        let home = MapCamera(center: .home, heightMeters: 2000)
-        try await move(try PMTilesArchive(try MemoryBytes.demo()), from: home, count: 2000) { camera, random in
-            camera.movedAtRandom(around: home, size: Self.size, using: &random)
+        let home = MapViewpoint(center: .home, heightMeters: 2000)
+        try await move(try PMTilesArchive(try MemoryBytes.demo()), from: home, count: 2000) { viewpoint, random in
+            viewpoint.movedAtRandom(around: home, size: Self.size, using: &random)
         }
     }
 
@@ -28,14 +28,14 @@ import Testing
             ("transportation", [FeatureFixture(kind: .lines, tags: ["class": "motorway"], parts: [line])]))
         let tiles = (0..<32).flatMap { x in (0..<32).map { y in (TileAddress(5, x, y), tile) } }
         let archive = try PMTilesArchive(MemoryBytes(tiles, zoom: 5))
-        let home = MapCamera(center: Coordinate(0, 0), heightMeters: 100_000)
-        let evictions = try await move(archive, from: home, count: 10_000) { camera, random in
+        let home = MapViewpoint(center: Coordinate(0, 0), heightMeters: 100_000)
+        let evictions = try await move(archive, from: home, count: 10_000) { viewpoint, random in
             guard Int.random(in: 0..<20, using: &random) == 0 else {
-                return camera.panned(east: Double(Int.random(in: -2...2, using: &random)), south: 0, size: Self.size)
+                return viewpoint.panned(east: Double(Int.random(in: -2...2, using: &random)), south: 0, size: Self.size)
             }
             let place = Coordinate(
                 Double.random(in: -80...80, using: &random), Double.random(in: -180...180, using: &random))
-            return MapCamera(center: place, heightMeters: 100_000)
+            return MapViewpoint(center: place, heightMeters: 100_000)
         }
         #expect(evictions > 0)
     }
@@ -43,15 +43,15 @@ import Testing
     /// Moves a map as the full-screen map does, and returns how often its cache of tiles has become smaller.
     @discardableResult
     private func move(
-        _ archive: PMTilesArchive, from start: MapCamera, count: Int,
-        _ next: (MapCamera, inout SplitMix64) -> MapCamera
+        _ archive: PMTilesArchive, from start: MapViewpoint, count: Int,
+        _ next: (MapViewpoint, inout SplitMix64) -> MapViewpoint
     ) async throws -> Int {
         let moving = try await snapshotter(archive)
         var random = SplitMix64(seed: 18)
-        var (camera, evictions, size) = (start, 0, 0)
+        var (viewpoint, evictions, size) = (start, 0, 0)
         for number in 1...count {
-            camera = next(camera, &random)
-            let region = camera.frame(size: Self.size).region
+            viewpoint = next(viewpoint, &random)
+            let region = viewpoint.frame(size: Self.size).region
             let map = try await draw(region, moving)
             #expect(moving.tiles.size <= MapMemory.tiles)
             #expect(archive.leaves.size <= MapMemory.directories)

@@ -26,7 +26,7 @@ import Testing
         "The full-screen map requests the 100 newest announcements within the smallest circle around what it shows",
         .requirements("M-9"))
     func map() throws {
-        let frame = MapCamera(center: .home, heightMeters: 20_000).frame(size: MapSize(width: 50, height: 50))
+        let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: MapSize(width: 50, height: 50))
         let query = try #require(AnnouncementListQuery.mapQuery(showing: frame))
         #expect(query.limit == 100)
         #expect(query.sortBy == .createdAtDescending)
@@ -36,9 +36,9 @@ import Testing
 
     @Test(
         "Beyond a radius of 100 km, the full-screen map requests nothing",
-        arguments: [(141_000, 100), (142_000, nil), (MapCamera.heights.upperBound, nil), (0, 1)] as [(Double, Int?)])
+        arguments: [(141_000, 100), (142_000, nil), (MapViewpoint.heights.upperBound, nil), (0, 1)] as [(Double, Int?)])
     func mapRange(height: Double, range: Int?) {
-        let frame = MapCamera(center: Coordinate(0, 0), heightMeters: height)
+        let frame = MapViewpoint(center: Coordinate(0, 0), heightMeters: height)
             .frame(size: MapSize(width: 50, height: 50))
         #expect(AnnouncementListQuery.mapQuery(showing: frame)?.range == range)
     }

@@ -73,7 +73,7 @@ import Testing
             (Coordinate(-40.97989806962013, -45), MapPoint(x: 192, y: 320)),
         ])
     func tiles(coordinate: Coordinate, point: MapPoint) {
-        let world = MapCamera(center: Coordinate(0, 0), heightMeters: .infinity)
+        let world = MapViewpoint(center: Coordinate(0, 0), heightMeters: .infinity)
             .frame(size: MapSize(width: 512, height: 512))
         #expect(abs(world.point(for: coordinate).x - point.x) < 1e-6)
         #expect(abs(world.point(for: coordinate).y - point.y) < 1e-6)
@@ -85,7 +85,7 @@ import Testing
         var random = SplitMix64(seed: 1)
         for _ in 0..<5000 {
             let size = MapSize.random(&random)
-            let frame = MapCamera(center: .random(&random), heightMeters: .randomHeight(&random)).frame(size: size)
+            let frame = MapViewpoint(center: .random(&random), heightMeters: .randomHeight(&random)).frame(size: size)
             let point = MapPoint(
                 x: Double(size.width) / 2 + random.offset(size.width),
                 y: Double(size.height) / 2 + random.offset(size.height) / 2)
@@ -120,7 +120,7 @@ import Testing
         var random = SplitMix64(seed: 3)
         for _ in 0..<2000 {
             let size = MapSize.random(&random)
-            let frame = MapCamera(center: .random(&random), heightMeters: .randomHeight(&random)).frame(size: size)
+            let frame = MapViewpoint(center: .random(&random), heightMeters: .randomHeight(&random)).frame(size: size)
             let (width, height) = (Int.random(in: 0...50, using: &random), Int.random(in: 0...20, using: &random))
             let expanded = frame.expanded(width: width, height: height)
             #expect(expanded.size.width == size.width + 2 * width && expanded.size.height == size.height + 2 * height)
@@ -131,16 +131,16 @@ import Testing
 
     @Test("A frame has a whole offset in another one only if it is moved by whole units at the same scale")
     func wholeOffset() {
-        let camera = MapCamera(center: .home, heightMeters: 5000)
-        let frame = camera.frame(size: size)
-        func offset(_ camera: MapCamera) -> [Int]? {
-            camera.frame(size: size).wholeOffset(in: frame).map { [$0.x, $0.y] }
+        let viewpoint = MapViewpoint(center: .home, heightMeters: 5000)
+        let frame = viewpoint.frame(size: size)
+        func offset(_ viewpoint: MapViewpoint) -> [Int]? {
+            viewpoint.frame(size: size).wholeOffset(in: frame).map { [$0.x, $0.y] }
         }
-        #expect(offset(camera.panned(east: 10, south: -3, size: size)) == [10, -3])
-        #expect(offset(camera.panned(east: -1000, south: 0, size: size)) == [-1000, 0])
-        #expect(offset(camera.panned(east: 0.5, south: 0, size: size)) == nil)
-        #expect(offset(camera.zoomed(by: 1.001, around: MapPoint(x: 0, y: 0), size: size)) == nil)
-        let atEdge = MapCamera(center: Coordinate(0, 179.99), heightMeters: 5000)
+        #expect(offset(viewpoint.panned(east: 10, south: -3, size: size)) == [10, -3])
+        #expect(offset(viewpoint.panned(east: -1000, south: 0, size: size)) == [-1000, 0])
+        #expect(offset(viewpoint.panned(east: 0.5, south: 0, size: size)) == nil)
+        #expect(offset(viewpoint.zoomed(by: 1.001, around: MapPoint(x: 0, y: 0), size: size)) == nil)
+        let atEdge = MapViewpoint(center: Coordinate(0, 179.99), heightMeters: 5000)
         let across = atEdge.panned(east: 20, south: 0, size: size).frame(size: size)
         #expect(across.region.center.longitude < 0)
         #expect(across.wholeOffset(in: atEdge.frame(size: size))?.x == 20)

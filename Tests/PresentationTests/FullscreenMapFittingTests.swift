@@ -20,7 +20,7 @@ import Testing
             { _ in }, { $0.goTo(Coordinate(-33, 151)) }, { $0.zoom(heightMeters: 18_000_000) },
             { $0.zoom(by: 64, around: MapPoint(x: 3, y: 4)) }, { $0.pan(east: 300, south: -40) },
         ]
-        var cameras: Set<MapCamera> = []
+        var viewpoints: Set<MapViewpoint> = []
         for move in moves {
             let fixture = await FullscreenMapFixture.shown(.sample("other", at: Coordinate(53, 13)))
             move(fixture.map)
@@ -32,7 +32,7 @@ import Testing
                 #expect(fixture.queries.last?.location == .home)
                 #expect(fixture.queries.last?.range == 100)
                 #expect(fixture.queries.last?.limit == 100)
-                cameras.insert(fixture.map.camera)
+                viewpoints.insert(fixture.map.viewpoint)
                 #expect(fixture.map.pins.count == Self.pets.count)
                 #expect(fixture.map.frame.contains(.home))
             }
@@ -42,7 +42,7 @@ import Testing
             await fixture.wait(60_000)
             #expect(fixture.queries.count == count)
         }
-        #expect(cameras.count == 1)
+        #expect(viewpoints.count == 1)
     }
 
     @Test(
@@ -73,12 +73,12 @@ import Testing
         fixture.map.zoom(heightMeters: 1_000_000)
         await fixture.activity.settle()
         await fixture.draw()
-        let camera = fixture.map.camera
+        let viewpoint = fixture.map.viewpoint
         fixture.map.fitAllPins()
         await fixture.activity.settle()
         #expect(fixture.content?.notice?.message == "Looking for pets within 100 km of you…")
         await fixture.failToLoad()
-        #expect(fixture.map.camera == camera)
+        #expect(fixture.map.viewpoint == viewpoint)
         #expect(fixture.content?.notice?.message == "The announcements took too long to load.")
         await fixture.retry()
         await fixture.load(Self.pets)
@@ -92,9 +92,9 @@ import Testing
         fixture.map.fitAllPins()
         await fixture.activity.settle()
         if isMove { await fixture.pan(1) } else { fixture.permission.isGranted = false }
-        let camera = fixture.map.camera
+        let viewpoint = fixture.map.viewpoint
         await fixture.load(Self.pets)
-        #expect(fixture.map.camera == camera)
+        #expect(fixture.map.viewpoint == viewpoint)
         #expect(fixture.map.pins.map(\.id) == ["a"])
         await fixture.wait(500)
         #expect(fixture.queries.last == AnnouncementListQuery.mapQuery(showing: fixture.map.frame))
@@ -116,7 +116,7 @@ import Testing
         fixture.map.fitAllPins()
         await fixture.load([])
         await fixture.draw()
-        #expect(fixture.map.camera == MapCamera(center: .home, heightMeters: 20_000))
+        #expect(fixture.map.viewpoint == MapViewpoint(center: .home, heightMeters: 20_000))
         #expect(fixture.content?.notice?.message == "There are no pets within 100 km of you.")
     }
 

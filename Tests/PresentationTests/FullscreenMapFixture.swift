@@ -29,7 +29,7 @@ struct FullscreenMapFixture {
     }
 
     init(
-        userLocation: Location = .home, camera: MapCamera? = nil, heedsCancellation: Bool = true,
+        userLocation: Location = .home, viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true,
         suppliesCached: Bool = false, suppliesPrefetched: Bool = false
     ) {
         repository = FakeAnnouncementRepository(heedsCancellation: heedsCancellation)
@@ -40,14 +40,14 @@ struct FullscreenMapFixture {
             dependencies: FullscreenMapViewModel.Dependencies(
                 repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,
                 calendar: DayCalendar(clock: clock), strings: Strings(.en)),
-            userLocation: userLocation, size: Self.size, camera: camera,
+            userLocation: userLocation, size: Self.size, viewpoint: viewpoint,
             isLocationUsable: { [permission] in permission.isGranted },
             onSelect: { [opened] in opened.cards.append($0) })
     }
 
     /// Returns a fixture whose map has requested its first picture and pins.
-    static func opened(camera: MapCamera? = nil, heedsCancellation: Bool = true) async -> FullscreenMapFixture {
-        let fixture = FullscreenMapFixture(camera: camera, heedsCancellation: heedsCancellation)
+    static func opened(viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true) async -> FullscreenMapFixture {
+        let fixture = FullscreenMapFixture(viewpoint: viewpoint, heedsCancellation: heedsCancellation)
         await fixture.activity.settle()
         return fixture
     }

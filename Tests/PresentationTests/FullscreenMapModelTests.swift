@@ -45,26 +45,26 @@ import Testing
         "Zooming out to the whole world and in again returns to the same place", .requirements("M-7"),
         arguments: [Coordinate.home, Coordinate(-54.8, -68.3), Coordinate(0, 179.9)], [nil, MapPoint(x: 80.5, y: 3.5)])
     func zoomingBack(place: Coordinate, point: MapPoint?) {
-        let camera = MapCamera(center: place, heightMeters: 20_000)
-        let map = FullscreenMapFixture(camera: camera).map
+        let viewpoint = MapViewpoint(center: place, heightMeters: 20_000)
+        let map = FullscreenMapFixture(viewpoint: viewpoint).map
         for _ in 0..<30 { map.zoom(by: 0.5, around: point) }
-        #expect(map.camera.heightMeters > 0.999 * MapCamera.heights.upperBound)
-        while map.camera.heightMeters > 21_000 { map.zoom(by: 2, around: point) }
-        #expect(map.camera.center.distance(to: place) < 0.001)
-        #expect(abs(map.camera.heightMeters - 20_000) < 0.001)
+        #expect(map.viewpoint.heightMeters > 0.999 * MapViewpoint.heights.upperBound)
+        while map.viewpoint.heightMeters > 21_000 { map.zoom(by: 2, around: point) }
+        #expect(map.viewpoint.center.distance(to: place) < 0.001)
+        #expect(abs(map.viewpoint.heightMeters - 20_000) < 0.001)
     }
 
     @Test("Setting the height to that of the world and back, in any way, returns to the same place")
     func heightsBack() {
-        let camera = MapCamera(center: .home, heightMeters: 20_000)
-        let map = FullscreenMapFixture(camera: camera).map
+        let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
+        let map = FullscreenMapFixture(viewpoint: viewpoint).map
         for heights in [[1e8, 20_000], [3e7, 5_000_000, 20_000]] {
             for height in heights { map.zoom(heightMeters: height) }
-            #expect(map.camera == camera)
+            #expect(map.viewpoint == viewpoint)
         }
         map.zoom(heightMeters: 1e8)
-        while map.camera.heightMeters > 20_000 { map.zoom(by: 2) }
-        #expect(map.camera.center.distance(to: .home) < 0.001)
+        while map.viewpoint.heightMeters > 20_000 { map.zoom(by: 2) }
+        #expect(map.viewpoint.center.distance(to: .home) < 0.001)
     }
 
     @Test("Zooming doubles or halves the scale around a point")
@@ -81,9 +81,9 @@ import Testing
         let center = MapPoint(x: 50, y: 25)
         #expect(fixture.map.frame.convert(center, to: before).isNear(center))
         fixture.map.zoom(heightMeters: 5000)
-        #expect(fixture.map.camera.heightMeters == 5000)
+        #expect(fixture.map.viewpoint.heightMeters == 5000)
         fixture.map.zoom(heightMeters: 1)
-        #expect(fixture.map.camera.heightMeters == 100)
+        #expect(fixture.map.viewpoint.heightMeters == 100)
     }
 
     @Test("A faulty coordinate has a message in each language", arguments: Language.allCases)
@@ -166,7 +166,7 @@ import Testing
         #expect(fixture.content?.snapshot.frame == fixture.map.frame)
         guard let query = AnnouncementListQuery.mapQuery(showing: fixture.map.frame) else { return }
         #expect(fixture.queries.last == query)
-        await fixture.load(.sample("last", at: fixture.map.camera.center))
+        await fixture.load(.sample("last", at: fixture.map.viewpoint.center))
         #expect(fixture.content?.pins.map(\.id) == ["last"])
         #expect(fixture.content?.notice == nil)
         #expect(fixture.clock.nextDeadline == nil)

@@ -11,7 +11,7 @@ import Testing
         let fixture = FullscreenMapFixture()
         #expect(fixture.state == "loading")
         await fixture.activity.settle()
-        let frame = MapCamera(center: .home, heightMeters: 20_000).frame(size: FullscreenMapFixture.size)
+        let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: FullscreenMapFixture.size)
         #expect(fixture.frames == [frame])
         await fixture.draw()
         #expect(fixture.content?.frame == frame)
@@ -21,16 +21,16 @@ import Testing
         #expect(fixture.frames.count == 1)
     }
 
-    @Test("The map can open with another camera")
-    func camera() async {
-        let camera = MapCamera(center: Coordinate(52, 14), heightMeters: 5000)
-        let fixture = await FullscreenMapFixture.opened(camera: camera)
-        #expect(fixture.map.camera == camera)
-        #expect(fixture.frames == [camera.frame(size: FullscreenMapFixture.size)])
+    @Test("The map can open with another viewpoint")
+    func viewpoint() async {
+        let viewpoint = MapViewpoint(center: Coordinate(52, 14), heightMeters: 5000)
+        let fixture = await FullscreenMapFixture.opened(viewpoint: viewpoint)
+        #expect(fixture.map.viewpoint == viewpoint)
+        #expect(fixture.frames == [viewpoint.frame(size: FullscreenMapFixture.size)])
         #expect(fixture.queries.map(\.location) == [Coordinate(52, 14)])
     }
 
-    @Test("A move changes the camera at once; the model follows, with the previous picture until the new one is ready")
+    @Test("A move changes the viewpoint at once; the model follows, with the previous picture until the new one is ready")
     func moving() async {
         let fixture = await FullscreenMapFixture.shown()
         let before = fixture.map.frame
@@ -165,10 +165,10 @@ import Testing
         #expect(fixture.frames.count == 2)
     }
 
-    @Test("A map that is resized while it is loading is drawn at its last size, and keeps its camera")
+    @Test("A map that is resized while it is loading is drawn at its last size, and keeps its viewpoint")
     func resizing() async {
         let fixture = await FullscreenMapFixture.opened()
-        let camera = fixture.map.camera
+        let viewpoint = fixture.map.viewpoint
         let small = MapSize(width: 40, height: 12, unitAspectRatio: 2)
         fixture.map.resize(to: MapSize(width: 60, height: 20, unitAspectRatio: 2))
         fixture.map.resize(to: small)
@@ -177,7 +177,7 @@ import Testing
         #expect(fixture.content?.frame.size == small)
         #expect(fixture.content?.snapshot.frame.size == FullscreenMapFixture.size)
         await fixture.draw()
-        #expect(fixture.content?.snapshot.frame == camera.frame(size: small))
+        #expect(fixture.content?.snapshot.frame == viewpoint.frame(size: small))
         fixture.map.resize(to: small)
         await fixture.activity.settle()
         #expect(fixture.frames.count == 2)

@@ -31,7 +31,7 @@ import Testing
         #expect(fixture.queries.count == 1)
         await fixture.wait(1)
         #expect(fixture.queries.count == 2)
-        #expect(fixture.queries.last?.location == fixture.map.camera.center)
+        #expect(fixture.queries.last?.location == fixture.map.viewpoint.center)
         await fixture.load(.sample("b"))
         await fixture.wait(10_000)
         #expect(fixture.queries.count == 2)
@@ -50,7 +50,7 @@ import Testing
         }
         #expect(fixture.queries.count == 1)
         await fixture.wait(1)
-        #expect(fixture.queries.map(\.location) == [.home, fixture.map.camera.center])
+        #expect(fixture.queries.map(\.location) == [.home, fixture.map.viewpoint.center])
     }
 
     @Test("A move that changes nothing requests nothing")
@@ -74,7 +74,7 @@ import Testing
         #expect(fixture.map.pins.map(\.id) == ["center", "corner"])
         await fixture.wait(500)
         #expect(fixture.map.pins.map(\.id) == ["center", "corner"])
-        await fixture.load(.sample("newer", at: fixture.map.camera.center))
+        await fixture.load(.sample("newer", at: fixture.map.viewpoint.center))
         #expect(fixture.map.pins.map(\.id) == ["newer"])
     }
 
@@ -195,7 +195,7 @@ import Testing
         await fixture.pan(10)
         await fixture.draw()
         await fixture.retry()
-        #expect(fixture.queries.last?.location == fixture.map.camera.center)
+        #expect(fixture.queries.last?.location == fixture.map.viewpoint.center)
         await fixture.wait(500)
         #expect(fixture.queries.count == 3)
     }
@@ -227,14 +227,14 @@ import Testing
 
     @Test("Across the antimeridian, pins are requested and shown on both sides")
     func antimeridian() async {
-        let camera = MapCamera(center: Coordinate(-17, 179.99), heightMeters: 20_000)
-        let fixture = await FullscreenMapFixture.opened(camera: camera)
+        let viewpoint = MapViewpoint(center: Coordinate(-17, 179.99), heightMeters: 20_000)
+        let fixture = await FullscreenMapFixture.opened(viewpoint: viewpoint)
         await fixture.draw()
         await fixture.load(.sample("west", at: Coordinate(-17, 179.95)), .sample("east", at: Coordinate(-17, -179.95)))
         #expect(fixture.map.pins.map(\.id) == ["west", "east"])
         let (start, size) = (fixture.map.frame, FullscreenMapFixture.size)
         await fixture.pan(Double(size.width) / 2)
-        #expect(fixture.map.camera.center.longitude < -179.8)
+        #expect(fixture.map.viewpoint.center.longitude < -179.8)
         #expect(fixture.map.pins.map(\.id) == ["east"])
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
     }
@@ -246,9 +246,9 @@ import Testing
         fixture.permission.isGranted = false
         #expect(fixture.content?.userPlace == nil)
         fixture.map.goToUser()
-        #expect(fixture.map.camera.center == Coordinate(52, 14))
+        #expect(fixture.map.viewpoint.center == Coordinate(52, 14))
         fixture.permission.isGranted = true
         fixture.map.goToUser()
-        #expect(fixture.map.camera == MapCamera(center: .home, heightMeters: 20_000))
+        #expect(fixture.map.viewpoint == MapViewpoint(center: .home, heightMeters: 20_000))
     }
 }

@@ -96,11 +96,11 @@ import Testing
     @Test("The failure of an older load is not shown over a part of a prefetched picture")
     func lateFailure() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
-        let start = fixture.map.camera.center
+        let start = fixture.map.viewpoint.center
         await fixture.prefetch()
         // The frame is beyond the margin and not in memory, so it is loaded.
         await fixture.pan(30)
-        let far = fixture.map.camera.center
+        let far = fixture.map.viewpoint.center
         await fixture.drawCached(.nothing)
         await fixture.goTo(start)
         await fixture.pan(10)

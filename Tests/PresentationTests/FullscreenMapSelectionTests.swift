@@ -32,7 +32,7 @@ import Testing
     @Test("Across the antimeridian, pins are selected from west to east, too")
     func antimeridian() async {
         let fixture = await FullscreenMapFixture.opened(
-            camera: MapCamera(center: Coordinate(-17, -179.99), heightMeters: 20_000))
+            viewpoint: MapViewpoint(center: Coordinate(-17, -179.99), heightMeters: 20_000))
         await fixture.load(.sample("east", at: Coordinate(-17, -179.97)), .sample("west", at: Coordinate(-17, 179.98)))
         fixture.map.selectNextPin()
         #expect(fixture.map.selectedPin == "west")

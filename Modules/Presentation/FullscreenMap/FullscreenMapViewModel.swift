@@ -3,7 +3,7 @@ public import Observation
 
 /// The view model of the full-screen map, from opening it to closing it.
 ///
-/// Each move changes the camera at once. The model follows at once if a picture that was drawn in advance contains the
+/// Each move changes the viewpoint at once. The model follows at once if a picture that was drawn in advance contains the
 /// new frame; otherwise as soon as the frame is drawn from memory, as far as possible. The complete picture follows when
 /// it is loaded, and the pins around it half a second after the last move.
 ///
@@ -19,7 +19,7 @@ public final class FullscreenMapViewModel {
     /// What the map shows.
     ///
     /// Observable.
-    public private(set) var camera: MapCamera
+    public private(set) var viewpoint: MapViewpoint
     /// The size of the map, in the view's units (see `MapSize`).
     ///
     /// Observable.
@@ -42,19 +42,19 @@ public final class FullscreenMapViewModel {
 
     /// Creates the view model, and starts to load the picture and the pins.
     ///
-    /// `size` is in the view's units; see `MapSize`. `camera` is what the map shows first; by default, it is the
+    /// `size` is in the view's units; see `MapSize`. `viewpoint` is what the map shows first; by default, it is the
     /// surroundings of the user. `isLocationUsable` must read its value from `@Observable` objects. `onSelect` receives
     /// the card of an announcement that the user opens.
     public init(
-        dependencies: Dependencies, userLocation: Location, size: MapSize, camera: MapCamera? = nil,
+        dependencies: Dependencies, userLocation: Location, size: MapSize, viewpoint: MapViewpoint? = nil,
         isLocationUsable: @escaping @MainActor () -> Bool,
         onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
     ) {
         self.dependencies = dependencies
         self.userLocation = userLocation
         self.size = size
-        self.camera =
-            camera ?? MapCamera(center: userLocation.coordinate, heightMeters: Self.initialHeightMeters)
+        self.viewpoint =
+            viewpoint ?? MapViewpoint(center: userLocation.coordinate, heightMeters: Self.initialHeightMeters)
         self.isLocationUsable = isLocationUsable
         self.onSelect = onSelect
         picture = MovingMapPicture(
@@ -79,7 +79,7 @@ public final class FullscreenMapViewModel {
     /// The mapping of coordinates to points on the screen.
     ///
     /// Observable.
-    public var frame: MapFrame { camera.frame(size: size) }
+    public var frame: MapFrame { viewpoint.frame(size: size) }
 
     private var query: AnnouncementListQuery? { .mapQuery(showing: frame) }
     private var fittingQuery: AnnouncementListQuery { .fittingQuery(around: userLocation.coordinate) }
@@ -177,10 +177,10 @@ extension FullscreenMapViewModel {
     /// Shows the pins of the last response together with the user.
     private func showAllLoaded() {
         let (user, pets) = (userLocation.coordinate, loaded.cards.map(\.announcement.coordinate))
-        camera =
+        viewpoint =
             pets.isEmpty
-            ? MapCamera(center: user, heightMeters: Self.initialHeightMeters)
-            : camera.fitting(pets + [user], size: size)
+            ? MapViewpoint(center: user, heightMeters: Self.initialHeightMeters)
+            : viewpoint.fitting(pets + [user], size: size)
         // Zooming out and in again changes the height by rounding.
         fittedHeight = frame.worldHeight * 1.000_001
         picture.show(frame)
@@ -192,7 +192,7 @@ extension FullscreenMapViewModel {
 extension FullscreenMapViewModel {
     /// Moves the map by a number of the view's units; negative numbers move it to the west or to the north.
     public func pan(east: Double, south: Double) {
-        show(camera.panned(east: east, south: south, size: size))
+        show(viewpoint.panned(east: east, south: south, size: size))
     }
 
     /// Magnifies the map by a positive factor; the coordinate at a point, by default in the center, stays there.
@@ -202,14 +202,14 @@ extension FullscreenMapViewModel {
         zoom(around: point) { $0.zoom(by: factor, size: size) }
     }
 
-    /// Sets the height of the map in meters, within `MapCamera.heights`.
+    /// Sets the height of the map in meters, within `MapViewpoint.heights`.
     public func zoom(heightMeters: Double) { zoom(around: nil) { $0.zoom(heightMeters: heightMeters) } }
 
     private func zoom(around point: MapPoint?, _ change: (inout MapZoom) -> Void) {
-        var zoom = MapZoom(from: camera, around: point, after: lastZoom)
+        var zoom = MapZoom(from: viewpoint, around: point, after: lastZoom)
         change(&zoom)
         lastZoom = zoom
-        show(zoom.camera)
+        show(zoom.viewpoint)
     }
 
     /// Requests the 100 newest announcements within 100 km of the user, and then shows them together with the user;
@@ -226,7 +226,7 @@ extension FullscreenMapViewModel {
 
     /// Moves the center of the map to a coordinate.
     public func goTo(_ coordinate: Coordinate) {
-        show(MapCamera(center: coordinate, heightMeters: camera.heightMeters))
+        show(MapViewpoint(center: coordinate, heightMeters: viewpoint.heightMeters))
     }
 
     /// Moves the center of the map to the user's location; returns false if the app must not use it.
@@ -251,9 +251,9 @@ extension FullscreenMapViewModel {
         announcements.retry(isFitting ? fittingQuery : query)
     }
 
-    private func show(_ camera: MapCamera) {
-        guard camera != self.camera else { return }
-        self.camera = camera
+    private func show(_ viewpoint: MapViewpoint) {
+        guard viewpoint != self.viewpoint else { return }
+        self.viewpoint = viewpoint
         if isFitting {
             isFitting = false
             announcements.stop()

@@ -1,7 +1,7 @@
 import Domain
 import Observation
 
-/// A map picture that follows the moves of a camera.
+/// A map picture that follows the moves of a viewpoint.
 ///
 /// The newest frame is first drawn from memory. If that picture is preliminary, a load follows at once, beside the first
 /// load in progress: that one goes on, so that a map that keeps moving shows a complete picture now and then. At most one

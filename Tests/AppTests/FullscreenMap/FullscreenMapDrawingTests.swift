@@ -67,18 +67,18 @@ import Testing
         let (size, typesetter) = (MapSize(width: 120, height: 37, unitAspectRatio: 2), Typesetter(.unicode))
         let glyphs = MapGlyphs(.unicode, MapPalette(.dark, nil))
         let snapshotter = BasemapSnapshotter(.demo, labelWidth: { typesetter.line($0).width })
-        let home = MapCamera(center: .home, heightMeters: 10_000)
+        let home = MapViewpoint(center: .home, heightMeters: 10_000)
         let map = CellArea(columns: 0..<size.width, rows: 0..<size.height)
-        var (camera, count) = (home, 0)
+        var (viewpoint, count) = (home, 0)
         for number in 0..<15 {
-            camera = camera.movedAtRandom(around: home, size: size, using: &random)
-            let region = camera.frame(size: size).region
+            viewpoint = viewpoint.movedAtRandom(around: home, size: size, using: &random)
+            let region = viewpoint.frame(size: size).region
             let snapshot = try #require(try await snapshotter.snapshot(of: region, size: size) as? CellMapSnapshot)
             // The picture can be from before the last move.
-            camera = camera.panned(
+            viewpoint = viewpoint.panned(
                 east: Double(Int.random(in: -9...9, using: &random)),
                 south: Double(Int.random(in: -3...3, using: &random)), size: size)
-            let frame = camera.frame(size: size)
+            let frame = viewpoint.frame(size: size)
             func place() -> CellGrid.Place {
                 .init(column: .random(in: map.columns, using: &random), row: .random(in: map.rows, using: &random))
             }

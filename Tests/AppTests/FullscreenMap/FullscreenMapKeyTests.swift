@@ -26,10 +26,10 @@ import Testing
             ("-", 0, 0, 2), ("--++", 0, 0, 1),
         ] as [(String, Double, Double, Double)] {
             await live.send(keys)
-            let center = old.point(for: map.camera.center)
+            let center = old.point(for: map.viewpoint.center)
             #expect(abs(center.x - 50 - east) < 0.001, "\(keys.debugDescription)")
             #expect(abs(center.y - 18 - south) < 0.001, "\(keys.debugDescription)")
-            #expect(abs(map.camera.heightMeters / (20_000 * factor) - 1) < 0.01, "\(keys.debugDescription)")
+            #expect(abs(map.viewpoint.heightMeters / (20_000 * factor) - 1) < 0.01, "\(keys.debugDescription)")
             await live.type("zoom 20000")
             await live.send("0")
         }
@@ -47,7 +47,7 @@ import Testing
         let pointer = MapPoint(x: 20.5, y: 9.5)
         let place = map.frame.coordinate(at: pointer)
         await live.send(events)
-        #expect(abs(map.camera.heightMeters / (20_000 * factor) - 1) < 0.02)
+        #expect(abs(map.viewpoint.heightMeters / (20_000 * factor) - 1) < 0.02)
         #expect(map.frame.coordinate(at: pointer).distance(to: place) < 1)
     }
 
@@ -72,7 +72,7 @@ import Testing
         let (column, row) = (pin.area.columns.lowerBound, pin.area.rows.lowerBound)
         await click(column, row)
         #expect(map.selectedPin.map { "pin \($0)" } == pin.id)
-        let camera = map.camera
+        let viewpoint = map.viewpoint
         await live.send("\u{1b}[C\u{1b}[D")
         await click(column, row)
         #expect(map.selectedPin == nil)
@@ -82,7 +82,7 @@ import Testing
         #expect(map.selectedPin != nil)
         await click(2, 20)
         #expect(map.selectedPin == nil)
-        #expect(map.camera.center.distance(to: camera.center) < 0.001)
+        #expect(map.viewpoint.center.distance(to: viewpoint.center) < 0.001)
         await live.send("\t")
         let callout = try #require(live.screen.lastFrame.targets.first { $0.id == "tap card" })
         await click(callout.area.columns.lowerBound, callout.area.rows.lowerBound)
@@ -139,13 +139,13 @@ import Testing
         let last = map.selectedPin
         await live.send("\t\u{1b}[Z")
         #expect(map.selectedPin == last)
-        let camera = map.camera
+        let viewpoint = map.viewpoint
         await live.send("\r")
         #expect(await live.state("screen") == "announcementDetails")
         await live.send("\u{1b}")
         #expect(await live.state("screen") == "fullscreenMap")
         #expect(map.selectedPin == last)
-        #expect(map.camera == camera)
+        #expect(map.viewpoint == viewpoint)
     }
 
     @Test(
@@ -184,15 +184,15 @@ import Testing
         await live.send("LLf")
         #expect(map.pins.count > 25)
         await live.send("0")
-        #expect(map.camera.center == .demo)
+        #expect(map.viewpoint.center == .demo)
         await live.send("g")
         #expect(live.status(at: .zero) == "Go to:")
         await live.send("53.55° N, 13.26° E\r")
-        #expect(map.camera.center == Coordinate(53.55, 13.26))
+        #expect(map.viewpoint.center == Coordinate(53.55, 13.26))
         await live.send("ghere\r")
         #expect(live.text.contains("Not a coordinate."))
         await live.send("\u{1b}g1,2\u{1b}")
-        #expect(map.camera.center == Coordinate(53.55, 13.26))
+        #expect(map.viewpoint.center == Coordinate(53.55, 13.26))
     }
 
     @Test("Without permission or a map, the key m says why the map does not open", .requirements("M-1"))

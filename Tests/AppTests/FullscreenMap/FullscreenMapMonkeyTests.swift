@@ -74,7 +74,7 @@ import Testing
         case "wait", "tap", "network", "resize": break
         default: return
         }
-        let center = before.point(for: map.camera.center)
+        let center = before.point(for: map.viewpoint.center)
         #expect(abs(center.x - Double(before.size.width) / 2 - east) < 0.001)
         #expect(abs(center.y - Double(before.size.height) / 2 - south) < 0.001)
     }

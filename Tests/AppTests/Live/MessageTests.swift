@@ -152,7 +152,7 @@ import Testing
         let malformed = live.session.strings.message(for: CoordinateTextError.malformed)
         #expect(packed(live.lines).contains(packed([malformed])))
         await live.send("\u{7f}3\r")
-        #expect(live.session.coordinator.fullscreenMap?.camera.center == Coordinate(53.5, 13))
+        #expect(live.session.coordinator.fullscreenMap?.viewpoint.center == Coordinate(53.5, 13))
         #expect(!live.text.contains("53.5,13"))
     }
 

@@ -13,14 +13,14 @@ import Testing
 @Suite struct MovingMapTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
-    /// The cameras of a random walk.
-    private static let walk: [MapCamera] = {
+    /// The viewpoints of a random walk.
+    private static let walk: [MapViewpoint] = {
         var random = SplitMix64(seed: 18)
-        var camera = MapCamera(center: Coordinate(50, 10), heightMeters: 1_000_000)
+        var viewpoint = MapViewpoint(center: Coordinate(50, 10), heightMeters: 1_000_000)
         return (0..<12).map { _ in
-            camera = camera.panned(
+            viewpoint = viewpoint.panned(
                 east: .random(in: -20...20, using: &random), south: .random(in: -5...5, using: &random), size: size)
-            return camera
+            return viewpoint
         }
     }()
 
@@ -101,12 +101,12 @@ import Testing
     ///
     /// Expects that the way back needs no requests.
     private func walk(_ snapshotter: BasemapSnapshotter, requests: () -> Int) async throws -> Int {
-        for camera in Self.walk {
-            _ = try await snapshotter.snapshot(of: camera.frame(size: Self.size).region, size: Self.size)
+        for viewpoint in Self.walk {
+            _ = try await snapshotter.snapshot(of: viewpoint.frame(size: Self.size).region, size: Self.size)
         }
         let count = requests()
-        for camera in Self.walk.reversed() {
-            let region = camera.frame(size: Self.size).region
+        for viewpoint in Self.walk.reversed() {
+            let region = viewpoint.frame(size: Self.size).region
             let cached = await snapshotter.cachedSnapshot(of: region, size: Self.size)
             #expect(cached?.isPreliminary == false)
             let loaded = try await snapshotter.snapshot(of: region, size: Self.size)

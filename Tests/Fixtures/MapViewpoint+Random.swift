@@ -1,12 +1,12 @@
 package import Domain
 
-extension MapCamera {
-    /// Returns a camera after a random move: a pan, a step of the scale, or a jump to a place around another camera.
+extension MapViewpoint {
+    /// Returns a viewpoint after a random move: a pan, a step of the scale, or a jump to a place around another viewpoint.
     ///
-    /// A camera that has moved farther than 25 km from there jumps back.
+    /// A viewpoint that has moved farther than 25 km from there jumps back.
     package func movedAtRandom(
-        around home: MapCamera, size: MapSize, using random: inout some RandomNumberGenerator
-    ) -> MapCamera {
+        around home: MapViewpoint, size: MapSize, using random: inout some RandomNumberGenerator
+    ) -> MapViewpoint {
         let kind = center.distance(to: home.center) > 25_000 ? 99 : Int.random(in: 0..<100, using: &random)
         switch kind {
         case 0..<70:
@@ -22,7 +22,7 @@ extension MapCamera {
             let place = Coordinate(
                 latitude: home.center.latitude + Double.random(in: -0.1...0.1, using: &random),
                 longitude: home.center.longitude + Double.random(in: -0.25...0.25, using: &random))
-            return MapCamera(
+            return MapViewpoint(
                 center: place ?? home.center, heightMeters: 400 * Double.random(in: 1...100, using: &random))
         }
     }

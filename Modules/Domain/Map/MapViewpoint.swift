@@ -4,10 +4,10 @@ import Platform
 ///
 /// A map never shows anything beyond ±85.05° of latitude, where Web Mercator ends. Along a parallel it has no end: moves
 /// cross the antimeridian like any other meridian.
-public struct MapCamera: Sendable, Hashable {
-    /// The heights that a camera can have: from a street to the whole world.
+public struct MapViewpoint: Sendable, Hashable {
+    /// The heights that a viewpoint can have: from a street to the whole world.
     public static let heights = 100...2 * MapFrame.latitudeLimit.radians * Coordinate.earthRadius
-    /// The smallest height in meters of a camera that shows several coordinates.
+    /// The smallest height in meters of a viewpoint that shows several coordinates.
     static let minFittingHeight = 1000.0
     /// The part of the map, in each direction, within which several coordinates are shown.
     static let fittingPart = 0.8
@@ -19,7 +19,7 @@ public struct MapCamera: Sendable, Hashable {
     /// It is twice the distance from the center to the upper or the lower edge, whichever is nearer.
     public let heightMeters: Double
 
-    /// Creates a camera; clamps the height to `heights`, and then the latitude so that the map ends at ±85.05°.
+    /// Creates a viewpoint; clamps the height to `heights`, and then the latitude so that the map ends at ±85.05°.
     public init(center: Coordinate, heightMeters: Double) {
         let height = max(Self.heights.lowerBound, min(heightMeters, Self.heights.upperBound))
         let limit = max(MapFrame.latitudeLimit - Self.halfDegrees(height), 0)
@@ -38,19 +38,19 @@ public struct MapCamera: Sendable, Hashable {
             size: size)
     }
 
-    /// Returns a camera whose map of the given size is moved by a number of the units of the size.
+    /// Returns a viewpoint whose map of the given size is moved by a number of the units of the size.
     ///
     /// The scale of Web Mercator stays the same, so the height in meters depends on the latitude.
-    public func panned(east: Double, south: Double, size: MapSize) -> MapCamera {
+    public func panned(east: Double, south: Double, size: MapSize) -> MapViewpoint {
         let unit = radiansPerUnit(size)
         return moved(east: east * unit, north: -south * unit * size.unitAspectRatio, halfHeight: halfHeight)
     }
 
-    /// Returns a camera whose map is magnified by a positive factor; the coordinate at a point stays there.
+    /// Returns a viewpoint whose map is magnified by a positive factor; the coordinate at a point stays there.
     ///
     /// `point` is a point of a map of the given size.
-    public func zoomed(by factor: Double, around point: MapPoint, size: MapSize) -> MapCamera {
-        let smallest = MapCamera(center: center, heightMeters: Self.heights.lowerBound).halfHeight
+    public func zoomed(by factor: Double, around point: MapPoint, size: MapSize) -> MapViewpoint {
+        let smallest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound).halfHeight
         let newHalfHeight = max(smallest, min(halfHeight / factor, .pi))
         let part = (1 - newHalfHeight / halfHeight) * radiansPerUnit(size)
         return moved(
@@ -58,17 +58,17 @@ public struct MapCamera: Sendable, Hashable {
             north: -(point.y - Double(size.height) / 2) * part * size.unitAspectRatio, halfHeight: newHalfHeight)
     }
 
-    /// Returns a camera whose map of the given size shows all coordinates, if possible, and a margin.
+    /// Returns a viewpoint whose map of the given size shows all coordinates, if possible, and a margin.
     ///
-    /// Without coordinates, the result is this camera.
-    public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapCamera {
+    /// Without coordinates, the result is this viewpoint.
+    public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapViewpoint {
         let ys = coordinates.map { MapFrame.mercatorY($0.latitude) }
         guard let top = ys.max(), let bottom = ys.min() else { return self }
         let arc = Self.arc(coordinates.map(\.longitude))
         let aspectRatio = Double(size.height) * size.unitAspectRatio / Double(size.width)
         let halfHeight = max(top - bottom, (arc.east - arc.west).radians * aspectRatio) / 2 / Self.fittingPart
         let fitting = at(longitude: (arc.west + arc.east) / 2, mercatorY: (top + bottom) / 2, halfHeight: halfHeight)
-        return MapCamera(
+        return MapViewpoint(
             center: fitting.center, heightMeters: max(fitting.heightMeters, Self.minFittingHeight))
     }
 
@@ -83,21 +83,21 @@ public struct MapCamera: Sendable, Hashable {
         2 * halfHeight / (Double(size.height) * size.unitAspectRatio)
     }
 
-    /// Returns a camera at another position in the Mercator plane, relative to this one, in radians.
-    private func moved(east: Double, north: Double, halfHeight: Double) -> MapCamera {
+    /// Returns a viewpoint at another position in the Mercator plane, relative to this one, in radians.
+    private func moved(east: Double, north: Double, halfHeight: Double) -> MapViewpoint {
         let longitude = center.longitude + east * 180 / .pi
         guard north != 0 || halfHeight != self.halfHeight else {
             // Exactly the same scale, so that a view can move the previous picture.
             let coordinate = Coordinate(
                 latitude: center.latitude, longitude: longitude.remainder(dividingBy: 360))
-            return MapCamera(center: coordinate ?? center, heightMeters: heightMeters)
+            return MapViewpoint(center: coordinate ?? center, heightMeters: heightMeters)
         }
         return at(
             longitude: longitude, mercatorY: MapFrame.mercatorY(center.latitude) + north, halfHeight: halfHeight)
     }
 
-    /// Returns a camera at a position in the Mercator plane; clamps the position and the height.
-    private func at(longitude: Double, mercatorY: Double, halfHeight: Double) -> MapCamera {
+    /// Returns a viewpoint at a position in the Mercator plane; clamps the position and the height.
+    private func at(longitude: Double, mercatorY: Double, halfHeight: Double) -> MapViewpoint {
         let halfHeight = min(halfHeight, .pi)
         let y = min(max(mercatorY, halfHeight - .pi), .pi - halfHeight)
         // The exact difference of the latitudes of the center and of the edge that is nearer to a pole.
@@ -106,7 +106,7 @@ public struct MapCamera: Sendable, Hashable {
             let center = Coordinate(
                 latitude: MapFrame.latitude(mercatorY: y), longitude: longitude.remainder(dividingBy: 360))
         else { return self }
-        return MapCamera(center: center, heightMeters: 2 * halfAngle * Coordinate.earthRadius)
+        return MapViewpoint(center: center, heightMeters: 2 * halfAngle * Coordinate.earthRadius)
     }
 
     private static func halfDegrees(_ heightMeters: Double) -> Double {

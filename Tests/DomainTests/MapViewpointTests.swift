@@ -4,12 +4,12 @@ import FuzzSupport
 import TestSupport
 import Testing
 
-@Suite struct MapCameraTests {
+@Suite struct MapViewpointTests {
     private let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
 
     @Test("A map shows its height in full, from north to south, with the center in its center")
     func frame() {
-        let frame = MapCamera(center: .home, heightMeters: 20_000).frame(size: size)
+        let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: size)
         let preview = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         #expect(frame.region.latitudinalMeters == 20_000)
         #expect(abs(frame.metersPerUnit - preview.metersPerUnit) < 1e-9)
@@ -24,21 +24,21 @@ import Testing
         arguments: [
             (Coordinate(53, 13), 1, Coordinate(53, 13), 100), (Coordinate(53, 13), -.infinity, Coordinate(53, 13), 100),
             (Coordinate(53, 13), .nan, Coordinate(53, 13), 100),
-            (Coordinate(53, 13), 1e9, Coordinate(0, 13), MapCamera.heights.upperBound),
+            (Coordinate(53, 13), 1e9, Coordinate(0, 13), MapViewpoint.heights.upperBound),
             (Coordinate(90, 13), 222_390.16, Coordinate(84.05113, 13), 222_390.16),
             (Coordinate(-90, 13), 222_390.16, Coordinate(-84.05113, 13), 222_390.16),
         ] as [(Coordinate, Double, Coordinate, Double)])
     func clamping(center: Coordinate, height: Double, clampedCenter: Coordinate, clampedHeight: Double) {
-        let camera = MapCamera(center: center, heightMeters: height)
-        #expect(abs(camera.center.latitude - clampedCenter.latitude) < 1e-5)
-        #expect(camera.center.longitude == clampedCenter.longitude)
-        #expect(camera.heightMeters == clampedHeight)
+        let viewpoint = MapViewpoint(center: center, heightMeters: height)
+        #expect(abs(viewpoint.center.latitude - clampedCenter.latitude) < 1e-5)
+        #expect(viewpoint.center.longitude == clampedCenter.longitude)
+        #expect(viewpoint.heightMeters == clampedHeight)
     }
 
     @Test("The largest map shows the world from the northern to the southern limit", .requirements("M-7"))
     func world() {
         let square = MapSize(width: 100, height: 50, unitAspectRatio: 2)
-        let frame = MapCamera(center: .home, heightMeters: .infinity).frame(size: square)
+        let frame = MapViewpoint(center: .home, heightMeters: .infinity).frame(size: square)
         #expect(abs(frame.coordinate(at: MapPoint(x: 50, y: 0)).latitude - 85.05113) < 1e-5)
         #expect(abs(frame.coordinate(at: MapPoint(x: 50, y: 50)).latitude + 85.05113) < 1e-5)
         #expect(abs(frame.coordinate(at: MapPoint(x: 75, y: 25)).longitude - (13.2584 + 90)) < 1e-9)
@@ -46,18 +46,18 @@ import Testing
 
     @Test("Panning moves the center to the given point and keeps the scale, and panning back returns")
     func panning() {
-        check { camera, size, random in
+        check { viewpoint, size, random in
             let (east, south) = (random.offset(size.width), random.offset(size.height))
-            let moved = camera.panned(east: east, south: south, size: size)
+            let moved = viewpoint.panned(east: east, south: south, size: size)
             guard moved.isFarFromLimits(size) else { return false }
-            let frame = camera.frame(size: size)
+            let frame = viewpoint.frame(size: size)
             let target = MapPoint(x: Double(size.width) / 2 + east, y: Double(size.height) / 2 + south)
             #expect(moved.center.isNear(frame.coordinate(at: target), in: frame))
             let center = moved.frame(size: size).convert(MapPoint(x: 0, y: 0), to: frame)
             #expect(abs(center.x - east) < 1e-5 && abs(center.y - south) < 1e-5)
             let back = moved.panned(east: -east, south: -south, size: size)
-            #expect(back.center.isNear(camera.center, in: frame))
-            #expect(abs(back.heightMeters / camera.heightMeters - 1) < 1e-9)
+            #expect(back.center.isNear(viewpoint.center, in: frame))
+            #expect(abs(back.heightMeters / viewpoint.heightMeters - 1) < 1e-9)
             return true
         }
     }
@@ -66,13 +66,13 @@ import Testing
         "Panning along a parallel keeps the height and the latitude exactly, and crosses the antimeridian",
         .requirements("M-7"))
     func antimeridian() {
-        var camera = MapCamera(center: Coordinate(53.5, 170), heightMeters: 2_000_000)
-        let start = camera
+        var viewpoint = MapViewpoint(center: Coordinate(53.5, 170), heightMeters: 2_000_000)
+        let start = viewpoint
         var longitudes: [Double] = []
         for _ in 0..<2000 {
-            camera = camera.panned(east: 7, south: 0, size: size)
-            #expect(camera.center.latitude == start.center.latitude && camera.heightMeters == start.heightMeters)
-            longitudes.append(camera.center.longitude)
+            viewpoint = viewpoint.panned(east: 7, south: 0, size: size)
+            #expect(viewpoint.center.latitude == start.center.latitude && viewpoint.heightMeters == start.heightMeters)
+            longitudes.append(viewpoint.center.longitude)
         }
         #expect(longitudes.allSatisfy { (-180...180).contains($0) })
         let steps = zip(longitudes, longitudes.dropFirst()).map { ($1 - $0).remainder(dividingBy: 360) }
@@ -81,21 +81,21 @@ import Testing
 
     @Test("Zooming keeps the coordinate under the point, and zooming back returns")
     func zooming() {
-        check { camera, size, random in
+        check { viewpoint, size, random in
             let point = MapPoint(
                 x: Double(size.width) / 2 + random.offset(size.width) / 2,
                 y: Double(size.height) / 2 + random.offset(size.height) / 2)
             let factor: Double = [2, 0.5, 1.1, 0.9, 8].randomElement(using: &random) ?? 1
-            let zoomed = camera.zoomed(by: factor, around: point, size: size)
+            let zoomed = viewpoint.zoomed(by: factor, around: point, size: size)
             guard zoomed.isFarFromLimits(size) else { return false }
-            let (before, after) = (camera.frame(size: size), zoomed.frame(size: size))
+            let (before, after) = (viewpoint.frame(size: size), zoomed.frame(size: size))
             let place = after.convert(point, to: before)
             #expect(abs(place.x - point.x) < 1e-5 && abs(place.y - point.y) < 1e-5)
             let corner = after.convert(MapPoint(x: 0, y: 0), to: before)
             #expect(abs((place.x - corner.x) * factor - point.x) < 1e-4)
             let back = zoomed.zoomed(by: 1 / factor, around: point, size: size)
-            #expect(back.center.isNear(camera.center, in: before))
-            #expect(abs(back.heightMeters / camera.heightMeters - 1) < 1e-9)
+            #expect(back.center.isNear(viewpoint.center, in: before))
+            #expect(abs(back.heightMeters / viewpoint.heightMeters - 1) < 1e-9)
             return true
         }
     }
@@ -103,11 +103,11 @@ import Testing
     @Test("At the smallest and at the largest height, further zooming does not move the map")
     func zoomLimits() {
         let corner = MapPoint(x: 3, y: 2)
-        let street = MapCamera(center: .home, heightMeters: 0)
+        let street = MapViewpoint(center: .home, heightMeters: 0)
         let closer = street.zoomed(by: 2, around: corner, size: size)
         #expect(closer.center.isNear(.home, in: street.frame(size: size)))
         #expect(abs(closer.heightMeters - 100) < 1e-6)
-        let world = MapCamera(center: .home, heightMeters: .infinity)
+        let world = MapViewpoint(center: .home, heightMeters: .infinity)
         let farther = world.zoomed(by: 0.5, around: corner, size: size)
         #expect(farther.center.isNear(world.center, in: world.frame(size: size)))
         #expect(abs(farther.heightMeters / world.heightMeters - 1) < 1e-9)
@@ -116,7 +116,7 @@ import Testing
     @Test("A map that shows all coordinates has a margin, also across the antimeridian")
     func fitting() {
         var random = SplitMix64(seed: 3)
-        let camera = MapCamera(center: .home, heightMeters: 20_000)
+        let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
         for _ in 0..<2000 {
             let spread = pow(10, Double.random(in: -5...1.5, using: &random))
             let middle = Coordinate.random(&random, latitudes: -60...60)
@@ -126,7 +126,7 @@ import Testing
                     (middle.longitude + Double.random(in: -1...1, using: &random) * spread)
                         .remainder(dividingBy: 360))
             }
-            let frame = camera.fitting(coordinates, size: size).frame(size: size)
+            let frame = viewpoint.fitting(coordinates, size: size).frame(size: size)
             for coordinate in coordinates {
                 let point = frame.point(for: coordinate)
                 #expect((9.99...90.01).contains(point.x) && (2.79...25.21).contains(point.y), "\(coordinates)")
@@ -137,8 +137,8 @@ import Testing
             let rows = (points.map(\.y).max() ?? 0) - (points.map(\.y).min() ?? 0)
             #expect(abs(width - 80) < 0.1 || abs(rows - 22.4) < 0.1 || abs(height - 1000) < 0.1, "the margin is small")
         }
-        #expect(camera.fitting([], size: size) == camera)
-        let pair = camera.fitting([Coordinate(10, 179), Coordinate(10, -179)], size: size)
+        #expect(viewpoint.fitting([], size: size) == viewpoint)
+        let pair = viewpoint.fitting([Coordinate(10, 179), Coordinate(10, -179)], size: size)
         #expect(abs(abs(pair.center.longitude) - 180) < 1e-9)
     }
 
@@ -146,27 +146,27 @@ import Testing
         "Any moves on any screen stay within the projection and the heights, with finite numbers", .requirements("M-7"))
     func randomMoves() {
         var random = SplitMix64(seed: 4)
-        var camera = MapCamera(center: .home, heightMeters: 20_000)
+        var viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
         var size = size
         for _ in 0..<20_000 {
             switch Int.random(in: 0..<8, using: &random) {
             case 0: size = .random(&random)
             case 1, 2:
-                camera = camera.panned(
+                viewpoint = viewpoint.panned(
                     east: random.offset(size.width) * 3, south: random.offset(size.height) * 3, size: size)
-            case 3: camera = camera.panned(east: 1e300, south: .infinity, size: size)
-            case 4: camera = MapCamera(center: .random(&random), heightMeters: .randomHeight(&random))
-            case 5: camera = camera.fitting((0..<3).map { _ in .random(&random) }, size: size)
+            case 3: viewpoint = viewpoint.panned(east: 1e300, south: .infinity, size: size)
+            case 4: viewpoint = MapViewpoint(center: .random(&random), heightMeters: .randomHeight(&random))
+            case 5: viewpoint = viewpoint.fitting((0..<3).map { _ in .random(&random) }, size: size)
             default:
                 let point = MapPoint(x: random.offset(size.width) * 2, y: random.offset(size.height) * 2)
                 let factor: Double = [0, 1e-300, 0.5, 1, 2, 1e300, .infinity].randomElement(using: &random) ?? 1
-                camera = camera.zoomed(by: factor, around: point, size: size)
+                viewpoint = viewpoint.zoomed(by: factor, around: point, size: size)
             }
-            let frame = camera.frame(size: size)
+            let frame = viewpoint.frame(size: size)
             let middle = Double(size.width) / 2
-            let north = frame.point(for: Coordinate(85.0511287, camera.center.longitude))
-            let south = frame.point(for: Coordinate(-85.0511287, camera.center.longitude))
-            #expect(MapCamera.heights.contains(camera.heightMeters))
+            let north = frame.point(for: Coordinate(85.0511287, viewpoint.center.longitude))
+            let south = frame.point(for: Coordinate(-85.0511287, viewpoint.center.longitude))
+            #expect(MapViewpoint.heights.contains(viewpoint.heightMeters))
             #expect(frame.metersPerUnit > 0 && frame.metersPerUnit.isFinite && frame.radiusMeters > 0)
             // The edges of the map are at the limits or inside.
             let tolerance = 0.01 + Double(size.height) * 1e-4
@@ -175,23 +175,23 @@ import Testing
         }
     }
 
-    /// Runs a check with random cameras on random screens, until it has succeeded often enough.
-    private func check(_ body: (MapCamera, MapSize, inout SplitMix64) -> Bool) {
+    /// Runs a check with random viewpoints on random screens, until it has succeeded often enough.
+    private func check(_ body: (MapViewpoint, MapSize, inout SplitMix64) -> Bool) {
         var random = SplitMix64(seed: 1)
         var count = 0
         for _ in 0..<5000 {
-            let camera = MapCamera(center: .random(&random), heightMeters: .randomHeight(&random))
+            let viewpoint = MapViewpoint(center: .random(&random), heightMeters: .randomHeight(&random))
             let size = MapSize.random(&random)
-            let parallel = 2 * .pi * Coordinate.earthRadius * cos(camera.center.latitude * .pi / 180)
+            let parallel = 2 * .pi * Coordinate.earthRadius * cos(viewpoint.center.latitude * .pi / 180)
             // The moves are less than half the world long, so the way back is the shortest one.
-            guard camera.frame(size: size).region.longitudinalMeters < parallel / 4 else { continue }
-            if body(camera, size, &random) { count += 1 }
+            guard viewpoint.frame(size: size).region.longitudinalMeters < parallel / 4 else { continue }
+            if body(viewpoint, size, &random) { count += 1 }
         }
         #expect(count > 2500, "most moves do not reach a limit")
     }
 }
 
-extension MapCamera {
+extension MapViewpoint {
     /// Whether neither the height nor an edge of the map is at a limit.
     fileprivate func isFarFromLimits(_ size: MapSize) -> Bool {
         let frame = frame(size: size)
