@@ -92,8 +92,8 @@ final class AppCoordinator {
             returnToApp()
             return true
         }
-        if let fullscreenMap, fullscreenMap.selectedPin != nil {
-            fullscreenMap.closeCallout()
+        if let pins = fullscreenMap?.pinsViewModel, pins.selectedPin != nil {
+            pins.closeCallout()
             return true
         }
         switch path.popLast() {
@@ -131,18 +131,20 @@ final class AppCoordinator {
         case .permissionRequired(let message, _), .failed(let message, _): return message
         case .map: break
         }
-        guard let userLocation = landingPage.usableLocation else { return landingPage.permissionMessage }
+        guard let center = landingPage.usableLocation?.coordinate else { return landingPage.permissionMessage }
         path.append(
             .fullscreenMap(
                 dependencies.makeFullscreenMap(
-                    userLocation: userLocation, heightMeters: heightMeters, isLocationUsable: isLocationUsable,
+                    MapViewpoint(
+                        center: center, heightMeters: heightMeters ?? FullscreenMapViewModel.initialHeightMeters),
+                    userLocation: userLocation,
                     onSelect: { [weak self] card in self?.showDetails(of: card) })))
         return nil
     }
 
-    /// Returns whether the app may use the location with which the landing page was entered.
-    private var isLocationUsable: @MainActor () -> Bool {
-        { [weak landingPage] in landingPage?.isLocationUsable ?? false }
+    /// Returns the location with which the landing page was entered, if the app may use it.
+    private var userLocation: @MainActor () -> Location? {
+        { [weak landingPage] in landingPage?.usableLocation }
     }
 
     /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.
@@ -168,6 +170,6 @@ final class AppCoordinator {
     private func showDetails(of card: AnnouncementCardViewModel) {
         path.append(
             .announcementDetails(
-                dependencies.makeAnnouncementDetails(card, isLocationUsable: isLocationUsable)))
+                dependencies.makeAnnouncementDetails(card, userLocation: userLocation)))
     }
 }

@@ -14,11 +14,11 @@ protocol AppCoordinatorDependencies {
     ) -> LandingPageViewModel
 
     func makeFullscreenMap(
-        userLocation: Location, heightMeters: Double?, isLocationUsable: @escaping @MainActor () -> Bool,
-        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
+        _ viewpoint: MapViewpoint, userLocation: @escaping @MainActor () -> Location?,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) -> FullscreenMapViewModel
 
     func makeAnnouncementDetails(
-        _ card: AnnouncementCardViewModel, isLocationUsable: @escaping @MainActor () -> Bool
+        _ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?
     ) -> AnnouncementDetailsViewModel
 }

@@ -21,11 +21,11 @@ extension KeyBinding {
             .view { screen, _ in screen.openCoordinateEntry() }),
         KeyBinding(
             [.key(.tab), .key(.backTab)], { _ in "Tab Shift-Tab" }, .keyPin, verb: { _ in .verbPin },
-            isAvailable: { $0.map?.pins.isEmpty == false },
+            isAvailable: { $0.map?.pinsViewModel.pins.isEmpty == false },
             .commands { _, event in [.tap(event == .key(.tab) ? .nextPin : .previousPin)] }),
         KeyBinding(
             [.key(.enter)], { _ in "Enter" }, .keyOpenPin, verb: { _ in .verbOpen },
-            isAvailable: { $0.map?.selectedPin != nil }, .commands { _, _ in [.tap(.callout)] }),
+            isAvailable: { $0.map?.pinsViewModel.selectedPin != nil }, .commands { _, _ in [.tap(.callout)] }),
     ]
 
     private static func onMap(

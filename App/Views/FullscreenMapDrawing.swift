@@ -52,7 +52,7 @@ struct FullscreenMapDrawing {
 
     /// Draws the map alone.
     func draw(_ model: FullscreenMapView.MapModel) -> CellGrid {
-        guard let snapshot = model.snapshot.cells else { return placeholder(.map(model)) }
+        guard let snapshot = model.snapshot?.cells else { return placeholder(.map(model)) }
         let frame = model.frame
         let callout = model.callout.flatMap { callout in
             CalloutDrawing(typesetter: typesetter, strings: strings)
@@ -95,7 +95,7 @@ struct FullscreenMapDrawing {
         let padding = String(repeating: " ", count: max(scaleColumns + 8 - scale.width, 0))
         return map.legend(withNoData: true)
             + [[Page.Run(scale.description + padding)], [Page.Run(strings.place(model.frame.region.center))]]
-            + (model.snapshot.attribution.map { [[Page.Run($0, .dim)]] } ?? [])
+            + (model.snapshot?.attribution.map { [[Page.Run($0, .dim)]] } ?? [])
     }
 
     /// Draws the button that closes the map, and the title or the notice.

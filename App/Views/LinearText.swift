@@ -154,8 +154,8 @@ struct LinearText {
     }
 
     /// Returns a line with the names of the places that are nearest to the center of a map, if it has any.
-    func places(_ snapshot: any MapSnapshot) -> [Item] {
-        let places = snapshot.cells?.nearestPlaces.prefix(Self.maxNames.places) ?? []
+    func places(_ snapshot: (any MapSnapshot)?) -> [Item] {
+        let places = snapshot?.cells?.nearestPlaces.prefix(Self.maxNames.places) ?? []
         return places.isEmpty ? [] : [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
     }
 
@@ -163,8 +163,8 @@ struct LinearText {
         if case .map(_, let snapshot, _, _) = map { attribution(snapshot) } else { [] }
     }
 
-    func attribution(_ snapshot: any MapSnapshot) -> [Item] {
-        guard let attribution = snapshot.attribution else { return [] }
+    func attribution(_ snapshot: (any MapSnapshot)?) -> [Item] {
+        guard let attribution = snapshot?.attribution else { return [] }
         return [Item("attribution", strings[.linearAttribution, attribution])]
     }
 

@@ -32,17 +32,17 @@ struct MapPreviewDrawing {
     }
 
     /// Returns the legend: the marks, the sign of cells without map data, the scale bar, and the attribution.
-    func legend(_ snapshot: any MapSnapshot) -> [[Page.Run]] {
-        drawing.legend(withNoData: snapshot.cells?.isPartial == true)
-            + [[Page.Run(drawing.scale(snapshot.frame, maxColumns: size.width / 4))]]
-            + (snapshot.attribution.map { [[Page.Run($0, .dim)]] } ?? [])
+    func legend(_ snapshot: (any MapSnapshot)?) -> [[Page.Run]] {
+        drawing.legend(withNoData: snapshot?.cells?.isPartial == true)
+            + (snapshot.map { [[Page.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]] } ?? [])
+            + (snapshot?.attribution.map { [[Page.Run($0, .dim)]] } ?? [])
     }
 
     private func map(
-        _ snapshot: any MapSnapshot, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?,
+        _ snapshot: (any MapSnapshot)?, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?,
         _ isTappable: Bool
     ) -> CellGrid {
-        let cells = snapshot.cells
+        let cells = snapshot?.cells
         var grid = cells.map { drawing.ground($0, in: $0.frame) } ?? notice(strings[.mapUnsupported], action: nil)
         if isTappable {
             let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)

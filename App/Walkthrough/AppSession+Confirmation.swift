@@ -39,8 +39,9 @@ extension AppSession {
     /// pending or has failed.
     private var mapPosition: String? {
         coordinator.fullscreenMap.flatMap { map in
-            map.isFitting
-                ? nil : strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]
+            map.pinsViewModel.isFitting
+                ? nil
+                : strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]
         }
     }
 }

@@ -59,8 +59,10 @@ extension AppSession {
             }
             map.onTapPin(pin.id)
         case .nextPin, .previousPin:
-            guard !map.pins.isEmpty, let model = coordinator.fullscreenMap else { return "there are no pins in view" }
-            if target == .nextPin { model.selectNextPin() } else { model.selectPreviousPin() }
+            guard !map.pins.isEmpty, let pins = coordinator.fullscreenMap?.pinsViewModel else {
+                return "there are no pins in view"
+            }
+            if target == .nextPin { pins.selectNextPin() } else { pins.selectPreviousPin() }
         case .callout:
             guard let callout = map.callout else { return "there is no callout; use tap pin N" }
             callout.onOpen()

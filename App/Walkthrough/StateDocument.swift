@@ -130,7 +130,8 @@ extension StateDocument.MapPreview {
         case .map(let region, let snapshot, let pins, _):
             state = "map"
             self.region = StateDocument.Region(region)
-            self.pins = pins.map { StateDocument.Pin($0, in: snapshot.frame) }
+            let frame = snapshot?.frame ?? MapFrame(region: region, size: size)
+            self.pins = pins.map { StateDocument.Pin($0, in: frame) }
             text = drawing?.texts ?? []
         }
     }

@@ -7,34 +7,34 @@ extension CompositionRoot {
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action.Closure
     ) -> LandingPageViewModel {
         LandingPageViewModel(
-            dependencies: LandingPageViewModel.Dependencies(
-                permissions: LocationPermissionHandler(
-                    locationService: locationService, lifecycle: lifecycle, executor: activity),
-                repository: recordedRepository, snapshotter: snapshotter, clock: clock, executor: activity,
-                log: events, calendar: calendar, strings: strings, session: session),
-            mapPreviewSize: view.mapPreviewSize, onSelect: onSelect, onGoToSettings: onGoToSettings)
+            dependencies: viewModelDependencies,
+            permissions: LocationPermissionHandler(
+                locationService: locationService, lifecycle: lifecycle, executor: activity),
+            session: session, mapPreviewSize: view.mapPreviewSize, onSelect: onSelect, onGoToSettings: onGoToSettings)
     }
 
-    /// Creates the full-screen map of a user at a location; its height is in meters, and nil is the default.
+    /// Creates the full-screen map around a viewpoint.
     package func makeFullscreenMap(
-        userLocation: Location, heightMeters: Double?, isLocationUsable: @escaping @MainActor () -> Bool,
-        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
+        _ viewpoint: MapViewpoint, userLocation: @escaping @MainActor () -> Location?,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) -> FullscreenMapViewModel {
         FullscreenMapViewModel(
-            dependencies: FullscreenMapViewModel.Dependencies(
-                repository: recordedRepository, snapshotter: snapshotter, clock: clock, executor: activity,
-                log: events, calendar: calendar, strings: strings),
-            userLocation: userLocation, size: view.fullscreenMapSize,
-            viewpoint: heightMeters.map { MapViewpoint(center: userLocation.coordinate, heightMeters: $0) },
-            isLocationUsable: isLocationUsable, onSelect: onSelect)
+            dependencies: viewModelDependencies, viewpoint: viewpoint, size: view.fullscreenMapSize,
+            userLocation: userLocation, onSelect: onSelect)
     }
 
     /// Creates the details page of a card's announcement.
     package func makeAnnouncementDetails(
-        _ card: AnnouncementCardViewModel, isLocationUsable: @escaping @MainActor () -> Bool
+        _ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?
     ) -> AnnouncementDetailsViewModel {
         AnnouncementDetailsViewModel(
-            card, snapshotter: snapshotter, mapSize: view.detailsMapSize, executor: activity, strings: strings,
-            isLocationUsable: isLocationUsable)
+            card, dependencies: viewModelDependencies, mapSize: view.detailsMapSize, userLocation: userLocation)
+    }
+
+    private var viewModelDependencies: ViewModelDependencies {
+        var dependencies = ViewModelDependencies(
+            repository: recordedRepository, snapshotter: snapshotter, calendar: calendar, log: events, strings: strings)
+        dependencies.executor = activity
+        return dependencies
     }
 }

@@ -26,7 +26,7 @@ extension CompositionRoot {
 
 extension LandingPageViewModel {
     /// What the map shows; `nil` if no map is displayed.
-    var map: (region: MapRegion, snapshot: any MapSnapshot, pins: [MapPreviewView.PinModel])? {
+    var map: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])? {
         if case .map(let region, let snapshot, let pins, _) = mapPreviewModel { (region, snapshot, pins) } else { nil }
     }
 }

@@ -78,8 +78,8 @@ final class LineView: LandingFlowView {
 
     private static func line(_ map: MapPreviewView.Model) -> String {
         switch map {
-        case .loading: "…"
-        case .map(_, let snapshot, let pins, _):
+        case .loading, .map(_, nil, _, _): "…"
+        case .map(_, let snapshot?, let pins, _):
             pins.map { pin in
                 let point = snapshot.frame.point(for: pin.coordinate)
                 return "\(pin.title) at \(Int(point.x)), \(Int(point.y))"

@@ -138,8 +138,7 @@ import Testing
         let repository = FakeAnnouncementRepository(heedsCancellation: false)
         let activity = Activity()
         let list = AnnouncementCardsListViewModel(
-            repository: repository, executor: activity, log: FakeLog(),
-            calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en), onSelect: { _ in })
+            dependencies: ViewModelDependencies(activity, repository: repository), onSelect: { _ in })
         list.load(around: nil)
         await activity.settle()
         list.reload()

@@ -37,7 +37,7 @@ import Testing
             snapshotter.draw(number)
             await fixture.activity.settle()
         }
-        #expect(page.model.map.content?.snapshot.frame.size == MapSize(width: 20, height: 6))
+        #expect(page.model.map.content?.snapshot?.frame.size == MapSize(width: 20, height: 6))
     }
 
     @Test("A page that is released cancels its map", arguments: [true, false])
@@ -64,7 +64,8 @@ import Testing
             Announcement.sample("a", at: Coordinate(53.5367, 13.2584)))
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         let page = AnnouncementDetailsViewModel(
-            card, snapshotter: snapshotter, mapSize: size, executor: fixture.activity, strings: Strings(.en))
+            card, dependencies: ViewModelDependencies(fixture.activity, snapshotter: snapshotter), mapSize: size,
+            userLocation: { .home })
         await fixture.activity.settle()
         return (page, fixture)
     }

@@ -33,7 +33,7 @@ import Testing
                 #expect(fixture.queries.last?.range == 100)
                 #expect(fixture.queries.last?.limit == 100)
                 viewpoints.insert(fixture.map.viewpoint)
-                #expect(fixture.map.pins.count == Self.pets.count)
+                #expect(fixture.pins.pins.count == Self.pets.count)
                 #expect(fixture.map.frame.contains(.home))
             }
             await fixture.draw()
@@ -52,18 +52,18 @@ import Testing
         let fixture = await fitted(Self.pets)
         #expect(AnnouncementListQuery.mapQuery(showing: fixture.map.frame) == nil)
         await fixture.pan(1)
-        #expect(fixture.map.pins.count == Self.pets.count)
+        #expect(fixture.pins.pins.count == Self.pets.count)
         fixture.map.fitAllPins()
         await fixture.activity.settle()
-        #expect(fixture.map.pins.count == Self.pets.count, "also while the next request is in progress")
+        #expect(fixture.pins.pins.count == Self.pets.count, "also while the next request is in progress")
         await fixture.load(Self.pets)
         fixture.map.zoom(by: 0.5)
         await fixture.draw()
-        #expect(fixture.map.pins.isEmpty)
+        #expect(fixture.pins.pins.isEmpty)
         #expect(fixture.content?.notice?.message == "Zoom in to see pets.")
         fixture.map.zoom(by: 2)
         await fixture.draw()
-        #expect(fixture.map.pins.count == Self.pets.count)
+        #expect(fixture.pins.pins.count == Self.pets.count)
         #expect(fixture.content?.notice == nil)
     }
 
@@ -82,7 +82,7 @@ import Testing
         #expect(fixture.content?.notice?.message == "The announcements took too long to load.")
         await fixture.retry()
         await fixture.load(Self.pets)
-        #expect(fixture.map.pins.count == Self.pets.count)
+        #expect(fixture.pins.pins.count == Self.pets.count)
         #expect(fixture.content?.notice == nil)
     }
 
@@ -95,7 +95,7 @@ import Testing
         let viewpoint = fixture.map.viewpoint
         await fixture.load(Self.pets)
         #expect(fixture.map.viewpoint == viewpoint)
-        #expect(fixture.map.pins.map(\.id) == ["a"])
+        #expect(fixture.pins.pins.map(\.id) == ["a"])
         await fixture.wait(500)
         #expect(fixture.queries.last == AnnouncementListQuery.mapQuery(showing: fixture.map.frame))
     }

@@ -17,6 +17,7 @@ struct FullscreenMapFixture {
     let permission = Permission()
     let opened = Opened()
     let map: FullscreenMapViewModel
+    var pins: MapPinsViewModel { map.pinsViewModel }
 
     /// Whether the app may use the location.
     @Observable
@@ -30,18 +31,18 @@ struct FullscreenMapFixture {
 
     init(
         userLocation: Location = .home, viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true,
-        suppliesCached: Bool = false, suppliesPrefetched: Bool = false
+        suppliesCached: Bool = false, suppliesPrefetched: Bool = false, hasSnapshotter: Bool = true
     ) {
         repository = FakeAnnouncementRepository(heedsCancellation: heedsCancellation)
         snapshotter = FakeMapSnapshotter(
             heedsCancellation: heedsCancellation, suppliesCached: suppliesCached,
             suppliesPrefetched: suppliesPrefetched)
         map = FullscreenMapViewModel(
-            dependencies: FullscreenMapViewModel.Dependencies(
-                repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,
-                calendar: DayCalendar(clock: clock), strings: Strings(.en)),
-            userLocation: userLocation, size: Self.size, viewpoint: viewpoint,
-            isLocationUsable: { [permission] in permission.isGranted },
+            dependencies: ViewModelDependencies(
+                activity, repository: repository, snapshotter: hasSnapshotter ? snapshotter : nil, clock: clock,
+                log: log),
+            viewpoint: viewpoint ?? MapViewpoint(center: userLocation.coordinate, heightMeters: 20_000),
+            size: Self.size, userLocation: { [permission] in permission.isGranted ? userLocation : nil },
             onSelect: { [opened] in opened.cards.append($0) })
     }
 

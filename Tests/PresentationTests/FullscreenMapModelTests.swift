@@ -15,7 +15,7 @@ import Testing
         #expect(fixture.map.model == other.map.model)
         #expect(fixture.map.model != .loading)
         let changes: [(FullscreenMapFixture) -> Void] = [
-            { $0.map.pan(east: 1, south: 0) }, { $0.map.tapPin("a") }, { $0.map.tapPin("b") },
+            { $0.map.pan(east: 1, south: 0) }, { $0.pins.tapPin("a") }, { $0.pins.tapPin("b") },
             { $0.permission.isGranted = false }, { $0.map.zoom(by: 0.5) },
         ]
         for change in changes {
@@ -113,7 +113,7 @@ import Testing
             case 8:
                 fixture.map.resize(
                     to: MapSize(width: .random(in: 20...200, using: &random), height: 40, unitAspectRatio: 2))
-            case 9: fixture.map.selectNextPin()
+            case 9: fixture.pins.selectNextPin()
             case 10: fixture.map.retry()
             case 11: await fixture.wait(Int.random(in: 0...800, using: &random))
             case 12, 13:
@@ -148,7 +148,7 @@ import Testing
         if let content = fixture.content {
             #expect(content.pins.allSatisfy { content.frame.contains($0.coordinate) })
             #expect(content.callout.map { content.pins.map(\.id).contains($0.id) } ?? true)
-            if content.frame == frame { #expect(content.callout?.id == fixture.map.selectedPin) }
+            if content.frame == frame { #expect(content.callout?.id == fixture.pins.selectedPin) }
         }
         #expect(frame.metersPerUnit.isFinite)
     }
@@ -163,7 +163,7 @@ import Testing
             drawn += 1
         }
         #expect(fixture.content?.frame == fixture.map.frame)
-        #expect(fixture.content?.snapshot.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
         guard let query = AnnouncementListQuery.mapQuery(showing: fixture.map.frame) else { return }
         #expect(fixture.queries.last == query)
         await fixture.load(.sample("last", at: fixture.map.viewpoint.center))

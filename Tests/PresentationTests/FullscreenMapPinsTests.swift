@@ -35,7 +35,7 @@ import Testing
         await fixture.load(.sample("b"))
         await fixture.wait(10_000)
         #expect(fixture.queries.count == 2)
-        #expect(fixture.map.pins.map(\.id) == ["b"])
+        #expect(fixture.pins.pins.map(\.id) == ["b"])
     }
 
     @Test("A move at the moment at which the delay ends starts another delay")
@@ -69,13 +69,13 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(
             .sample("center", at: .home), .sample("west", at: Coordinate(53.5267, 13.13)),
             .sample("corner", at: Coordinate(53.60, 13.45)))
-        #expect(fixture.map.pins.map(\.id) == ["center", "west"])
+        #expect(fixture.pins.pins.map(\.id) == ["center", "west"])
         await fixture.pan(40)
-        #expect(fixture.map.pins.map(\.id) == ["center", "corner"])
+        #expect(fixture.pins.pins.map(\.id) == ["center", "corner"])
         await fixture.wait(500)
-        #expect(fixture.map.pins.map(\.id) == ["center", "corner"])
+        #expect(fixture.pins.pins.map(\.id) == ["center", "corner"])
         await fixture.load(.sample("newer", at: fixture.map.viewpoint.center))
-        #expect(fixture.map.pins.map(\.id) == ["newer"])
+        #expect(fixture.pins.pins.map(\.id) == ["newer"])
     }
 
     @Test("A pin gets the next number when it first appears, and keeps it while the map is open", .requirements("M-21"))
@@ -84,7 +84,7 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(
             .sample("far", at: Coordinate(53.5267, 13.55)), .sample("center", at: .home), west)
         func numbers() -> [String: Int] {
-            Dictionary(uniqueKeysWithValues: fixture.map.pins.map { ($0.id, $0.number) })
+            Dictionary(uniqueKeysWithValues: fixture.pins.pins.map { ($0.id, $0.number) })
         }
         #expect(numbers() == ["center": 1, "west": 2])
         await fixture.pan(48)
@@ -98,7 +98,7 @@ import Testing
         await fixture.draw()
         #expect(fixture.content?.pins.map(\.number) == [2, 1])
         let later = await FullscreenMapFixture.shown(west)
-        #expect(later.map.pins.map(\.number) == [1])
+        #expect(later.pins.pins.map(\.number) == [1])
     }
 
     @Test("A late response never replaces a newer one", .requirements("M-8"), arguments: [true, false])
@@ -122,7 +122,7 @@ import Testing
         fixture.map.pan(east: 1, south: 0)
         await fixture.wait(400)
         await fixture.load(.sample("a"))
-        #expect(fixture.map.pins.map(\.id) == ["a"])
+        #expect(fixture.pins.pins.map(\.id) == ["a"])
         await fixture.wait(100)
         #expect(fixture.queries.count == 2)
     }
@@ -133,13 +133,13 @@ import Testing
         fixture.map.zoom(heightMeters: 150_000)
         await fixture.activity.settle()
         await fixture.draw()
-        #expect(fixture.map.pins.isEmpty)
+        #expect(fixture.pins.pins.isEmpty)
         #expect(fixture.content?.notice?.message == "Zoom in to see pets.")
         #expect(fixture.content?.notice?.onRetry == nil)
         await fixture.wait(60_000)
         #expect(fixture.queries.count == 1)
         fixture.map.zoom(heightMeters: 100_000)
-        #expect(fixture.map.pins.map(\.id) == ["a"], "the known pins stay until newer ones arrive")
+        #expect(fixture.pins.pins.map(\.id) == ["a"], "the known pins stay until newer ones arrive")
         #expect(fixture.content?.notice == nil)
         await fixture.wait(500)
         #expect(fixture.queries.map(\.range) == [15, 72])
@@ -153,7 +153,7 @@ import Testing
         fixture.map.zoom(heightMeters: 1_000_000)
         if !hasFailed { await fixture.load(.sample("late")) }
         fixture.map.zoom(heightMeters: 20_000)
-        #expect(fixture.map.pins.isEmpty)
+        #expect(fixture.pins.pins.isEmpty)
         #expect(fixture.content?.notice == nil)
     }
 
@@ -166,7 +166,7 @@ import Testing
         await fixture.draw()
         await fixture.wait(500)
         await fixture.failToLoad(.transfer(.refused(status: 503)))
-        #expect(fixture.map.pins.map(\.id) == ["a"])
+        #expect(fixture.pins.pins.map(\.id) == ["a"])
         #expect(fixture.content?.notice?.message == "The server returned an error (503).")
         #expect(fixture.log.lines == ["[FullscreenMap] no pins: refused: 503"])
         await fixture.retry()
@@ -180,7 +180,7 @@ import Testing
         await fixture.wait(500)
         await fixture.load(.sample("b"))
         #expect(fixture.content?.notice == nil)
-        #expect(fixture.map.pins.map(\.id) == ["b"])
+        #expect(fixture.pins.pins.map(\.id) == ["b"])
         await fixture.retry()
         #expect(fixture.queries.count == 4)
     }
@@ -231,11 +231,11 @@ import Testing
         let fixture = await FullscreenMapFixture.opened(viewpoint: viewpoint)
         await fixture.draw()
         await fixture.load(.sample("west", at: Coordinate(-17, 179.95)), .sample("east", at: Coordinate(-17, -179.95)))
-        #expect(fixture.map.pins.map(\.id) == ["west", "east"])
+        #expect(fixture.pins.pins.map(\.id) == ["west", "east"])
         let (start, size) = (fixture.map.frame, FullscreenMapFixture.size)
         await fixture.pan(Double(size.width) / 2)
         #expect(fixture.map.viewpoint.center.longitude < -179.8)
-        #expect(fixture.map.pins.map(\.id) == ["east"])
+        #expect(fixture.pins.pins.map(\.id) == ["east"])
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
     }
 

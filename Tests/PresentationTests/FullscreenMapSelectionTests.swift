@@ -17,15 +17,15 @@ import Testing
         let order = ["west", "twin 1", "twin 2", "south", "east"]
         #expect(fixture.content?.callout == nil)
         for id in order + order {
-            fixture.map.selectNextPin()
-            #expect(fixture.map.selectedPin == id)
+            fixture.pins.selectNextPin()
+            #expect(fixture.pins.selectedPin == id)
             #expect(fixture.content?.callout?.id == id)
         }
-        fixture.map.closeCallout()
+        fixture.pins.closeCallout()
         #expect(fixture.content?.callout == nil)
         for id in (order + order).reversed() {
-            fixture.map.selectPreviousPin()
-            #expect(fixture.map.selectedPin == id)
+            fixture.pins.selectPreviousPin()
+            #expect(fixture.pins.selectedPin == id)
         }
     }
 
@@ -34,19 +34,19 @@ import Testing
         let fixture = await FullscreenMapFixture.opened(
             viewpoint: MapViewpoint(center: Coordinate(-17, -179.99), heightMeters: 20_000))
         await fixture.load(.sample("east", at: Coordinate(-17, -179.97)), .sample("west", at: Coordinate(-17, 179.98)))
-        fixture.map.selectNextPin()
-        #expect(fixture.map.selectedPin == "west")
-        fixture.map.selectNextPin()
-        #expect(fixture.map.selectedPin == "east")
+        fixture.pins.selectNextPin()
+        #expect(fixture.pins.selectedPin == "west")
+        fixture.pins.selectNextPin()
+        #expect(fixture.pins.selectedPin == "east")
     }
 
     @Test("Without pins, there is nothing to select or to open")
     func none() async {
         let fixture = await FullscreenMapFixture.shown()
-        fixture.map.selectNextPin()
-        fixture.map.selectPreviousPin()
-        fixture.map.openSelected()
-        #expect(fixture.map.selectedPin == nil)
+        fixture.pins.selectNextPin()
+        fixture.pins.selectPreviousPin()
+        fixture.pins.openSelected()
+        #expect(fixture.pins.selectedPin == nil)
         #expect(fixture.opened.cards.isEmpty)
     }
 
@@ -55,42 +55,42 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(.sample("a"), .sample("b"))
         for (id, selected) in [("a", "a"), ("b", "b"), ("b", nil), ("a", "a")] {
             fixture.content?.onTapPin(id)
-            #expect(fixture.map.selectedPin == selected)
+            #expect(fixture.pins.selectedPin == selected)
         }
         fixture.content?.callout?.onClose()
-        #expect(fixture.map.selectedPin == nil)
+        #expect(fixture.pins.selectedPin == nil)
     }
 
     @Test("The callout opens the announcement", .requirements("M-13"))
     func opening() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"), .sample("b"))
-        fixture.map.tapPin("b")
-        fixture.map.openSelected()
+        fixture.pins.tapPin("b")
+        fixture.pins.openSelected()
         fixture.content?.callout?.onOpen()
         #expect(fixture.opened.cards.map(\.id) == ["b", "b"])
-        #expect(fixture.map.selectedPin == "b")
+        #expect(fixture.pins.selectedPin == "b")
     }
 
     @Test("A callout is shown only while its pin is in the frame, and ends if the pin is not in a response")
     func following() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a", at: .home))
-        fixture.map.tapPin("a")
+        fixture.pins.tapPin("a")
         await fixture.pan(60)
-        #expect(fixture.map.selectedPin == nil)
+        #expect(fixture.pins.selectedPin == nil)
         #expect(fixture.content?.callout == nil)
         await fixture.pan(-60)
         #expect(fixture.content?.callout?.id == "a")
         await fixture.wait(500)
         await fixture.load(.sample("a", at: .home), .sample("b", at: .home))
-        #expect(fixture.map.selectedPin == "a")
+        #expect(fixture.pins.selectedPin == "a")
         await fixture.pan(1)
         await fixture.wait(500)
         await fixture.load(.sample("b", at: .home))
-        #expect(fixture.map.selectedPin == nil)
+        #expect(fixture.pins.selectedPin == nil)
         await fixture.pan(1)
         await fixture.wait(500)
         await fixture.load(.sample("a", at: .home))
-        #expect(fixture.map.selectedPin == nil)
+        #expect(fixture.pins.selectedPin == nil)
     }
 
     @Test(
@@ -103,7 +103,7 @@ import Testing
             description: "Shy.\n\n" + String(repeating: "Very shy. ", count: 100),
             contact: Contact(email: "jan@example.org", phone: "+49 395 1234"))
         let fixture = await FullscreenMapFixture.shown(announcement)
-        fixture.map.selectNextPin()
+        fixture.pins.selectNextPin()
         let callout = try #require(fixture.content?.callout)
         #expect(callout.coordinate == announcement.coordinate)
         #expect(callout.title == "Rex")
@@ -123,7 +123,7 @@ import Testing
     func unknown() async throws {
         let fixture = await FullscreenMapFixture.shown(
             Announcement(id: "a", status: .active, coordinate: .home, pet: Pet(species: .cat), description: " \n"))
-        fixture.map.selectNextPin()
+        fixture.pins.selectNextPin()
         let callout = try #require(fixture.content?.callout)
         #expect(callout.title == "Missing: cat")
         #expect(callout.status == nil && callout.kind == nil && callout.description == nil)
@@ -134,11 +134,11 @@ import Testing
     @Test("Without permission to use the location, the callout has no distance, and neither has the opened card")
     func withdrawn() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
-        fixture.map.selectNextPin()
+        fixture.pins.selectNextPin()
         #expect(fixture.content?.callout?.facts.count == 1)
         fixture.permission.isGranted = false
         #expect(fixture.content?.callout?.facts == [])
-        fixture.map.openSelected()
+        fixture.pins.openSelected()
         #expect(fixture.opened.cards.map(\.distanceMeters) == [nil])
     }
 

@@ -25,17 +25,17 @@ struct LandingPageFixture {
 
     init(
         _ status: LocationPermissionStatus, session: LandingSession = LandingSession(),
-        snapshotterHeedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false
+        snapshotterHeedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false, hasSnapshotter: Bool = true
     ) {
         location = FakeLocationService(status)
         repository = FakeAnnouncementRepository(sendsLocationUnencrypted: sendsLocationUnencrypted)
         snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
         permissions = LocationPermissionHandler(locationService: location, lifecycle: lifecycle, executor: activity)
         page = LandingPageViewModel(
-            dependencies: LandingPageViewModel.Dependencies(
-                permissions: permissions,
-                repository: repository, snapshotter: snapshotter, clock: clock, executor: activity, log: log,
-                calendar: DayCalendar(clock: clock), strings: Strings(.en), session: session),
+            dependencies: ViewModelDependencies(
+                activity, repository: repository, snapshotter: hasSnapshotter ? snapshotter : nil, clock: clock,
+                log: log),
+            permissions: permissions, session: session,
             mapPreviewSize: MapSize(width: 100, height: 28, unitAspectRatio: 2),
             onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
     }
@@ -116,7 +116,7 @@ struct LandingPageFixture {
 
     var region: MapRegion? { page.mapPreviewModel.content?.region }
 
-    var mapSize: MapSize? { page.mapPreviewModel.content?.snapshot.frame.size }
+    var mapSize: MapSize? { page.mapPreviewModel.content?.snapshot?.frame.size }
 
     var mapState: String {
         switch page.mapPreviewModel {
@@ -162,7 +162,7 @@ struct LandingPageFixture {
 
 extension MapPreviewView.Model {
     /// What a displayed map shows.
-    var content: (region: MapRegion, snapshot: any MapSnapshot, pins: [MapPreviewView.PinModel])? {
+    var content: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])? {
         if case .map(let region, let snapshot, let pins, _) = self { (region, snapshot, pins) } else { nil }
     }
 

@@ -29,7 +29,7 @@ struct MapDetail: Sendable, Hashable {
     func shows(_ ground: MapGround) -> Bool { ground == .building ? hasBuildings : true }
 
     /// Returns whether names of a kind and a rank are shown.
-    func shows(_ name: MapTile.Name) -> Bool { name.rank <= lastRank || name.kind == .peak }
+    func shows(_ kind: MapLabel.Kind, rank: Int) -> Bool { rank <= lastRank || kind == .peak }
 
     /// Returns whether everything is shown that another level of detail shows.
     func includes(_ other: MapDetail) -> Bool {

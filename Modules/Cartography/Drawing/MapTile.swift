@@ -121,7 +121,7 @@ struct MapTile: Sendable {
         _ kind: MapLabel.Kind, rank: Int, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        guard rank <= detail.lastRank || kind == .peak, let text = try feature.name(),
+        guard detail.shows(kind, rank: rank), let text = try feature.name(),
             let middle = try feature.middle(&work)
         else { return }
         work.names += 1

@@ -25,10 +25,12 @@ public final class LocationPermissionHandler {
     private let returns: Loader
 
     /// Creates a handler that knows no status yet and observes nothing.
-    ///
-    /// The handler starts its main-actor tasks with `executor` as their preference; pass `globalConcurrentExecutor`
-    /// unless you need another one.
-    public init(
+    public convenience init(locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol) {
+        self.init(locationService: locationService, lifecycle: lifecycle, executor: globalConcurrentExecutor)
+    }
+
+    /// Creates a handler whose tasks prefer an executor.
+    package init(
         locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol, executor: any TaskExecutor
     ) {
         self.locationService = locationService

@@ -75,7 +75,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
 
     init(
         _ announcement: Announcement, userLocation: Location?, calendar: DayCalendar, strings: Strings,
-        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
         self.announcement = announcement
         self.userLocation = userLocation
@@ -90,9 +90,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         self.onSelect = onSelect
     }
 
-    /// Returns the same card without distance and direction.
-    func withoutLocation() -> AnnouncementCardViewModel {
+    /// Returns the card for a user at another location, or without distance and direction.
+    func located(at userLocation: Location?) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
-            announcement, userLocation: nil, calendar: calendar, strings: strings, onSelect: onSelect)
+            announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
     }
 }

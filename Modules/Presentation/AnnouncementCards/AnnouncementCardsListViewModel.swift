@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Observation
 
 /// The view model of the list of recently lost pets.
@@ -21,27 +21,14 @@ public final class AnnouncementCardsListViewModel {
     /// The last query; not used while `state` is `.idle`.
     private var query = AnnouncementListQuery.landingPageQuery(location: nil)
 
-    @ObservationIgnored private let repository: any AnnouncementRepositoryProtocol
+    @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
-    @ObservationIgnored private let log: any EventLog
-    @ObservationIgnored private let calendar: DayCalendar
-    @ObservationIgnored private let strings: Strings
-    @ObservationIgnored private let onSelect: @MainActor @Sendable (AnnouncementCardViewModel) -> Void
+    @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
 
-    /// Creates an idle list.
-    ///
-    /// `onSelect` receives the tapped card. `executor` is the preferred executor of the tasks that this object starts.
-    /// Pass `globalConcurrentExecutor` unless a test controls scheduling.
-    public init(
-        repository: any AnnouncementRepositoryProtocol, executor: any TaskExecutor, log: any EventLog,
-        calendar: DayCalendar, strings: Strings,
-        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
-    ) {
-        self.repository = repository
-        loader = Loader(executor: executor)
-        self.log = log
-        self.calendar = calendar
-        self.strings = strings
+    /// Creates an idle list; `onSelect` receives the tapped card.
+    init(dependencies: ViewModelDependencies, onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void) {
+        self.dependencies = dependencies
+        loader = dependencies.loader
         self.onSelect = onSelect
     }
 
@@ -52,10 +39,12 @@ public final class AnnouncementCardsListViewModel {
         switch state {
         case .idle: .idle
         case .loading: .loading
-        case .loaded([], _): .empty(message: strings[query.location == nil ? .listEmpty : .listEmptyNearby])
+        case .loaded([], _):
+            .empty(message: dependencies.strings[query.location == nil ? .listEmpty : .listEmptyNearby])
         case .loaded: .loaded(cardViewModels)
         case .failed(let error):
-            .failed(message: strings.message(for: error), onRetry: Action { [weak self] in self?.reload() })
+            .failed(
+                message: dependencies.strings.message(for: error), onRetry: Action { [weak self] in self?.reload() })
         }
     }
 
@@ -66,7 +55,8 @@ public final class AnnouncementCardsListViewModel {
         guard case .loaded(let announcements, _) = state else { return [] }
         return announcements.map { announcement in
             AnnouncementCardViewModel(
-                announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
+                announcement, userLocation: userLocation, calendar: dependencies.calendar,
+                strings: dependencies.strings, onSelect: onSelect)
         }
     }
 
@@ -104,7 +94,7 @@ public final class AnnouncementCardsListViewModel {
         case .loading, .loaded, .failed: state = .loading
         }
         query = .landingPageQuery(location: userLocation?.coordinate)
-        loader.load { [repository, query] () async throws(AnnouncementRepositoryError) in
+        loader.load { [repository = dependencies.repository, query] () async throws(AnnouncementRepositoryError) in
             try await repository.announcements(matching: query)
         } completion: { [weak self] in
             self?.finish($0)
@@ -123,7 +113,7 @@ public final class AnnouncementCardsListViewModel {
         case .failure(.cancelled) where isRefreshing: stopRefreshing()
         case .failure(.cancelled): state = .idle
         case .failure(let error):
-            log.log(.error, "Announcements", "load failed: \(error)")
+            dependencies.log.log(.error, "Announcements", "load failed: \(error)")
             state = .failed(error)
         }
     }

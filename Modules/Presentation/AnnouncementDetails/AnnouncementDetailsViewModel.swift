@@ -12,21 +12,21 @@ public final class AnnouncementDetailsViewModel {
 
     private let picture: MapPicture
     @ObservationIgnored private let card: AnnouncementCardViewModel
-    @ObservationIgnored private let isLocationUsable: @MainActor () -> Bool
     @ObservationIgnored private let strings: Strings
+    @ObservationIgnored private let userLocation: @MainActor () -> Location?
 
     /// Creates the view model for the announcement of a card and starts to draw the map.
     ///
-    /// `mapSize` is in the view's units; see `MapSize`. `executor` is the preferred executor of the tasks that this
-    /// object starts. Pass `globalConcurrentExecutor` unless a test controls scheduling.
+    /// `mapSize` is in the view's units; see `MapSize`. `userLocation` returns `nil` if the location is unknown or the app
+    /// must not use it; it must read its value from `@Observable` objects.
     public init(
-        _ card: AnnouncementCardViewModel, snapshotter: any MapSnapshotterProtocol, mapSize: MapSize,
-        executor: any TaskExecutor, strings: Strings, isLocationUsable: @escaping @MainActor () -> Bool = { true }
+        _ card: AnnouncementCardViewModel, dependencies: ViewModelDependencies, mapSize: MapSize,
+        userLocation: @escaping @MainActor () -> Location?
     ) {
-        self.isLocationUsable = isLocationUsable
         self.card = card
-        picture = MapPicture(snapshotter: snapshotter, size: mapSize, executor: executor)
-        self.strings = strings
+        strings = dependencies.strings
+        self.userLocation = userLocation
+        picture = MapPicture(size: mapSize, dependencies: dependencies)
         draw()
     }
 
@@ -35,10 +35,9 @@ public final class AnnouncementDetailsViewModel {
     /// Observable.
     public var model: AnnouncementDetailsView.Model {
         let map = picture.model(
-            pins: [MapPreviewView.PinModel(card, number: 1)], strings: strings, onTap: Action {},
+            pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},
             onRetry: Action { [weak self] in self?.draw() })
-        return AnnouncementDetailsView.Model(
-            isLocationUsable() ? card : card.withoutLocation(), map: map, strings: strings)
+        return AnnouncementDetailsView.Model(card.located(at: userLocation()), map: map, strings: strings)
     }
 
     /// Cancels the drawing of the map; `model` stays as it is.

@@ -16,11 +16,11 @@ public enum FullscreenMapView {
     public struct MapModel: Sendable, Equatable {
         /// The mapping of coordinates to points on the screen.
         public let frame: MapFrame
-        /// The last picture.
+        /// The last picture; `nil` if the view draws the map itself.
         ///
         /// After a move, it has an earlier frame until the next picture is ready, which can be preliminary at first.
         /// Draw it where `frame` shows it: see `MapFrame.convert(_:to:)`.
-        public var snapshot: any MapSnapshot { picture }
+        public var snapshot: (any MapSnapshot)? { picture }
         /// Whether there is map data for the frame, as far as known; if not, the picture shows another area.
         public let hasData: Bool
         /// The pins in the frame, the newest first.
@@ -35,7 +35,7 @@ public enum FullscreenMapView {
         @MainActor
         public func onTapPin(_ id: String) { tapPin(id) }
 
-        @ComparedByFrame var picture: any MapSnapshot
+        @ComparedByFrame var picture: (any MapSnapshot)?
         @Uncompared var tapPin: @MainActor (String) -> Void
     }
 

@@ -7,14 +7,12 @@ public import Observation
 /// new frame; otherwise as soon as the frame is drawn from memory, as far as possible. The complete picture follows when
 /// it is loaded, and the pins around it half a second after the last move.
 ///
-/// Create a new instance each time the map is opened, and call `leave()` when it is closed.
+/// Create a new instance each time the map is opened.
 @MainActor
 @Observable
 public final class FullscreenMapViewModel {
     /// The height of the map when it is opened, in meters.
     public static let initialHeightMeters = 20_000.0
-    /// The time from the last move to the request for pins.
-    static let requestDelay = Duration.milliseconds(500)
 
     /// What the map shows.
     ///
@@ -24,56 +22,39 @@ public final class FullscreenMapViewModel {
     ///
     /// Observable.
     public private(set) var size: MapSize
-    private let picture: MovingMapPicture
-    private let announcements: MapAnnouncements
-    private var loaded = NumberedPins()
-    private var selectedID: String?
-    /// Whether the request of `fitAllPins()` is pending or has failed.
-    ///
-    /// Observable.
-    public private(set) var isFitting = false
-    /// The visible part of the world's height up to which pins of `fitAllPins()` are shown; `nil` if there are none.
-    private var fittedHeight: Double?
+    /// The pins on the map.
+    public let pinsViewModel: MapPinsViewModel
+    /// The picture; `nil` if the view draws the map itself.
+    private let picture: MovingMapPicture?
     @ObservationIgnored private var lastZoom: MapZoom?
-    @ObservationIgnored private let userLocation: Location
-    @ObservationIgnored private let dependencies: Dependencies
-    @ObservationIgnored private let isLocationUsable: @MainActor () -> Bool
-    @ObservationIgnored private let onSelect: @MainActor @Sendable (AnnouncementCardViewModel) -> Void
+    @ObservationIgnored private let strings: Strings
+    @ObservationIgnored private let userLocation: @MainActor () -> Location?
 
     /// Creates the view model, and starts to load the picture and the pins.
     ///
-    /// `size` is in the view's units; see `MapSize`. `viewpoint` is what the map shows first; by default, it is the
-    /// surroundings of the user. `isLocationUsable` must read its value from `@Observable` objects. `onSelect` receives
-    /// the card of an announcement that the user opens.
+    /// `viewpoint` is what the map shows first. `size` is in the view's units; see `MapSize`. `userLocation` returns `nil` if
+    /// the location is unknown or the app must not use it; it must read its value from `@Observable` objects. `onSelect`
+    /// receives the card of an announcement that the user opens.
     public init(
-        dependencies: Dependencies, userLocation: Location, size: MapSize, viewpoint: MapViewpoint? = nil,
-        isLocationUsable: @escaping @MainActor () -> Bool,
-        onSelect: @escaping @MainActor @Sendable (AnnouncementCardViewModel) -> Void
+        dependencies: ViewModelDependencies, viewpoint: MapViewpoint, size: MapSize,
+        userLocation: @escaping @MainActor () -> Location?,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
-        self.dependencies = dependencies
-        self.userLocation = userLocation
+        self.viewpoint = viewpoint
         self.size = size
-        self.viewpoint =
-            viewpoint ?? MapViewpoint(center: userLocation.coordinate, heightMeters: Self.initialHeightMeters)
-        self.isLocationUsable = isLocationUsable
-        self.onSelect = onSelect
-        picture = MovingMapPicture(
-            snapshotter: dependencies.snapshotter, clock: dependencies.clock, executor: dependencies.executor,
-            log: dependencies.log)
-        announcements = MapAnnouncements(
-            repository: dependencies.repository, clock: dependencies.clock, executor: dependencies.executor,
-            log: dependencies.log)
-        announcements.onLoad = { [weak self] in self?.show($0) }
-        picture.show(frame)
-        announcements.load(query)
+        self.userLocation = userLocation
+        strings = dependencies.strings
+        picture = dependencies.snapshotter.map { MovingMapPicture(snapshotter: $0, dependencies) }
+        pinsViewModel = MapPinsViewModel(dependencies: dependencies, userLocation: userLocation, onSelect: onSelect)
+        showFrame()
     }
 
-    /// Closes the map: cancels all work in progress.
+    /// Closes the map: cancels all work in progress; `model` stays as it is.
     ///
-    /// `model` stays as it is. Do not use the object afterward.
+    /// Releasing the object has the same effect.
     public func leave() {
-        picture.cancel()
-        announcements.stop()
+        picture?.cancel()
+        pinsViewModel.leave()
     }
 
     /// The mapping of coordinates to points on the screen.
@@ -81,109 +62,39 @@ public final class FullscreenMapViewModel {
     /// Observable.
     public var frame: MapFrame { viewpoint.frame(size: size) }
 
-    private var query: AnnouncementListQuery? { .mapQuery(showing: frame) }
-    private var fittingQuery: AnnouncementListQuery { .fittingQuery(around: userLocation.coordinate) }
-    private var strings: Strings { dependencies.strings }
-}
-
-// MARK: - Model
-
-extension FullscreenMapViewModel {
     /// The current content of the screen.
     ///
     /// Observable.
     public var model: FullscreenMapView.Model {
-        guard let snapshot = picture.snapshot else {
+        if let picture, picture.snapshot == nil {
             return picture.error.map { error in
                 .failed(message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })
             } ?? .loading
         }
-        let frame = picture.frame ?? frame
-        let pins = pins(in: frame)
+        let frame = picture?.frame ?? frame
+        let pins = pinsViewModel.pins(in: frame)
+        let callout = pinsViewModel.callout
         return .map(
             FullscreenMapView.MapModel(
-                frame: frame, hasData: picture.error != .notCovered, pins: pins,
-                callout: pins.contains { $0.id == selectedID } ? callout : nil,
-                userPlace: isLocationUsable() ? userLocation.coordinate : nil, notice: notice,
-                picture: snapshot, tapPin: { [weak self] in self?.tapPin($0) }))
+                frame: frame, hasData: picture?.error != .notCovered, pins: pins,
+                callout: pins.contains { $0.id == callout?.id } ? callout : nil,
+                userPlace: userLocation()?.coordinate, notice: pictureNotice ?? pinsViewModel.notice,
+                picture: picture?.snapshot, tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }))
     }
 
-    /// The pins in the frame, the newest first; empty if the map shows too large an area for a request.
-    ///
-    /// Observable.
-    public var pins: [MapPreviewView.PinModel] { pins(in: frame) }
-
-    private func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
-        hasPins(frame) ? loaded.pins(in: frame) : []
-    }
-
-    private func hasPins(_ frame: MapFrame) -> Bool {
-        fittedHeight.map { frame.worldHeight <= $0 } == true || AnnouncementListQuery.mapQuery(showing: frame) != nil
-    }
-
-    /// Numbers the pins in the displayed picture and in the current frame.
-    private func numberPins() {
-        for frame in [picture.frame, frame].compactMap(\.self) where hasPins(frame) { loaded.number(in: frame) }
-    }
-
-    /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
-    ///
-    /// Observable.
-    public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
-
-    private var selectedCard: AnnouncementCardViewModel? {
-        guard let selectedPin, let card = loaded.cards.first(where: { $0.id == selectedPin }) else { return nil }
-        return isLocationUsable() ? card : card.withoutLocation()
-    }
-
-    private var callout: FullscreenMapView.CalloutModel? {
-        selectedCard.map { card in
-            FullscreenMapView.CalloutModel(card, strings: strings, onClose: { [weak self] in self?.closeCallout() })
-        }
-    }
-
-    /// The most important notice; only one fits on the screen.
-    private var notice: FullscreenMapView.NoticeModel? {
-        let onRetry = Action { [weak self] in self?.retry() }
+    private var pictureNotice: FullscreenMapView.NoticeModel? {
         // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry would not help.
-        if let error = picture.error, error != .notCovered || query != nil {
-            return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)
-        }
-        if let error = announcements.error {
-            return FullscreenMapView.NoticeModel(message: strings.message(for: error), onRetry: onRetry)
-        }
-        func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel { .init(message: strings[key], onRetry: nil) }
-        if isFitting { return notice(.mapFitting) }
-        if fittedHeight != nil, loaded.cards.isEmpty { return notice(.mapNoPets) }
-        return query == nil && pins.isEmpty ? notice(.mapZoomIn) : nil
+        guard let error = picture?.error,
+            error != .notCovered || AnnouncementListQuery.mapQuery(showing: frame) != nil
+        else { return nil }
+        return FullscreenMapView.NoticeModel(
+            message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })
     }
 
-    private func show(_ announcements: [Announcement]) {
-        let isFit = isFitting
-        isFitting = false
-        // The permission was withdrawn meanwhile.
-        if isFit, !isLocationUsable() { return self.announcements.load(query) }
-        fittedHeight = nil
-        loaded.cards = announcements.map { announcement in
-            AnnouncementCardViewModel(
-                announcement, userLocation: userLocation, calendar: dependencies.calendar, strings: strings,
-                onSelect: onSelect)
-        }
-        if !announcements.contains(where: { $0.id == selectedID }) { selectedID = nil }
-        if isFit { showAllLoaded() }
-        numberPins()
-    }
-
-    /// Shows the pins of the last response together with the user.
-    private func showAllLoaded() {
-        let (user, pets) = (userLocation.coordinate, loaded.cards.map(\.announcement.coordinate))
-        viewpoint =
-            pets.isEmpty
-            ? MapViewpoint(center: user, heightMeters: Self.initialHeightMeters)
-            : viewpoint.fitting(pets + [user], size: size)
-        // Zooming out and in again changes the height by rounding.
-        fittedHeight = frame.worldHeight * 1.000_001
-        picture.show(frame)
+    /// Repeats what failed: the picture, the request for pins, or both.
+    public func retry() {
+        picture?.retry()
+        pinsViewModel.retry()
     }
 }
 
@@ -213,15 +124,21 @@ extension FullscreenMapViewModel {
     }
 
     /// Requests the 100 newest announcements within 100 km of the user, and then shows them together with the user;
-    /// returns false if the app must not use the location.
+    /// returns false if there is no user location.
     ///
     /// If the request fails, the map stays. A move of the map cancels the request.
     @discardableResult
     public func fitAllPins() -> Bool {
-        guard isLocationUsable() else { return false }
-        isFitting = true
-        announcements.load(fittingQuery)
-        return true
+        pinsViewModel.fitAllPins { [weak self] coordinates in self?.fit(coordinates) }
+    }
+
+    private func fit(_ coordinates: [Coordinate]) -> MapFrame {
+        viewpoint =
+            coordinates.count == 1
+            ? MapViewpoint(center: coordinates[0], heightMeters: Self.initialHeightMeters)
+            : viewpoint.fitting(coordinates, size: size)
+        picture?.show(frame)
+        return frame
     }
 
     /// Moves the center of the map to a coordinate.
@@ -229,10 +146,10 @@ extension FullscreenMapViewModel {
         show(MapViewpoint(center: coordinate, heightMeters: viewpoint.heightMeters))
     }
 
-    /// Moves the center of the map to the user's location; returns false if the app must not use it.
+    /// Moves the center of the map to the user's location; returns false if there is none.
     @discardableResult
     public func goToUser() -> Bool {
-        guard isLocationUsable() else { return false }
+        guard let userLocation = userLocation() else { return false }
         goTo(userLocation.coordinate)
         return true
     }
@@ -241,60 +158,17 @@ extension FullscreenMapViewModel {
     public func resize(to size: MapSize) {
         guard size != self.size else { return }
         self.size = size
-        load()
-    }
-
-    /// Repeats what failed: the picture, the request for pins, or both.
-    public func retry() {
-        picture.retry()
-        isFitting = isFitting && isLocationUsable()
-        announcements.retry(isFitting ? fittingQuery : query)
+        showFrame()
     }
 
     private func show(_ viewpoint: MapViewpoint) {
         guard viewpoint != self.viewpoint else { return }
         self.viewpoint = viewpoint
-        if isFitting {
-            isFitting = false
-            announcements.stop()
-        }
-        load()
+        showFrame()
     }
 
-    private func load() {
-        numberPins()
-        picture.show(frame)
-        if !isFitting { announcements.load(query, after: Self.requestDelay) }
-    }
-}
-
-// MARK: - Selection
-
-extension FullscreenMapViewModel {
-    /// Opens the callout of a pin in the frame, or closes it if it is open.
-    public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }
-
-    /// Selects the next pin to the east, and after the last one the first one.
-    public func selectNextPin() { selectPin(after: 1) }
-
-    /// Selects the next pin to the west, and after the last one the first one.
-    public func selectPreviousPin() { selectPin(after: -1) }
-
-    /// Closes the callout.
-    public func closeCallout() { selectedID = nil }
-
-    /// Opens the announcement of the selected pin; does nothing if none is selected.
-    public func openSelected() {
-        if let selectedCard { onSelect(selectedCard) }
-    }
-
-    /// Selects the pin at a distance from the selected one, in the order from west to east and then from north to south.
-    private func selectPin(after distance: Int) {
-        let frame = frame
-        let order = pins.map { (point: frame.point(for: $0.coordinate), id: $0.id) }
-            .sorted { ($0.point.x, $0.point.y, $0.id) < ($1.point.x, $1.point.y, $1.id) }
-        guard !order.isEmpty else { return }
-        let start = order.firstIndex { $0.id == selectedID } ?? (distance > 0 ? -1 : order.count)
-        selectedID = order[(start + distance + order.count) % order.count].id
+    private func showFrame() {
+        pinsViewModel.show(frame)
+        picture?.show(frame)
     }
 }

@@ -68,24 +68,18 @@ final class MovingMapPicture {
     /// The first load in progress and the newest one.
     @ObservationIgnored private var loads: [Load] = []
     @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
-    @ObservationIgnored private let clock: any AppClock
-    @ObservationIgnored private let executor: any TaskExecutor
-    @ObservationIgnored private let log: any EventLog
+    @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let drawing: Loader
     @ObservationIgnored private let pause: Loader
     @ObservationIgnored private let prefetching: Loader
 
     /// Creates an empty picture.
-    init(
-        snapshotter: any MapSnapshotterProtocol, clock: any AppClock, executor: any TaskExecutor, log: any EventLog
-    ) {
+    init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
         self.snapshotter = snapshotter
-        self.clock = clock
-        self.executor = executor
-        self.log = log
-        drawing = Loader(executor: executor)
-        pause = Loader(executor: executor)
-        prefetching = Loader(executor: executor)
+        self.dependencies = dependencies
+        drawing = dependencies.loader
+        pause = dependencies.loader
+        prefetching = dependencies.loader
     }
 
     /// Shows a frame at once if it is a part of the prefetched picture.
@@ -145,13 +139,13 @@ extension MovingMapPicture {
         loads.removeAll { !$0.loader.isLoading }
         guard let request = newest, !loads.contains(where: { $0.frame == request.frame }) else { return }
         if let last = loads.last {
-            let wait = last.start + Self.loadInterval - clock.now
+            let wait = last.start + Self.loadInterval - dependencies.clock.now
             guard wait <= .zero else { return loadNewest(after: wait) }
             loads.removeLast(loads.count - 1)
         }
-        let load = Load(frame: request.frame, start: clock.now, loader: Loader(executor: executor))
+        let load = Load(frame: request.frame, start: dependencies.clock.now, loader: dependencies.loader)
         loads.append(load)
-        load.loader.load(limit: (MapTimeLimits.load, clock, .transfer(.timedOut))) {
+        load.loader.load(limit: (MapTimeLimits.load, dependencies.clock, .transfer(.timedOut))) {
             [snapshotter] () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: request.frame.region, size: request.frame.size)
         } completion: { [weak self] in
@@ -160,7 +154,7 @@ extension MovingMapPicture {
     }
 
     private func loadNewest(after wait: Duration) {
-        pause.load { [clock] in
+        pause.load { [clock = dependencies.clock] in
             try? await clock.sleep(for: wait)
         } completion: { [weak self] _ in
             if let self, state == .loading { loadNewest() }
@@ -194,7 +188,7 @@ extension MovingMapPicture {
     private func fail(_ error: MapSnapshotError) {
         state = .failed
         guard error != .cancelled, error != self.error else { return }
-        log.log(.error, "FullscreenMap", "no map: \(error)")
+        dependencies.log.log(.error, "FullscreenMap", "no map: \(error)")
         self.error = error
     }
 

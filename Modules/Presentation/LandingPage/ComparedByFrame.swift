@@ -3,10 +3,10 @@ import Domain
 /// A snapshot that is compared by its frame and by whether it is preliminary, but not by its picture.
 @propertyWrapper
 struct ComparedByFrame: Sendable, Equatable {
-    var wrappedValue: any MapSnapshot
+    let wrappedValue: (any MapSnapshot)?
 
     static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.wrappedValue.frame == rhs.wrappedValue.frame
-            && lhs.wrappedValue.isPreliminary == rhs.wrappedValue.isPreliminary
+        lhs.wrappedValue?.frame == rhs.wrappedValue?.frame
+            && lhs.wrappedValue?.isPreliminary == rhs.wrappedValue?.isPreliminary
     }
 }

@@ -29,7 +29,9 @@ public final class LandingPageViewModel {
     private var areLocationServicesOn = true
 
     @ObservationIgnored private var wasDenied = false
-    @ObservationIgnored private let dependencies: Dependencies
+    @ObservationIgnored private let dependencies: ViewModelDependencies
+    @ObservationIgnored private let permissions: LocationPermissionHandler
+    @ObservationIgnored private let session: LandingSession
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let entry: Loader
     @ObservationIgnored private let locating: Loader
@@ -38,24 +40,24 @@ public final class LandingPageViewModel {
 
     /// Creates the view model of a page that has not been entered.
     ///
+    /// `permissions` observes the permission and requests the location; each page needs a separate handler.
     /// `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect` receives the tapped card. `onGoToSettings` is
     /// called when the user chooses to open the device's Settings.
     public init(
-        dependencies: Dependencies, mapPreviewSize: MapSize,
+        dependencies: ViewModelDependencies, permissions: LocationPermissionHandler, session: LandingSession,
+        mapPreviewSize: MapSize,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
         onGoToSettings: @escaping Action.Closure
     ) {
         self.dependencies = dependencies
-        entry = Loader(executor: dependencies.executor)
-        locating = Loader(executor: dependencies.executor)
-        mapLimit = Loader(executor: dependencies.executor)
+        self.permissions = permissions
+        self.session = session
+        entry = dependencies.loader
+        locating = dependencies.loader
+        mapLimit = dependencies.loader
         self.onGoToSettings = Action(onGoToSettings)
-        listViewModel = AnnouncementCardsListViewModel(
-            repository: dependencies.repository, executor: dependencies.executor, log: dependencies.log,
-            calendar: dependencies.calendar, strings: dependencies.strings, onSelect: onSelect)
-        picture = MapPicture(
-            snapshotter: dependencies.snapshotter, size: mapPreviewSize, executor: dependencies.executor,
-            log: dependencies.log)
+        listViewModel = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect)
+        picture = MapPicture(size: mapPreviewSize, dependencies: dependencies, log: dependencies.log)
     }
 
     /// Enters the page: requests permission if the user has not decided yet, then loads the map and the list.
@@ -64,7 +66,7 @@ public final class LandingPageViewModel {
     /// permission, only the list is loaded, without a location.
     public func loadData() {
         log("entered")
-        dependencies.permissions.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
+        permissions.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
             self?.permissionChanged(to: status, didBecomeAuthorized: didBecomeAuthorized)
         }
         requestPermission()
@@ -75,7 +77,7 @@ public final class LandingPageViewModel {
     /// `model` stays as it is. Do not use the object afterward. Releasing the object has the same effect.
     public func leave() {
         log("left")
-        dependencies.permissions.stopObservingLocationPermissionChanges()
+        permissions.stopObservingLocationPermissionChanges()
         entry.cancel()
         cancelMapLoad()
         listViewModel.cancel()
@@ -122,7 +124,6 @@ extension LandingPageViewModel {
         case .located:
             picture.model(
                 pins: listViewModel.cardViewModels.enumerated().map { MapPreviewView.PinModel($1, number: $0 + 1) },
-                strings: strings,
                 onTap: Action { [log = dependencies.log] in log.log(.info, "LandingPage", "map preview tapped") },
                 onRetry: onRetryMap)
         }
@@ -150,11 +151,6 @@ extension LandingPageViewModel {
             cancel: AlertView.Model.Button(title: strings[.cancel]) { [weak self] in self?.dismissAlert() })
     }
 
-    /// Whether the app is authorized to use the location.
-    ///
-    /// Observable.
-    public var isLocationUsable: Bool { isAuthorized }
-
     /// The location; `nil` if it is unknown or the app has no permission to use it.
     ///
     /// Observable.
@@ -162,12 +158,12 @@ extension LandingPageViewModel {
 
     /// The localized text that says what keeps the app from using the location, such as “Location Services are off”.
     ///
-    /// Use it only while `isLocationUsable` is false. Observable.
+    /// Use it only while the app is not authorized to use the location. Observable.
     public var permissionTitle: String { strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle] }
 
     /// The localized sentence that says what keeps the app from using the location, and what the user can do about it.
     ///
-    /// Use it only while `isLocationUsable` is false. Observable.
+    /// Use it only while the app is not authorized to use the location. Observable.
     public var permissionMessage: String {
         strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff]
     }
@@ -179,7 +175,7 @@ extension LandingPageViewModel {
 
 extension LandingPageViewModel {
     private func requestPermission() {
-        entry.load { [permissions = dependencies.permissions] in
+        entry.load { [permissions] in
             await permissions.requestPermission()
         } completion: { [weak self] in
             self?.permissionWasDecided($0.get())
@@ -191,7 +187,7 @@ extension LandingPageViewModel {
         let canAskNow = wasDenied && status == .notDetermined
         wasDenied = status == .denied
         isAuthorized = status.isAuthorized
-        areLocationServicesOn = dependencies.permissions.areLocationServicesOn
+        areLocationServicesOn = permissions.areLocationServicesOn
         if didBecomeAuthorized {
             isDenialAlertShown = false
             loadMap()
@@ -211,8 +207,8 @@ extension LandingPageViewModel {
     private func permissionWasDecided(_ status: LocationPermissionStatus) {
         guard !status.isAuthorized else { return }
         loadList()
-        guard status != .notDetermined, !dependencies.session.hasExplainedDenial else { return }
-        dependencies.session.hasExplainedDenial = true
+        guard status != .notDetermined, !session.hasExplainedDenial else { return }
+        session.hasExplainedDenial = true
         isDenialAlertShown = true
     }
 
@@ -222,9 +218,9 @@ extension LandingPageViewModel {
     private func loadList() {
         listViewModel.load(around: usableLocation)
         guard usableLocation != nil, dependencies.repository.sendsLocationUnencrypted,
-            !dependencies.session.hasToldOfUnencryptedLocation
+            !session.hasToldOfUnencryptedLocation
         else { return }
-        dependencies.session.hasToldOfUnencryptedLocation = true
+        session.hasToldOfUnencryptedLocation = true
         isUnencryptedLocationTold = true
     }
 
@@ -242,7 +238,7 @@ extension LandingPageViewModel {
         }
         guard location == nil else { return loadPicture() }
         mapState = .loading
-        locating.load { [permissions = dependencies.permissions] in
+        locating.load { [permissions] in
             await permissions.requestLocationWithPermissions()
         } completion: { [weak self] in
             self?.located($0.get())

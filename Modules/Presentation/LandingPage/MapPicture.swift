@@ -8,32 +8,27 @@ final class MapPicture {
     enum State {
         /// There is no picture yet.
         case loading
-        /// The last picture, which stays while it is drawn at another size.
-        case shown(any MapSnapshot)
+        /// The last picture, which stays while it is drawn at another size; `nil` if the view draws the map itself.
+        case shown(MapRegion, (any MapSnapshot)?)
         case failed(MapSnapshotError)
     }
 
     private(set) var state = State.loading
     @ObservationIgnored private var size: MapSize
-    @ObservationIgnored private let snapshotter: any MapSnapshotterProtocol
+    @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
     @ObservationIgnored private let eventLog: (any EventLog)?
 
-    /// Creates an empty picture.
-    ///
-    /// `size` is in the view's units; see `MapSize`. `executor` is the preferred executor of the tasks that this object
-    /// starts.
-    init(
-        snapshotter: any MapSnapshotterProtocol, size: MapSize, executor: any TaskExecutor, log: (any EventLog)? = nil
-    ) {
-        self.snapshotter = snapshotter
+    /// Creates an empty picture; `size` is in the view's units (see `MapSize`).
+    init(size: MapSize, dependencies: ViewModelDependencies, log: (any EventLog)? = nil) {
         self.size = size
-        loader = Loader(executor: executor)
+        self.dependencies = dependencies
         eventLog = log
+        loader = dependencies.loader
     }
 
     /// Draws a region in place of the current picture, and calls `completion` unless the drawing is canceled.
-    func load(_ region: MapRegion, completion: @escaping @MainActor @Sendable () -> Void = {}) {
+    func load(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
         state = .loading
         draw(region) { [weak self] error in
             if let error { self?.state = .failed(error) }
@@ -46,7 +41,7 @@ final class MapPicture {
     func resize(to size: MapSize) {
         guard size != self.size else { return }
         self.size = size
-        if case .shown(let snapshot) = state { redraw(snapshot.frame.region) }
+        if case .shown(let region, _) = state { redraw(region) }
     }
 
     /// Cancels the drawing in progress; the state stays as it is.
@@ -54,14 +49,12 @@ final class MapPicture {
 
     /// Returns the model of the map.
     func model(
-        pins: @autoclosure () -> [MapPreviewView.PinModel], strings: Strings, onTap: Action,
-        onRetry: Action
+        pins: @autoclosure () -> [MapPreviewView.PinModel], onTap: Action, onRetry: Action
     ) -> MapPreviewView.Model {
         switch state {
         case .loading: .loading
-        case .shown(let snapshot):
-            .map(region: snapshot.frame.region, snapshot: snapshot, pins: pins(), onTap: onTap)
-        case .failed(let error): .failed(message: strings.message(for: error), onRetry: onRetry)
+        case .shown(let region, let snapshot): .map(region: region, snapshot: snapshot, pins: pins(), onTap: onTap)
+        case .failed(let error): .failed(message: dependencies.strings.message(for: error), onRetry: onRetry)
         }
     }
 
@@ -73,14 +66,18 @@ final class MapPicture {
         eventLog?.log(failure == nil ? .debug : .error, "LandingPage", failure ?? "map ready")
     }
 
-    private func draw(_ region: MapRegion, completion: @escaping @MainActor @Sendable (MapSnapshotError?) -> Void) {
+    private func draw(_ region: MapRegion, completion: @escaping @MainActor (MapSnapshotError?) -> Void) {
+        guard let snapshotter = dependencies.snapshotter else {
+            state = .shown(region, nil)
+            return completion(nil)
+        }
         let size = size
-        loader.load { [snapshotter] () async throws(MapSnapshotError) in
+        loader.load { () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: region, size: size)
         } completion: { [weak self] result in
             switch result {
             case .success(let snapshot):
-                self?.state = .shown(snapshot)
+                self?.state = .shown(region, snapshot)
                 completion(nil)
                 if let self, self.size != size { redraw(region) }
             case .failure(let error): completion(error)

@@ -7,11 +7,12 @@ extension MapPreviewView {
         ///
         /// This is also the state of the landing page before the permission is known.
         case loading
-        /// A picture of a region, and the pins to draw on it.
+        /// A region, its picture, and the pins to draw on it.
         ///
+        /// Without a snapshotter, there is no picture, and the view draws the map of the region itself.
         /// There is one pin per card of the list on the landing page, and one pin on the details page. `onTap` changes
         /// nothing on the screen.
-        case map(region: MapRegion, snapshot: any MapSnapshot, pins: [PinModel] = [], onTap: Action)
+        case map(region: MapRegion, snapshot: (any MapSnapshot)?, pins: [PinModel] = [], onTap: Action)
         /// The app has no permission to use the location, for example while the prompt is open.
         ///
         /// Occurs on the landing page only.

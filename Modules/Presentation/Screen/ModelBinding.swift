@@ -16,9 +16,13 @@ public final class ModelBinding<Model: Sendable> {
 
     /// Creates a binding and renders the current value before it returns.
     ///
-    /// `model` must read its value from `@Observable` objects. `executor` is the preferred executor of the tasks that
-    /// render later values. Pass `globalConcurrentExecutor` unless a test controls scheduling.
-    public init(
+    /// `model` must read its value from `@Observable` objects.
+    public convenience init(_ model: @escaping @MainActor () -> Model, render: @escaping @MainActor (Model) -> Void) {
+        self.init(model, executor: globalConcurrentExecutor, render: render)
+    }
+
+    /// Creates a binding whose tasks prefer an executor.
+    package init(
         _ model: @escaping @MainActor () -> Model, executor: any TaskExecutor,
         render: @escaping @MainActor (Model) -> Void
     ) {

@@ -71,17 +71,17 @@ import Testing
         }
         let (column, row) = (pin.area.columns.lowerBound, pin.area.rows.lowerBound)
         await click(column, row)
-        #expect(map.selectedPin.map { "pin \($0)" } == pin.id)
+        #expect(map.pinsViewModel.selectedPin.map { "pin \($0)" } == pin.id)
         let viewpoint = map.viewpoint
         await live.send("\u{1b}[C\u{1b}[D")
         await click(column, row)
-        #expect(map.selectedPin == nil)
+        #expect(map.pinsViewModel.selectedPin == nil)
         await live.send("\t")
-        #expect(map.selectedPin != nil)
+        #expect(map.pinsViewModel.selectedPin != nil)
         await click(0, 38)
-        #expect(map.selectedPin != nil)
+        #expect(map.pinsViewModel.selectedPin != nil)
         await click(2, 20)
-        #expect(map.selectedPin == nil)
+        #expect(map.pinsViewModel.selectedPin == nil)
         #expect(map.viewpoint.center.distance(to: viewpoint.center) < 0.001)
         await live.send("\t")
         let callout = try #require(live.screen.lastFrame.targets.first { $0.id == "tap card" })
@@ -108,7 +108,7 @@ import Testing
         await live.type("announcements \(file.path())")
         await live.send("f0")
         for command in ["zoom 20000", "wait 1"] { await live.type(command) }
-        #expect(map.pins.count == 2)
+        #expect(map.pinsViewModel.pins.count == 2)
         // The first column and row of the terminal is 1, and the map is below the title.
         func place(_ east: Int, _ south: Int) -> String { "\(41 + east);\(22 + south)" }
         for (east, south, id) in [
@@ -117,11 +117,11 @@ import Testing
         ] as [(Int, Int, String?)] {
             // Without a key between them, two clicks can be a double click.
             await live.send("x\u{1b}[<0;\(place(east, south))M\u{1b}[<0;\(place(east, south))m")
-            #expect(map.selectedPin == id, "\(east), \(south)")
+            #expect(map.pinsViewModel.selectedPin == id, "\(east), \(south)")
             if id != nil { await live.send("\u{1b}") }
         }
         await live.send("\u{1b}[<0;\(place(-1, 0))M\u{1b}[<32;60;22M\u{1b}[<0;60;22m")
-        #expect(map.selectedPin == nil)
+        #expect(map.pinsViewModel.selectedPin == nil)
         #expect(map.frame.point(for: .demo).x > 60)
     }
 
@@ -131,20 +131,21 @@ import Testing
     func selection() async throws {
         let (live, map) = try await openMap()
         var longitudes: [Double] = []
-        for _ in map.pins {
+        for _ in map.pinsViewModel.pins {
             await live.send("\t")
-            longitudes += map.pins.filter { $0.id == map.selectedPin }.map(\.coordinate.longitude)
+            longitudes += map.pinsViewModel.pins.filter { $0.id == map.pinsViewModel.selectedPin }.map(
+                \.coordinate.longitude)
         }
-        #expect(longitudes == map.pins.map(\.coordinate.longitude).sorted())
-        let last = map.selectedPin
+        #expect(longitudes == map.pinsViewModel.pins.map(\.coordinate.longitude).sorted())
+        let last = map.pinsViewModel.selectedPin
         await live.send("\t\u{1b}[Z")
-        #expect(map.selectedPin == last)
+        #expect(map.pinsViewModel.selectedPin == last)
         let viewpoint = map.viewpoint
         await live.send("\r")
         #expect(await live.state("screen") == "announcementDetails")
         await live.send("\u{1b}")
         #expect(await live.state("screen") == "fullscreenMap")
-        #expect(map.selectedPin == last)
+        #expect(map.pinsViewModel.selectedPin == last)
         #expect(map.viewpoint == viewpoint)
     }
 
@@ -156,13 +157,13 @@ import Testing
         let file = WalkthroughTests.folder.deletingLastPathComponent().appending(path: "Announcements/one-place.json")
         await live.send(":announcements \(file.path())\rm")
         let map = try #require(live.session.coordinator.fullscreenMap)
-        let place = MapDrawing.cell(of: try #require(map.pins.first).coordinate, in: map.frame)
+        let place = MapDrawing.cell(of: try #require(map.pinsViewModel.pins.first).coordinate, in: map.frame)
         let position = "\(place.column + 1);\(place.row + 2)"
         var selected: [String?] = []
         for _ in 0..<6 {
             // With keys between them, two clicks are no double click.
             await live.send("\u{1b}[<0;\(position)M\u{1b}[<0;\(position)m\u{1b}[C\u{1b}[D")
-            selected.append(map.selectedPin)
+            selected.append(map.pinsViewModel.selectedPin)
         }
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
     }
@@ -182,7 +183,7 @@ import Testing
     func places() async throws {
         let (live, map) = try await openMap()
         await live.send("LLf")
-        #expect(map.pins.count > 25)
+        #expect(map.pinsViewModel.pins.count > 25)
         await live.send("0")
         #expect(map.viewpoint.center == .demo)
         await live.send("g")
@@ -219,7 +220,7 @@ import Testing
         await lonely.send(":network announcements fail\rmf")
         #expect(lonely.text.contains("[Retry]"))
         await lonely.send(":network ok\rr")
-        #expect((lonely.session.coordinator.fullscreenMap?.pins.count ?? 0) > 25)
+        #expect((lonely.session.coordinator.fullscreenMap?.pinsViewModel.pins.count ?? 0) > 25)
     }
 
     @Test("The bottom line and the list of keys name the keys of the map")

@@ -24,7 +24,9 @@ import Testing
         var failures = 0
         for number in 0..<80 {
             let command = Self.command(number, &random)
-            let before = (frame: map.frame, pins: Set(map.pins.map(\.id)), isFitting: map.isFitting)
+            let before = (
+                frame: map.frame, pins: Set(map.pinsViewModel.pins.map(\.id)), isFitting: map.pinsViewModel.isFitting
+            )
             if command == "resize" {
                 session.resize(
                     ScreenSize(
@@ -34,22 +36,24 @@ import Testing
                 await session.do(command)
             }
             // The response to `zoom fit` moves the map at any time.
-            if map.isFitting || !before.isFitting { try checkCenter(of: map, after: command, before: before.frame) }
+            if map.pinsViewModel.isFitting || !before.isFitting {
+                try checkCenter(of: map, after: command, before: before.frame)
+            }
             guard let model = session.textView.screen?.fullscreenMap else { continue }
             #expect(model.frame == map.frame)
             try checkPins(of: session, model)
             if model.notice?.onRetry != nil {
                 failures += 1
                 // A failure alone takes no pin away.
-                if command.hasPrefix("wait") { #expect(before.pins.isSubset(of: map.pins.map(\.id))) }
+                if command.hasPrefix("wait") { #expect(before.pins.isSubset(of: map.pinsViewModel.pins.map(\.id))) }
             }
         }
         // Without faults, the map recovers.
         session.resize(ScreenSize(columns: 100, rows: 39))
         await session.do("network ok", "goto me", "zoom 20000", "wait 20", "tap retry map", "wait 1")
-        #expect(map.pins.count == 27)
+        #expect(map.pinsViewModel.pins.count == 27)
         #expect(session.textView.screen?.fullscreenMap?.notice == nil)
-        #expect(session.textView.screen?.fullscreenMap?.snapshot.frame == map.frame)
+        #expect(session.textView.screen?.fullscreenMap?.snapshot?.frame == map.frame)
         #expect(failures > 0)
     }
 

@@ -117,7 +117,7 @@ import Testing
                 #expect(text.contains(part), "\(part)")
             }
         case .landingPage(let model):
-            guard case .map(_, let snapshot, let pins, _) = model.mapPreview,
+            guard case .map(_, let snapshot?, let pins, _) = model.mapPreview,
                 let map = grid.targets.first(where: { $0.id == "tap map" })?.area
             else { break }
             for pin in pins {

@@ -1,0 +1,231 @@
+public import Domain
+public import Observation
+
+/// The view model of the pins on a map that the user can move, and of the selected pin's callout.
+///
+/// It works with any map view: call `show(_:)` with what the map shows first and after each move. Pins are requested half a
+/// second after the last move. `FullscreenMapViewModel` combines it with pictures and moves.
+@MainActor
+@Observable
+public final class MapPinsViewModel {
+    /// The time from the last move to the request for pins.
+    static let requestDelay = Duration.milliseconds(500)
+
+    /// What the map shows; `nil` before the first call of `show(_:)`.
+    private var frame: MapFrame?
+    private var loaded = NumberedPins()
+    private var selectedID: String?
+    /// The reason why the last request failed; `nil` if it did not fail.
+    private var error: AnnouncementRepositoryError?
+    /// Shows coordinates, and returns what the map shows then; `nil` unless `fitAllPins` is pending or has failed.
+    private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
+    /// The visible part of the world's height up to which pins of `fitAllPins` are shown; `nil` if there are none.
+    private var fittedHeight: Double?
+    @ObservationIgnored private let pause: Loader
+    @ObservationIgnored private let request: Loader
+    @ObservationIgnored private let dependencies: ViewModelDependencies
+    @ObservationIgnored private let userLocation: @MainActor () -> Location?
+    @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
+
+    /// Creates a view model without pins.
+    ///
+    /// `userLocation` returns `nil` if the location is unknown or the app must not use it; it must read its value from
+    /// `@Observable` objects. `onSelect` receives the card of an announcement that the user opens.
+    public init(
+        dependencies: ViewModelDependencies, userLocation: @escaping @MainActor () -> Location?,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+    ) {
+        self.dependencies = dependencies
+        self.userLocation = userLocation
+        self.onSelect = onSelect
+        pause = dependencies.loader
+        request = dependencies.loader
+    }
+
+    /// Updates the pins after the map has moved or changed its size.
+    ///
+    /// A move cancels the request of `fitAllPins`.
+    public func show(_ frame: MapFrame) {
+        guard frame != self.frame else { return }
+        let last = self.frame
+        self.frame = frame
+        numberPins()
+        if isFitting {
+            // Another size is not a move.
+            guard last?.size == frame.size else { return }
+            onFit = nil
+            request.cancel()
+        }
+        guard last != nil, query != nil else { return load() }
+        pause.load { [clock = dependencies.clock] in
+            try? await clock.sleep(for: Self.requestDelay)
+        } completion: { [weak self] _ in
+            self?.load()
+        }
+    }
+
+    /// Requests the 100 newest announcements within 100 km of the user, and then calls `onFit` with their coordinates and
+    /// that of the user, which is the first; returns false if there is no user location.
+    ///
+    /// `onFit` moves the map so that it shows the coordinates, and returns what the map shows then. If the request fails, the
+    /// map stays.
+    @discardableResult
+    public func fitAllPins(onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?) -> Bool {
+        guard userLocation() != nil else { return false }
+        self.onFit = onFit
+        load()
+        return true
+    }
+
+    /// Repeats the last request if it failed.
+    public func retry() {
+        if userLocation() == nil { onFit = nil }
+        guard error != nil else { return }
+        error = nil
+        load()
+    }
+
+    /// Cancels the request in progress and the one to come.
+    ///
+    /// Releasing the object has the same effect.
+    public func leave() {
+        pause.cancel()
+        request.cancel()
+    }
+
+    /// Requests announcements at once; a request in progress is canceled.
+    private func load() {
+        leave()
+        let fitting = userLocation().map { AnnouncementListQuery.fittingQuery(around: $0.coordinate) }
+        guard let query = isFitting ? fitting : query else {
+            error = nil
+            return
+        }
+        request.load { [repository = dependencies.repository] () async throws(AnnouncementRepositoryError) in
+            try await repository.announcements(matching: query)
+        } completion: { [weak self] in
+            self?.finish($0)
+        }
+    }
+
+    private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
+        switch result {
+        case .success(let announcements):
+            error = nil
+            show(announcements)
+        case .failure(.cancelled): break
+        case .failure(let error):
+            dependencies.log.log(.error, "FullscreenMap", "no pins: \(error)")
+            self.error = error
+        }
+    }
+
+    private func show(_ announcements: [Announcement]) {
+        let (onFit, user) = (onFit, userLocation())
+        self.onFit = nil
+        // The permission was withdrawn meanwhile.
+        if onFit != nil, user == nil { return load() }
+        fittedHeight = nil
+        loaded.cards = announcements.map { announcement in
+            AnnouncementCardViewModel(
+                announcement, userLocation: nil, calendar: dependencies.calendar, strings: strings, onSelect: onSelect)
+        }
+        if !announcements.contains(where: { $0.id == selectedID }) { selectedID = nil }
+        if let user, let frame = onFit?([user.coordinate] + announcements.map(\.coordinate)) {
+            self.frame = frame
+            // Zooming out and in again changes the height by rounding.
+            fittedHeight = frame.worldHeight * 1.000_001
+        }
+        numberPins()
+    }
+
+    private func numberPins() {
+        if let frame, hasPins(frame) { loaded.number(in: frame) }
+    }
+
+    private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0) } }
+    private var strings: Strings { dependencies.strings }
+}
+
+// MARK: - Model
+
+extension MapPinsViewModel {
+    /// Whether the request of `fitAllPins` is pending or has failed.
+    ///
+    /// Observable.
+    public var isFitting: Bool { onFit != nil }
+
+    /// The pins in the frame, the newest first; empty if the map shows too large an area for a request.
+    ///
+    /// Observable.
+    public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
+
+    /// Returns the pins in a frame, of those that have been on the map.
+    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] { hasPins(frame) ? loaded.pins(in: frame) : [] }
+
+    private func hasPins(_ frame: MapFrame) -> Bool {
+        fittedHeight.map { frame.worldHeight <= $0 } == true || AnnouncementListQuery.mapQuery(showing: frame) != nil
+    }
+
+    /// The callout of the selected pin; `nil` if none of the pins in the frame is selected.
+    ///
+    /// Observable.
+    public var callout: FullscreenMapView.CalloutModel? {
+        selectedCard.map { card in
+            FullscreenMapView.CalloutModel(card, strings: strings, onClose: { [weak self] in self?.closeCallout() })
+        }
+    }
+
+    /// The most important message; `nil` if there is none.
+    ///
+    /// Observable.
+    public var notice: FullscreenMapView.NoticeModel? {
+        if let error {
+            return FullscreenMapView.NoticeModel(
+                message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })
+        }
+        func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel { .init(message: strings[key], onRetry: nil) }
+        if isFitting { return notice(.mapFitting) }
+        if fittedHeight != nil, loaded.cards.isEmpty { return notice(.mapNoPets) }
+        return frame != nil && query == nil && pins.isEmpty ? notice(.mapZoomIn) : nil
+    }
+}
+
+// MARK: - Selection
+
+extension MapPinsViewModel {
+    /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
+    ///
+    /// Observable.
+    public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
+
+    private var selectedCard: AnnouncementCardViewModel? {
+        guard let selectedPin else { return nil }
+        return loaded.cards.first { $0.id == selectedPin }?.located(at: userLocation())
+    }
+
+    /// Opens the callout of a pin in the frame, or closes it if it is open.
+    public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }
+
+    /// Selects the next pin to the east, and after the last one the first one.
+    public func selectNextPin() { selectPin(after: 1) }
+
+    /// Selects the next pin to the west, and after the last one the first one.
+    public func selectPreviousPin() { selectPin(after: -1) }
+
+    /// Closes the callout.
+    public func closeCallout() { selectedID = nil }
+
+    /// Opens the announcement of the selected pin; does nothing if none is selected.
+    public func openSelected() { selectedCard?.onTap() }
+
+    /// Selects the pin at a distance from the selected one, in the order from west to east and then from north to south.
+    private func selectPin(after distance: Int) {
+        guard let frame else { return }
+        let order = pins.map { (point: frame.point(for: $0.coordinate), id: $0.id) }
+            .sorted { ($0.point.x, $0.point.y, $0.id) < ($1.point.x, $1.point.y, $1.id) }
+        guard !order.isEmpty else { return }
+        let start = order.firstIndex { $0.id == selectedID } ?? (distance > 0 ? -1 : order.count)
+        selectedID = order[(start + distance + order.count) % order.count].id
+    }
+}

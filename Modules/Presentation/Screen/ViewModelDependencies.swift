@@ -1,0 +1,33 @@
+public import Domain
+
+/// What the view models of all pages depend on.
+public struct ViewModelDependencies {
+    /// The source of the announcements.
+    public let repository: any AnnouncementRepositoryProtocol
+    /// The renderer of the maps; `nil` if the view draws them itself, for example with a live map.
+    public let snapshotter: (any MapSnapshotterProtocol)?
+    /// The calendar of the days on the pages, whose clock measures all delays and time limits.
+    public let calendar: DayCalendar
+    /// The sink for diagnostic events.
+    public let log: any EventLog
+    /// The localized texts.
+    public let strings: Strings
+    /// The preferred executor of the tasks that the view models start.
+    package var executor: any TaskExecutor = globalConcurrentExecutor
+
+    var clock: any AppClock { calendar.clock }
+    /// A loader without a load.
+    @MainActor var loader: Loader { Loader(executor: executor) }
+
+    /// Creates the dependencies.
+    public init(
+        repository: any AnnouncementRepositoryProtocol, snapshotter: (any MapSnapshotterProtocol)?,
+        calendar: DayCalendar, log: any EventLog, strings: Strings
+    ) {
+        self.repository = repository
+        self.snapshotter = snapshotter
+        self.calendar = calendar
+        self.log = log
+        self.strings = strings
+    }
+}
