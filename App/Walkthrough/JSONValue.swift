@@ -15,11 +15,6 @@ enum JSONValue: Equatable {
         self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
 
-    /// Creates the JSON value that represents an encodable value.
-    init(encoding value: some Encodable) throws {
-        self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
-    }
-
     /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length of an array.
     ///
     /// Any path through null leads to null. Returns nil if the path does not exist.
@@ -72,6 +67,16 @@ extension JSONValue: Codable {
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)
         }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    init(stringLiteral value: String) { self = .string(value) }
+
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(Dictionary(elements) { $1 })
     }
 }
 

@@ -43,16 +43,12 @@ import Testing
             guard let command = try Command(parsing: line), !command.onlyLooks else { continue }
             _ = await played.perform(command)
             await live.perform(command, line)
-            #expect(try await state(live.session) == state(played), "\(line)")
+            #expect(await state(live.session) == state(played), "\(line)")
         }
     }
 
     /// The state as JSON.
-    private func state(_ session: AppSession) async throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(await StateDocument(session)), as: UTF8.self)
-    }
+    private func state(_ session: AppSession) async -> String { await JSONValue(stateOf: session).description }
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it")
     func focus() async {

@@ -31,15 +31,3 @@ extension AppSession {
         return cells
     }
 }
-
-extension JSONValue: ExpressibleByArrayLiteral {
-    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-}
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
-    init(stringLiteral value: String) { self = .string(value) }
-
-    init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self = .object(Dictionary(elements) { $1 })
-    }
-}

@@ -59,6 +59,21 @@ struct Monkey {
         }
     }
 
+    /// The state of the app.
+    private struct State {
+        let json: JSONValue
+
+        subscript(path: String) -> JSONValue { json.value(at: path) ?? "missing" }
+
+        func isOpen(_ path: String) -> Bool { self[path] != .null }
+
+        /// The values of a key in the elements of a list.
+        func items(_ path: String, _ key: String) -> [JSONValue] {
+            guard case .array(let elements) = self[path] else { return ["missing"] }
+            return elements.map { $0.value(at: key) ?? "missing" }
+        }
+    }
+
     /// The possible commands; changes of the permission and of the foreground are more frequent.
     private static let repertoire =
         Array(repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"], count: 3).flatMap(\.self)
@@ -81,22 +96,22 @@ struct Monkey {
         var options = Options()
         options.size = ScreenSize(columns: 20, rows: 5)
         let session = await AppSession.started(.notDetermined, options)
-        var (model, before, alerts) = (Model(), await StateDocument(session), 0)
+        var (model, before, alerts) = (Model(), State(json: await JSONValue(stateOf: session)), 0)
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
             // A tap on Settings, or back, without a target has no effect.
             let leadsToSettings =
-                before.alert != nil
-                || before.mapPreview?.state == "permissionRequired" && before.screen == "landingPage"
-                    && before.prompt == nil
+                before.isOpen("alert")
+                || before["mapPreview.state"] == "permissionRequired" && before["screen"] == "landingPage"
+                    && !before.isOpen("prompt")
             if command != .tap(.settings) || leadsToSettings && model.isInForeground,
-                command != .back || before.screen == "settings"
+                command != .back || before["screen"] == "settings"
             {
                 model.follow(command)
             }
             _ = await session.perform(command)
-            let now = await StateDocument(session)
-            if now.alert != nil, before.alert == nil { alerts += 1 }
+            let now = State(json: await JSONValue(stateOf: session))
+            if now.isOpen("alert"), !before.isOpen("alert") { alerts += 1 }
             let broken =
                 Self.broken(model, command, before, now)
                 ?? (alerts > 1 ? "the denied alert is shown once a session" : nil)
@@ -108,43 +123,47 @@ struct Monkey {
 
     /// Returns the first broken rule of the state or of the change; nil if none is broken.
     private static func broken(
-        _ model: Model, _ command: Command, _ before: StateDocument, _ now: StateDocument
+        _ model: Model, _ command: Command, _ before: State, _ now: State
     ) -> String? {
-        guard let map = now.mapPreview, let mapBefore = before.mapPreview, let list = now.list else { return "no page" }
-        if now.permission != model.status.rawValue { return "the permission is \(now.permission), not \(model.status)" }
-        if now.isInForeground != model.isInForeground { return "isInForeground is \(now.isInForeground == true)" }
-        if model.isInForeground, now.screen != "landingPage" { return "the screen is \(now.screen)" }
-        if (now.prompt != nil) != model.isPromptOpen { return "the prompt is \(now.prompt == nil ? "closed" : "open")" }
-        if model.isInForeground, (map.state == "permissionRequired") == model.status.isAuthorized {
-            return "with \(model.status) the map is \(map.state)"
+        let (map, mapBefore) = (now["mapPreview.state"], before["mapPreview.state"])
+        if now["permission"] != .string(model.status.rawValue) {
+            return "the permission is \(now["permission"]), not \(model.status)"
         }
-        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter, map.state != "map"
-        {
-            return "with consent and a network the map is \(map.state)"
+        if now["isInForeground"] != .bool(model.isInForeground) { return "isInForeground is \(now["isInForeground"])" }
+        if model.isInForeground, now["screen"] != "landingPage" { return "the screen is \(now["screen"])" }
+        if now.isOpen("prompt") != model.isPromptOpen { return "the prompt is \(now["prompt"])" }
+        if model.isInForeground, (map == "permissionRequired") == model.status.isAuthorized {
+            return "with \(model.status) the map is \(map)"
         }
-        if !model.isInForeground, map.state != mapBefore.state, mapBefore.state != "loading" {
-            return "in the background the map became \(map.state)"
+        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter, map != "map" {
+            return "with consent and a network the map is \(map)"
         }
-        if map.pins.map(\.id) != (map.state == "map" ? list.cards.map(\.id) : []) {
+        if !model.isInForeground, map != mapBefore, mapBefore != "loading" {
+            return "in the background the map became \(map)"
+        }
+        if now.items("mapPreview.pins", "id") != (map == "map" ? now.items("list.cards", "id") : []) {
             return "the pins are not those of the cards"
         }
-        if now.alert != nil, model.status.isAuthorized { return "the alert says that access is off" }
-        let requests = now.requests.count - before.requests.count
+        if now.isOpen("alert"), model.status.isAuthorized { return "the alert says that access is off" }
+        let outcomes = now.items("requests", "outcome")
+        let requests = outcomes.count - before.items("requests", "outcome").count
         if requests > 1 { return "\(requests) requests for one change" }
-        if requests > 0, now.prompt != nil, before.prompt != nil { return "a request while the prompt is open" }
-        if requests > 0, !model.status.isAuthorized, now.requests.last?.url?.contains("lat=") == true {
+        if requests > 0, now.isOpen("prompt"), before.isOpen("prompt") { return "a request while the prompt is open" }
+        if requests > 0, !model.status.isAuthorized,
+            now.items("requests", "url").last?.description.contains("lat=") == true
+        {
             return "the location is sent without consent"
         }
-        if now.requests.dropLast().contains(where: { $0.outcome == "pending" }) { return "two requests at once" }
-        if (list.state == "loading" || list.isRefreshing) != (now.requests.last?.outcome == "pending") {
-            return "the list is \(list.state)"
+        if outcomes.dropLast().contains("pending") { return "two requests at once" }
+        let list = now["list.state"]
+        if (list == "loading" || now["list.isRefreshing"] == .bool(true)) != (outcomes.last == "pending") {
+            return "the list is \(list)"
         }
-        if list.state == "failed", !["failed", "503"].contains(now.requests.last?.outcome) {
+        if list == "failed", !["failed", "503"].contains(outcomes.last) {
             return "the list failed without a failure"
         }
-        if let region = mapBefore.region, let other = map.region, command != .enter,
-            region.latitude != other.latitude || region.longitude != other.longitude
-        {
+        let regions = [before, now].map { $0["mapPreview.region"] }
+        if command != .enter, !regions.contains(.null), regions[0] != regions[1] {
             return "the region is another"
         }
         return nil

@@ -1,0 +1,152 @@
+import Composition
+import Data
+import Domain
+import Platform
+import Presentation
+import Terminal
+
+extension JSONValue {
+    /// Creates the state of an app, as printed by `state` and `--format json`.
+    @MainActor
+    init(stateOf session: AppSession) async {
+        let (page, shown) = (session.coordinator.landingPage, session.coordinator.screen)
+        var state: [String: JSONValue] = [
+            "screen": JSONValue(shown?.name ?? ""),
+            "permission": JSONValue(await session.locationService.authorizationStatus.rawValue),
+            "isInForeground": session.simulation.lifecycle.map { .bool($0.isInForeground) } ?? .null,
+            "prompt": shown?.prompt.map {
+                ["title": JSONValue($0.title), "options": .array($0.options.map { JSONValue($0) })]
+            } ?? .null,
+            "alert": shown?.alert.map(JSONValue.init(alert:)) ?? .null,
+            "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
+            "list": page.map { JSONValue($0.listViewModel) } ?? .null,
+            "log": .array(session.events.lines.map { JSONValue($0) }),
+            "requests": .array(
+                session.requests.requests.map {
+                    ["url": JSONValue($0.url?.absoluteString), "outcome": JSONValue($0.outcome.description)]
+                }),
+            "elapsed": .number((session.clock.now - session.enteredAt).inSeconds),
+        ]
+        // Missing unless the map is in front.
+        state["fullscreenMap"] = session.coordinator.fullscreenMap.map { JSONValue($0, session.cells) }
+        self = .object(state)
+    }
+
+    private init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+
+    private init(_ number: Int) { self = .number(Double(number)) }
+
+    private init(alert: AlertView.Model) {
+        self = [
+            "title": JSONValue(alert.title), "message": JSONValue(alert.message),
+            "actions": [JSONValue(alert.settings.title), JSONValue(alert.cancel.title)],
+        ]
+    }
+
+    @MainActor
+    private init(_ model: MapPreviewView.Model, in session: AppSession) {
+        let (size, drawing) = (session.view.mapPreviewSize, session.cells?.drawPlainMapPreview(model))
+        var map: [String: JSONValue] = [
+            "region": .null, "pins": [], "message": .null, "text": [],
+            "columns": JSONValue(drawing?.columns ?? size.width), "rows": JSONValue(drawing?.rows.count ?? size.height),
+        ]
+        switch model {
+        case .loading: map["state"] = "loading"
+        case .permissionRequired(let message, _):
+            (map["state"], map["message"]) = ("permissionRequired", .string(message))
+        case .failed(let message, _): (map["state"], map["message"]) = ("failed", .string(message))
+        case .map(let region, let snapshot, let pins, _):
+            let frame = snapshot?.frame ?? MapFrame(region: region, size: size)
+            (map["state"], map["region"]) = ("map", JSONValue(region))
+            map["pins"] = .array(pins.map { JSONValue($0, in: frame) })
+            map["text"] = .array(drawing?.texts.map { JSONValue($0) } ?? [])
+        }
+        self = .object(map)
+    }
+
+    @MainActor
+    private init(_ model: FullscreenMapViewModel, _ cells: TextLandingFlowView?) {
+        let (center, size) = (model.viewpoint.center, model.size)
+        var map: [String: JSONValue] = [
+            "center": ["latitude": .number(center.latitude), "longitude": .number(center.longitude)],
+            "region": JSONValue(model.frame.region), "columns": JSONValue(size.width), "rows": JSONValue(size.height),
+            "pins": [], "selectedPin": .null, "message": .null, "text": [],
+        ]
+        switch model.model {
+        case .loading: map["state"] = "loading"
+        case .failed(let message, _): (map["state"], map["message"]) = ("failed", .string(message))
+        case .map(let content):
+            map["state"] = "map"
+            map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
+            map["selectedPin"] = JSONValue(content.callout?.id)
+            map["message"] = JSONValue(content.notice?.message)
+            map["text"] = .array(cells?.drawPlainFullscreenMap(content).texts.map { JSONValue($0) } ?? [])
+        }
+        self = .object(map)
+    }
+
+    private init(_ region: MapRegion) {
+        self = [
+            "latitude": .number(region.center.latitude), "longitude": .number(region.center.longitude),
+            "latitudinalMeters": .number(region.latitudinalMeters),
+            "longitudinalMeters": .number(region.longitudinalMeters),
+        ]
+    }
+
+    private init(_ pin: MapPreviewView.PinModel, in frame: MapFrame) {
+        let cell = MapDrawing.cell(of: pin.coordinate, in: frame)
+        self = [
+            "id": JSONValue(pin.id), "number": JSONValue(pin.number), "status": JSONValue(pin.status.name),
+            "latitude": .number(pin.coordinate.latitude), "longitude": .number(pin.coordinate.longitude),
+            "column": JSONValue(cell.column), "row": JSONValue(cell.row),
+        ]
+    }
+
+    @MainActor
+    private init(_ model: AnnouncementCardsListViewModel) {
+        let (state, message): (JSONValue, String?) =
+            switch model.model {
+            case .idle: ("idle", nil)
+            case .loading: ("loading", nil)
+            case .loaded: ("loaded", nil)
+            case .empty(let message): ("empty", message)
+            case .failed(let message, _): ("failed", message)
+            }
+        self = [
+            "state": state, "message": JSONValue(message), "isRefreshing": .bool(model.isRefreshing),
+            "cards": .array(model.cardViewModels.enumerated().map { JSONValue($1, number: $0 + 1) }),
+        ]
+    }
+
+    private init(_ card: AnnouncementCardViewModel, number: Int) {
+        let announcement = card.announcement
+        self = [
+            "id": JSONValue(card.id), "number": JSONValue(number), "name": JSONValue(announcement.pet.name),
+            "species": JSONValue(announcement.pet.species.rawValue), "status": JSONValue(announcement.status.name),
+            "lastSeen": JSONValue(announcement.lastSeen?.description),
+            "distanceMeters": card.distanceMeters.map(JSONValue.number) ?? .null,
+        ]
+    }
+}
+
+extension AnnouncementStatus {
+    /// The name in the state, which is not the raw value.
+    fileprivate var name: String {
+        switch self {
+        case .active: "active"
+        case .found: "found"
+        case .closed: "closed"
+        }
+    }
+}
+
+extension DeviceScreen {
+    fileprivate var name: String {
+        switch content {
+        case .landingPage?: "landingPage"
+        case .fullscreenMap?: "fullscreenMap"
+        case .announcementDetails?: "announcementDetails"
+        case nil: "settings"
+        }
+    }
+}
