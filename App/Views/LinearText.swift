@@ -170,8 +170,13 @@ struct LinearText {
 
     /// Returns the numbers of missing and found pets, such as "4 missing pets, 1 found pet".
     func counts(_ statuses: [AnnouncementStatus]) -> String {
-        let found = statuses.count { $0 == .found }
-        let missing = statuses.count - found
+        var (missing, found) = (0, 0)
+        for status in statuses {
+            switch status {
+            case .active, .closed: missing += 1
+            case .found: found += 1
+            }
+        }
         let parts =
             (missing > 0 ? [strings[.missingPets, missing]] : []) + (found > 0 ? [strings[.foundPets, found]] : [])
         return parts.isEmpty ? strings[.linearNone] : parts.joined(separator: ", ")

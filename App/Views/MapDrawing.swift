@@ -117,13 +117,12 @@ struct MapDrawing {
 extension MapDrawing {
     /// Returns the items of the legend: the marks, and the sign of cells without map data if it is wanted.
     func legend(withNoData: Bool) -> [[Page.Run]] {
-        let signs: [(Character, Style, Strings.Key)] = [
-            (marks.user, .userMark, .mapLegendYou), (marks.missing, .pin(.active), .mapLegendMissing),
-            (marks.found, .pin(.found), .mapLegendFound),
-        ]
-        return (signs + (withNoData ? [(marks.noData, .dim, .mapLegendNoData)] : [])).map { sign, style, title in
-            [Page.Run("\(sign)", style), Page.Run(" \(strings[title])")]
+        var signs: [(Character, Style, Strings.Key)] = [(marks.user, .userMark, .mapLegendYou)]
+        for status in AnnouncementStatus.allCases {
+            if let title = status.legendTitle { signs.append((marks[status], .pin(status), title)) }
         }
+        if withNoData { signs.append((marks.noData, .dim, .mapLegendNoData)) }
+        return signs.map { sign, style, title in [Page.Run("\(sign)", style), Page.Run(" \(strings[title])")] }
     }
 
     /// Returns the longest scale bar of at most the given number of columns, with its length on the ground.
@@ -131,6 +130,17 @@ extension MapDrawing {
         let scale = ScaleBar(frame: frame, maxColumns: maxColumns)
         let line = String(repeating: typesetter.glyphs.horizontal, count: max(scale.columns - 2, 0))
         return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(scale.meters))"
+    }
+}
+
+extension AnnouncementStatus {
+    /// The text in the legend; nil if pins do not have the status.
+    fileprivate var legendTitle: Strings.Key? {
+        switch self {
+        case .active: .mapLegendMissing
+        case .found: .mapLegendFound
+        case .closed: nil
+        }
     }
 }
 
@@ -195,6 +205,11 @@ extension Style {
     static let userMark = Style(color: .blue, isBold: true)
 
     static func pin(_ status: AnnouncementStatus) -> Style {
-        Style(color: status == .found ? .green : .red, isBold: true)
+        let color: Color =
+            switch status {
+            case .active, .closed: .red
+            case .found: .green
+            }
+        return Style(color: color, isBold: true)
     }
 }

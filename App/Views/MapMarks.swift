@@ -32,5 +32,10 @@ struct MapMarks {
     }
 
     /// The mark of a missing or found pet.
-    subscript(status: AnnouncementStatus) -> Character { status == .found ? found : missing }
+    subscript(status: AnnouncementStatus) -> Character {
+        switch status {
+        case .active, .closed: missing
+        case .found: found
+        }
+    }
 }

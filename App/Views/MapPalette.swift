@@ -31,13 +31,13 @@ struct MapPalette {
 
     /// The color of a pin.
     func pin(_ status: AnnouncementStatus) -> Style.Color {
-        switch (status == .found, isPainted, theme) {
-        case (true, false, _): .brightGreen
-        case (false, false, _): .brightRed
-        case (true, true, .light): .rgb(0, 95, 0)
-        case (false, true, .light): .rgb(135, 0, 0)
-        case (true, true, .dark): .rgb(135, 255, 135)
-        case (false, true, .dark): .rgb(255, 175, 175)
+        switch (status, isPainted, theme) {
+        case (.active, false, _), (.closed, false, _): .brightRed
+        case (.active, true, .light), (.closed, true, .light): .rgb(135, 0, 0)
+        case (.active, true, .dark), (.closed, true, .dark): .rgb(255, 175, 175)
+        case (.found, false, _): .brightGreen
+        case (.found, true, .light): .rgb(0, 95, 0)
+        case (.found, true, .dark): .rgb(135, 255, 135)
         }
     }
 

@@ -90,13 +90,18 @@ extension String {
 }
 
 extension AnnouncementStatus {
+    private var backendName: String {
+        switch self {
+        case .active: "MISSING"
+        case .found: "FOUND"
+        case .closed: "CLOSED"
+        }
+    }
+
     fileprivate init?(backendName: String) {
         // The comparison of long texts would take time.
-        switch backendName.shortened() {
-        case "MISSING": self = .active
-        case "FOUND": self = .found
-        case "CLOSED": self = .closed
-        default: return nil
-        }
+        let name = backendName.shortened()
+        guard let status = Self.allCases.first(where: { $0.backendName == name }) else { return nil }
+        self = status
     }
 }

@@ -39,7 +39,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// `createdAt`, or else by the start of the day `lastSeen` in UTC; those with neither come last. Announcements of
     /// the same age are sorted by ascending id. If several share an id, only the newest is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
-        let eligible = announcements.filter { $0.status != .closed && isWithinRange($0.coordinate) }
+        let eligible = announcements.filter { $0.status.isOpen && isWithinRange($0.coordinate) }
         let sorted =
             switch sortBy {
             case .createdAtDescending: eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }

@@ -6,4 +6,12 @@ public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable, Codabl
     case found = "FOUND"
     /// Resolved; shown neither in the list nor on the map.
     case closed = "CLOSED"
+
+    /// Whether announcements of the status are shown.
+    var isOpen: Bool {
+        switch self {
+        case .active, .found: true
+        case .closed: false
+        }
+    }
 }

@@ -66,8 +66,17 @@ public enum AnnouncementDetailsView {
                 fact(.detailsPhoto, pet.photo, link: URL.init(photo:)),
             ].compactMap(\.self)
             description = announcement.description
-            contactTitle = strings[announcement.status == .found ? .detailsContactFound : .detailsContact]
+            contactTitle = strings[announcement.status.contactTitle]
             contact = Fact.facts(of: announcement.contact, strings)
+        }
+    }
+}
+
+extension AnnouncementStatus {
+    fileprivate var contactTitle: Strings.Key {
+        switch self {
+        case .active, .closed: .detailsContact
+        case .found: .detailsContactFound
         }
     }
 }
