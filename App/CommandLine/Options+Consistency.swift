@@ -26,7 +26,7 @@ extension Options {
             if places["--announcements-token"] != nil { return }
             throw .usage("--announcements-token", "the announcements are not from a server")
         }
-        guard server.scheme?.lowercased() == "https" || server.isLoopback else {
+        guard !server.isUnencrypted else {
             throw .usage("--announcements-token", "the token would be sent without encryption", expected: "use https")
         }
     }

@@ -9,6 +9,21 @@ extension Array where Element == UInt8 {
         self = bytes.withUnsafeBufferPointer { Array($0) }
     }
 
+    /// Creates an array of the content of a block, which is a gzip stream or not compressed.
+    ///
+    /// Adds the size to the work.
+    init(
+        _ block: Span<UInt8>, isCompressed: Bool, maxSize: Int, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        if isCompressed {
+            try self.init(inflating: block, maxSize: maxSize, &work)
+        } else {
+            work.bytes += block.count
+            try work.check()
+            self.init(copying: block)
+        }
+    }
+
     /// Creates an array by decompressing a gzip stream of one member (RFC 1952), to a maximum size in bytes.
     ///
     /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well.

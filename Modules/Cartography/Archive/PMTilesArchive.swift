@@ -117,10 +117,7 @@ package struct PMTilesArchive: TileSource {
             throw .damaged("a block of \(range.count) bytes")
         }
         return try source.withBytes(in: range) { (bytes) throws(ArchiveError) in
-            if compression == .gzip { return try Array(inflating: bytes, maxSize: maxSize, &work)[...] }
-            work.bytes += bytes.count
-            try work.check()
-            return Array(copying: bytes)[...]
+            try Array(bytes, isCompressed: compression == .gzip, maxSize: maxSize, &work)[...]
         }
     }
 }
@@ -128,12 +125,8 @@ package struct PMTilesArchive: TileSource {
 extension Data {
     /// Returns the content of a tile from a server, which is a gzip stream (RFC 1952) or not compressed.
     package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
-        if starts(with: [0x1F, 0x8B]) {
-            return try Array(inflating: span, maxSize: PMTilesArchive.maxTileSize, &work)[...]
-        }
-        work.bytes += count
-        try work.check()
-        return Array(copying: span)[...]
+        try Array(
+            span, isCompressed: starts(with: [0x1F, 0x8B]), maxSize: PMTilesArchive.maxTileSize, &work)[...]
     }
 }
 

@@ -15,10 +15,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     static let maxSmallValues = 10_000
     /// The maximum number of pages of a query.
     static let maxPages = 1000
-    /// The maximum nesting depth of arrays and objects.
-    static let maxNesting = 32
-    /// The maximum number of members of an object.
-    static let maxMembers = 1000
 
     private let replaceable: Mutex<any AnnouncementSource>
     /// The simulated network between the app and the source.
@@ -163,19 +159,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 
         /// Adds a document, and checks the limits.
         mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
-            guard document.isUTF8ToJSONDecoder else { throw .transfer(.malformed(reason: "not UTF-8")) }
             bytes += document.count
             guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
             let shape = JSONShape(document)
-            guard shape.depth <= maxNesting else {
-                throw .transfer(.malformed(reason: "nested deeper than \(maxNesting)"))
-            }
-            guard shape.members <= maxMembers else {
-                throw .transfer(.malformed(reason: "an object of more than \(maxMembers) members"))
-            }
-            guard !shape.hasTooManyDefects else {
-                throw .transfer(.malformed(reason: "\(shape.defects) strings or numbers are not valid"))
-            }
+            if let fault = shape.fault { throw .transfer(.malformed(reason: fault)) }
             items += shape.items
             values += shape.values
             guard items <= maxItems else { throw .tooMany(limit: maxItems) }

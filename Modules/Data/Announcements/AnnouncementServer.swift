@@ -13,9 +13,6 @@ struct AnnouncementServer: Sendable {
     let clock: any AppClock
     let limits: HTTPLimits
 
-    /// Whether requests go to another machine over plain HTTP.
-    var isUnencrypted: Bool { url.scheme?.lowercased() != "https" && !url.isLoopback }
-
     /// Returns the document at a URL, or throws when the time limit ends.
     ///
     /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a media type that cannot
@@ -49,8 +46,11 @@ struct AnnouncementServer: Sendable {
 }
 
 extension URL {
+    /// Whether requests go to another machine over plain HTTP.
+    package var isUnencrypted: Bool { scheme?.lowercased() != "https" && !isLoopback }
+
     /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or ::1.
-    package var isLoopback: Bool {
+    private var isLoopback: Bool {
         let host = (host() ?? "").lowercased()
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         let bytes = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }

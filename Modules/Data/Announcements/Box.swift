@@ -18,19 +18,15 @@ struct Box: Equatable {
         // The meridian that touches the circle (spherical law of sines).
         let halfWidth = (asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi).roundedUpToHundredths
         let (west, east) = (center.longitude - halfWidth, center.longitude + halfWidth)
-        if west < -180 {
-            return [
-                Box(west: west + 360, south: south, east: 180, north: north),
-                Box(west: -180, south: south, east: east, north: north),
-            ]
-        }
-        if east > 180 {
-            return [
-                Box(west: west, south: south, east: 180, north: north),
-                Box(west: -180, south: south, east: east - 360, north: north),
-            ]
-        }
-        return [Box(west: west, south: south, east: east, north: north)]
+        let sides =
+            if west < -180 {
+                [(west + 360, 180), (-180, east)]
+            } else if east > 180 {
+                [(west, 180), (-180, east - 360)]
+            } else {
+                [(west, east)]
+            }
+        return sides.map { Box(west: $0.0, south: south, east: $0.1, north: north) }
     }
 }
 

@@ -19,7 +19,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     }
 
     /// Whether requests go to another machine over plain HTTP.
-    package var sendsLocationUnencrypted: Bool { server.isUnencrypted }
+    package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
     /// Returns `{base}/api/v1/announcements`, followed by a query string if there is a location.
     package func urls(

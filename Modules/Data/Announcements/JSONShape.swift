@@ -4,6 +4,10 @@ import Platform
 struct JSONShape: Equatable {
     /// The maximum number of bytes that the decoder searches for the lines of defects.
     private static let maxSearch = 128 << 20
+    /// The maximum nesting depth of arrays and objects in a document that is decoded.
+    private static let maxDepth = 32
+    /// The maximum number of members of an object in a document that is decoded.
+    static let maxMembers = 1000
 
     /// The maximum nesting depth of arrays and objects.
     private(set) var depth = 0
@@ -19,6 +23,7 @@ struct JSONShape: Equatable {
     private(set) var defects = 0
     /// The size of the document, in bytes.
     private let size: Int
+    private let isUTF8: Bool
 
     init(_ document: Data) {
         // The members of the open object at each depth.
@@ -26,6 +31,7 @@ struct JSONShape: Equatable {
         var (open, index) = (0, 0)
         let bytes = document.span
         size = bytes.count
+        isUTF8 = document.isUTF8ToJSONDecoder
         while index < bytes.count {
             let byte = bytes[index]
             index += 1
@@ -52,10 +58,15 @@ struct JSONShape: Equatable {
         }
     }
 
-    /// Whether decoding would take too long because of defects.
-    ///
-    /// For each one, `JSONDecoder` searches the document from its start to find the line.
-    var hasTooManyDefects: Bool { defects > 0 && size > Self.maxSearch / defects }
+    /// The reason why the document must not be decoded; `nil` if there is none.
+    var fault: String? {
+        if !isUTF8 { return "not UTF-8" }
+        if depth > Self.maxDepth { return "nested deeper than \(Self.maxDepth)" }
+        if members > Self.maxMembers { return "an object of more than \(Self.maxMembers) members" }
+        // For each one, `JSONDecoder` searches the document from its start to find the line.
+        if defects > 0, size > Self.maxSearch / defects { return "\(defects) strings or numbers are not valid" }
+        return nil
+    }
 }
 
 extension Span<UInt8> {

@@ -53,7 +53,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     }
 
     /// Whether requests go to another machine over plain HTTP.
-    package var sendsLocationUnencrypted: Bool { server.isUnencrypted }
+    package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
     /// Asks the server for the property by which it can sort.
     private func requestProperty() async throws(AnnouncementRepositoryError) {

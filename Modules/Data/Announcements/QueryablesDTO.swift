@@ -17,9 +17,7 @@ struct QueryablesDTO: Decodable {
 
     /// Decodes a document; returns `nil` if it is not a schema, or too large for one.
     init?(_ document: Data) {
-        guard document.count <= 1 << 20, document.isUTF8ToJSONDecoder else { return nil }
-        let shape = JSONShape(document)
-        guard shape.depth <= 32, shape.members <= 1000, !shape.hasTooManyDefects,
+        guard document.count <= 1 << 20, JSONShape(document).fault == nil,
             let queryables = try? JSONDecoder().decode(QueryablesDTO.self, from: document)
         else { return nil }
         self = queryables

@@ -22,77 +22,51 @@ enum GPSDReport: Equatable {
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
     init?(_ line: some Sequence<UInt8>) {
         let data = Data(line)
-        guard data.isUTF8ToJSONDecoder, let dto = try? JSONDecoder().decode(GPSDLineDTO.self, from: data) else {
+        guard data.isUTF8ToJSONDecoder, let report = try? JSONDecoder().decode(GPSDReport.self, from: data) else {
             return nil
         }
-        switch dto.class {
-        case "VERSION": self = .version(dto.release ?? "")
-        case "DEVICES": self = .devices((dto.devices ?? []).compactMap(\.element).filter(\.isThere).map(\.name))
-        case "DEVICE":
-            let device = GPSDDeviceDTO(path: dto.path, activated: dto.activated)
-            self = .device(path: device.name, isThere: device.isThere)
-        case "TPV":
-            let mode = dto.mode.flatMap { Int(exactly: $0) } ?? 0
-            self = .position(
-                receiver: dto.device ?? "", time: dto.time, mode: mode, mode >= 2 ? Location(dto) : nil)
-        case "ERROR": self = .error(dto.message ?? "")
-        default: self = .other
-        }
+        self = report
     }
 }
 
-/// A line of the protocol, decoded leniently.
-///
-/// `class` must be a string, and `devices` is `nil` unless it is a list. Each other field may be a string or a number,
-/// and is `nil` for a value of any other type.
-private struct GPSDLineDTO: Decodable {
-    let `class`: String
-    let release, message, path, device, time: String?
-    let activated, mode, lat, lon, eph, epx, epy: Double?
-    let devices: [Lossy<GPSDDeviceDTO>]?
-
-    private enum CodingKeys: CodingKey {
+extension GPSDReport: Decodable {
+    fileprivate enum Field: CodingKey {
         case `class`, release, message, path, device, time, activated, mode, lat, lon, eph, epx, epy, devices
     }
 
+    /// A receiver in a list of receivers, or in a line of its own.
+    private struct Device: Decodable {
+        let path: String
+        let isThere: Bool
+
+        init(from decoder: any Decoder) throws {
+            let device = try decoder.container(keyedBy: Field.self)
+            path = device.text(.path) ?? ""
+            // The time of the activation, if it is a number.
+            isThere = device.number(.activated) != 0
+        }
+    }
+
+    /// Decodes a line leniently: apart from `class`, each field may be a string or a number, and a field with a value of
+    /// any other type counts as missing.
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        `class` = try container.decode(String.self, forKey: .class)
-        release = container.text(.release)
-        message = container.text(.message)
-        path = container.text(.path)
-        device = container.text(.device)
-        time = container.text(.time)
-        activated = container.number(.activated)
-        mode = container.number(.mode)
-        lat = container.number(.lat)
-        lon = container.number(.lon)
-        eph = container.number(.eph)
-        epx = container.number(.epx)
-        epy = container.number(.epy)
-        devices = try? container.decodeIfPresent([Lossy<GPSDDeviceDTO>].self, forKey: .devices)
-    }
-}
-
-private struct GPSDDeviceDTO: Decodable {
-    let path: String?
-    /// The time of the activation if it is a number; 0 if the receiver was removed.
-    let activated: Double?
-
-    var name: String { path ?? "" }
-    var isThere: Bool { activated != 0 }
-
-    private enum CodingKeys: CodingKey {
-        case path, activated
-    }
-
-    init(path: String?, activated: Double?) {
-        (self.path, self.activated) = (path, activated)
-    }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(path: container.text(.path), activated: container.number(.activated))
+        let line = try decoder.container(keyedBy: Field.self)
+        switch try line.decode(String.self, forKey: .class) {
+        case "VERSION": self = .version(line.text(.release) ?? "")
+        case "DEVICES":
+            let devices = try? line.decodeIfPresent([Lossy<Device>].self, forKey: .devices)
+            self = .devices((devices ?? []).compactMap(\.element).filter(\.isThere).map(\.path))
+        case "DEVICE":
+            let device = try Device(from: decoder)
+            self = .device(path: device.path, isThere: device.isThere)
+        case "TPV":
+            let mode = line.number(.mode).flatMap { Int(exactly: $0) } ?? 0
+            self = .position(
+                receiver: line.text(.device) ?? "", time: line.text(.time), mode: mode,
+                mode >= 2 ? Location(line) : nil)
+        case "ERROR": self = .error(line.text(.message) ?? "")
+        default: self = .other
+        }
     }
 }
 
@@ -122,11 +96,11 @@ extension Location {
     /// Creates a location whose accuracy in meters is `eph`, or else the hypotenuse of `epx` and `epy`.
     ///
     /// The accuracy is `nil` if the line has neither. Returns `nil` without a valid coordinate.
-    fileprivate init?(_ dto: GPSDLineDTO) {
-        guard let latitude = dto.lat, let longitude = dto.lon,
+    fileprivate init?(_ line: KeyedDecodingContainer<GPSDReport.Field>) {
+        guard let latitude = line.number(.lat), let longitude = line.number(.lon),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
-        let error = dto.eph ?? dto.epx.flatMap { x in dto.epy.map { hypot(x, $0) } }
+        let error = line.number(.eph) ?? line.number(.epx).flatMap { x in line.number(.epy).map { hypot(x, $0) } }
         self.init(coordinate, horizontalAccuracy: error)
     }
 }

@@ -5,8 +5,6 @@ import Platform
 /// A description of a tile server (TileJSON 3.0.0).
 struct TileJSON: Sendable {
     private static let maxSize = 1 << 20
-    private static let maxNesting = 32
-    private static let maxMembers = 1000
     private static let maxValues = 100_000
     /// The maximum size of the address of tiles, in bytes; many servers refuse longer ones.
     private static let maxAddress = 8000
@@ -56,9 +54,9 @@ struct TileJSON: Sendable {
     /// Creates a description from the document at an address.
     init(json: Data, at url: URL) throws(MapSnapshotError) {
         let shape = JSONShape(json)
-        guard json.isUTF8ToJSONDecoder, shape.depth <= Self.maxNesting, shape.members <= Self.maxMembers,
-            shape.values <= Self.maxValues, !shape.hasTooManyDefects
-        else { throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape")) }
+        guard shape.fault == nil, shape.values <= Self.maxValues else {
+            throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape"))
+        }
         let fields: Fields
         do {
             fields = try JSONDecoder().decode(Fields.self, from: json)

@@ -231,7 +231,7 @@ import Testing
 
     @Test("An announcement with too many members is malformed, and one at the limit is read")
     func tooManyMembers() async throws {
-        let limit = AnnouncementRepository.maxMembers
+        let limit = JSONShape.maxMembers
         func fields(_ count: Int) -> String { (0..<count).map { "\"x\($0)\": 0" }.joined(separator: ", ") }
         #expect(try await announcements(item("1", fields(limit - 4))).map(\.id) == ["1"])
         await #expect(

@@ -50,8 +50,8 @@ import Testing
             JSONShape(Data("[\(Array(repeating: item, count: count).joined(separator: ","))]".utf8))
         }
         #expect(shape(1).defects == 1)
-        #expect(!shape(1).hasTooManyDefects)
-        #expect(!shape(2000).hasTooManyDefects)
-        #expect(shape(3000).hasTooManyDefects)
+        #expect(shape(1).fault == nil)
+        #expect(shape(2000).fault == nil)
+        #expect(shape(3000).fault == "3000 strings or numbers are not valid")
     }
 }
