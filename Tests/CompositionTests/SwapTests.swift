@@ -74,7 +74,7 @@ import Testing
             root.clock = clock
             root.locationService = FakeLocationService(.authorizedWhenInUse)
         })
-        try await clock.sleeps.elapse(MapTimeLimits.load, of: [MapTimeLimits.load])
+        try await clock.sleeps.elapse(LoadTimeLimits.map, of: [LoadTimeLimits.map])
         await root.activity.settle()
         #expect(page.mapPreviewModel == .failed(message: "Your location could not be determined.", onRetry: Action {}))
     }

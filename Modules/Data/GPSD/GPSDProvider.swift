@@ -27,7 +27,7 @@ package final class GPSDProvider: GPSProvider {
     /// Time limits and delays.
     package struct Limits: Sendable {
         /// The time limit for one fix.
-        package var fix = MapTimeLimits.fix
+        package var fix = LoadTimeLimits.fix
         /// The time to wait for further fixes of the epoch after the first one.
         package var epoch = Duration.milliseconds(300)
         /// The time for which a receiver may repeat the same timestamp before its fixes count as stale.

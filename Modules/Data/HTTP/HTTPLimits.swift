@@ -1,3 +1,5 @@
+import Domain
+
 /// The limits of an HTTP exchange.
 package struct HTTPLimits: Sendable {
     /// The maximum time until the headers of the reply are complete, including the connection and redirects.
@@ -7,8 +9,10 @@ package struct HTTPLimits: Sendable {
     /// The maximum number of bytes in the reply's body.
     package var bytes: Int
 
-    /// Creates limits; the defaults are 10 seconds, 30 seconds and 64 MiB.
-    package init(firstByte: Duration = .seconds(10), time: Duration = .seconds(30), bytes: Int = 64 << 20) {
+    /// Creates limits, by default those of `LoadTimeLimits` and 64 MiB.
+    package init(
+        firstByte: Duration = LoadTimeLimits.reply, time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20
+    ) {
         self.firstByte = firstByte
         self.time = time
         self.bytes = bytes

@@ -19,7 +19,7 @@ package actor LocationService: LocationServiceProtocol {
     /// `executor` is the preferred executor of the tasks that this object starts.
     package init(
         gps: any GPSProvider, permissions: any LocationPermissionStore, clock: any AppClock, executor: any TaskExecutor,
-        timeLimit: Duration = MapTimeLimits.location
+        timeLimit: Duration = LoadTimeLimits.location
     ) {
         self.gps = gps
         self.permissions = permissions

@@ -50,7 +50,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     ///
     /// - Throws: `.unavailable` if the basemap cannot be read, the region needs too many tiles, or the simulated network
     ///   fails, `.notCovered` if there is no data for the region, `.transfer(.timedOut)` if a server takes longer than
-    ///   `MapTimeLimits.server`, `.cancelled` if the task is canceled, or another error of a server.
+    ///   `LoadTimeLimits.server`, `.cancelled` if the task is canceled, or another error of a server.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try await network.pass(
             cancelled: MapSnapshotError.cancelled, noConnection: .unavailable(reason: "simulated network failure"),
@@ -59,7 +59,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             let frame = MapFrame(region: region, size: size)
             guard basemap.isOnServer else { return try await draw(frame) }
             return try await withTimeLimit(
-                MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
+                LoadTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
                 cancelled: .cancelled
             ) { [self] () async throws(MapSnapshotError) in
                 do throws(MapSnapshotError) {
@@ -158,7 +158,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             throw .unavailable(reason: "\(error)")
         }
         return try await withTimeLimit(
-            MapTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
+            LoadTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
             cancelled: .cancelled
         ) { () async throws(MapSnapshotError) in try await Self.bytes(of: opened) }
     }

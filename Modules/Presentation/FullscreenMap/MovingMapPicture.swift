@@ -145,7 +145,7 @@ extension MovingMapPicture {
         }
         let load = Load(frame: request.frame, start: dependencies.clock.now, loader: dependencies.loader)
         loads.append(load)
-        load.loader.load(limit: (MapTimeLimits.load, dependencies.clock, .transfer(.timedOut))) {
+        load.loader.load(limit: (LoadTimeLimits.map, dependencies.clock, .transfer(.timedOut))) {
             [snapshotter] () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: request.frame.region, size: request.frame.size)
         } completion: { [weak self] in

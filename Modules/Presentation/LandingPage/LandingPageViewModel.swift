@@ -228,7 +228,7 @@ extension LandingPageViewModel {
     private func loadMap() {
         guard !mapLimit.isLoading else { return }
         mapLimit.load { [clock = dependencies.clock] in
-            try? await clock.sleep(for: MapTimeLimits.load)
+            try? await clock.sleep(for: LoadTimeLimits.map)
         } completion: { [weak self] _ in
             guard let self else { return }
             endMapLoad(

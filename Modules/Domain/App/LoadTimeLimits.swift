@@ -1,0 +1,18 @@
+/// The time limits for loading the page, which derive from that of the map.
+///
+/// `fix` and `server` are shorter, so that the page can show why the receiver has no fix, or that the map took too long.
+/// When `location` or `map` expires, the page shows a general message.
+public enum LoadTimeLimits {
+    /// The limit for location and picture together, from the moment of authorization or of a retry.
+    public static let map = Duration.seconds(10)
+    /// The limit for one map from a server, which is part of `map`.
+    public static let server = map - .milliseconds(500)
+    /// The limit for one request to the location service, which is part of `map`.
+    public static let location = map
+    /// The limit for one fix of a GPS receiver, which is part of `location`.
+    public static let fix = location - .seconds(1)
+    /// The limit until a server's reply to a request begins.
+    public static let reply = map
+    /// The limit for a list of announcements, for which nothing waits.
+    public static let list = map * 3
+}
