@@ -21,6 +21,17 @@ import Testing
         #expect(fixture.frames.count == 1)
     }
 
+    @Test("Without a snapshotter, the map shows each frame and its pins at once")
+    func noSnapshotter() async {
+        let fixture = FullscreenMapFixture(hasSnapshotter: false)
+        await fixture.load(.sample("a"))
+        await fixture.pan(10)
+        #expect(fixture.content?.frame == fixture.map.frame)
+        #expect(fixture.content?.snapshot == nil)
+        #expect(fixture.content?.pins.map(\.id) == ["a"])
+        #expect(fixture.content?.notice == nil)
+    }
+
     @Test("The map can open with another viewpoint")
     func viewpoint() async {
         let viewpoint = MapViewpoint(center: Coordinate(52, 14), heightMeters: 5000)

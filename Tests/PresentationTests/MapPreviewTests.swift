@@ -58,6 +58,20 @@ import Testing
         #expect(fixture.mapSize == wide)
     }
 
+    @Test("Without a snapshotter, the map has a region and pins as soon as the location is known")
+    func noSnapshotter() async {
+        let fixture = LandingPageFixture(.authorizedWhenInUse, hasSnapshotter: false)
+        await fixture.enter()
+        #expect(fixture.mapState == "loading")
+        await fixture.locate()
+        await fixture.load(0, .sample("a"))
+        fixture.page.resizeMapPreview(to: MapSize(width: 60, height: 20))
+        await fixture.wait(60)
+        #expect(fixture.region?.center == .home)
+        #expect(fixture.pins?.map(\.id) == ["a"])
+        #expect(fixture.page.mapPreviewModel.content?.snapshot == nil)
+    }
+
     @Test("A preview that is resized during loading is drawn at its last size")
     func resizingWhileLoading() async {
         let fixture = await LandingPageFixture.entered()

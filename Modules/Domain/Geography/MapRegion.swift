@@ -1,4 +1,4 @@
-/// A rectangular region around a center, made by `Coordinate.mapRegion(radiusMeters:)`.
+/// A rectangular region around a center.
 ///
 /// It corresponds to MapKit's `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
 public struct MapRegion: Sendable, Hashable {
@@ -8,6 +8,13 @@ public struct MapRegion: Sendable, Hashable {
     public let latitudinalMeters: Double
     /// The extent from west to east, along the parallel of the center, in meters, not negative.
     public let longitudinalMeters: Double
+
+    /// Creates a region; the values are not validated.
+    public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
+        self.center = center
+        self.latitudinalMeters = latitudinalMeters
+        self.longitudinalMeters = longitudinalMeters
+    }
 }
 
 extension Coordinate {

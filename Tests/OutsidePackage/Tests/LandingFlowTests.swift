@@ -19,36 +19,21 @@ final class LineView: LandingFlowView {
 
     func render(_ screen: Screen) {
         switch screen.content {
-        case .landingPage(let page): continuation.yield(lines(page.mapPreview) + lines(page.list))
-        case .fullscreenMap(let map): continuation.yield(lines(map))
-        case .announcementDetails(let page): continuation.yield([page.title, page.status ?? ""] + lines(page.map))
-        case .settings(let page): continuation.yield([page.title])
+        case .landingPage(let page): continuation.yield(LandingPageView(model: page, size: mapPreviewSize).lines)
+        case .fullscreenMap(.map(let map)): continuation.yield(map.pins.map { $0.line(in: map.frame) })
+        case .fullscreenMap(.loading), .fullscreenMap(.failed): continuation.yield([])
+        case .announcementDetails(let page):
+            continuation.yield([page.title, page.status ?? ""] + page.map.lines(size: detailsMapSize))
         }
     }
+}
 
-    private func lines(_ map: MapPreviewView.Model) -> [String] {
-        switch map {
-        case .loading: ["loading"]
-        case .permissionRequired(let message, _), .failed(let message, _): [message]
-        case .map(_, let snapshot, let pins, _):
-            pins.map { pin in
-                let point = snapshot.frame.point(for: pin.coordinate)
-                return "pin \(pin.id) at \(Int(point.x)), \(Int(point.y)): \(pin.status)"
-            } + [snapshot.attribution ?? ""]
-        }
-    }
+/// The app's own view of the landing page, which has the name of the namespace of its model.
+struct LandingPageView {
+    let model: Presentation.LandingPageView.Model
+    let size: MapSize
 
-    private func lines(_ map: FullscreenMapView.Model) -> [String] {
-        switch map {
-        case .loading: ["loading"]
-        case .failed(let message, _): [message]
-        case .map(let map):
-            map.pins.map { pin in
-                let point = map.frame.point(for: pin.coordinate)
-                return "pin \(pin.id) at \(Int(point.x)), \(Int(point.y)): \(pin.status)"
-            } + (map.callout.map { ["callout: \($0.title)"] } ?? [])
-        }
-    }
+    var lines: [String] { model.mapPreview.lines(size: size) + lines(model.list) }
 
     private func lines(_ list: AnnouncementCardsListView.Model) -> [String] {
         switch list {
@@ -59,96 +44,132 @@ final class LineView: LandingFlowView {
     }
 }
 
+extension MapPreviewView.Model {
+    /// The content of the map; a map without a picture is drawn by the app itself.
+    fileprivate func lines(size: MapSize) -> [String] {
+        switch self {
+        case .loading: ["loading"]
+        case .permissionRequired(let message, _), .failed(let message, _): [message]
+        case .map(let region, let snapshot, let pins, _):
+            pins.map { $0.line(in: snapshot?.frame ?? MapFrame(region: region, size: size)) }
+                + [snapshot?.attribution ?? "a live map"]
+        }
+    }
+}
+
+extension MapPreviewView.PinModel {
+    fileprivate func line(in frame: MapFrame) -> String {
+        let point = frame.point(for: coordinate)
+        return "pin \(id) at \(Int(point.x)), \(Int(point.y)): \(status)"
+    }
+}
+
 @MainActor
 @Suite struct LandingFlowTests {
     private let view = LineView()
 
-    @Test("The landing page shows the map, the pins and the cards of an app's own implementations")
-    func landingPage() async throws {
-        let page = try makeLandingPage()
+    @Test(
+        "The landing page shows the map, the pins and the cards of an app's own implementations",
+        arguments: [BlankSnapshotter(), nil])
+    func landingPage(snapshotter: BlankSnapshotter?) async throws {
+        let page = try makeLandingPage(snapshotter)
         page.loadData()
         let binding = show { .landingPage(page.model) }
         let expected = [
-            "pin 2 at 160, 90: found", "© nobody", "Reksio, Found, last seen November 18, 2024, 0 m away",
+            "pin 2 at 160, 90: found", snapshotter == nil ? "a live map" : "© nobody",
+            "Reksio, Found, last seen November 18, 2024, 0 m away",
         ]
-        #expect(await lines(of: view) { !$0.contains("loading") } == expected)
+        #expect(await lines { $0.count == 3 } == expected)
         withExtendedLifetime(binding) {}
-        page.leave()
     }
 
     @Test("The details of a card show a map of their own")
     func details() async throws {
-        let page = try makeLandingPage()
+        let page = try makeLandingPage(BlankSnapshotter())
         page.loadData()
         let list = show { .landingPage(page.model) }
         for await _ in view.renderings where !page.listViewModel.cardViewModels.isEmpty { break }
         withExtendedLifetime(list) {}
         let details = AnnouncementDetailsViewModel(
-            try #require(page.listViewModel.cardViewModels.first), snapshotter: BlankSnapshotter(),
-            mapSize: view.detailsMapSize,
-            executor: globalConcurrentExecutor, strings: Strings(.en))
-        let view = LineView()
-        let binding = show(on: view) { .announcementDetails(details.model) }
-        let lines = await lines(of: view) { !$0.contains("loading") }
-        #expect(lines == ["Reksio", "Found", "pin 2 at 80, 45: found", "© nobody"])
+            try #require(page.listViewModel.cardViewModels.first), dependencies: try dependencies(BlankSnapshotter()),
+            mapSize: view.detailsMapSize, userLocation: { page.usableLocation })
+        let binding = show { .announcementDetails(details.model) }
+        let expected = ["Reksio", "Found", "pin 2 at 80, 45: found", "© nobody"]
+        #expect(await lines { $0.first == "Reksio" && $0.count > 3 } == expected)
         withExtendedLifetime(binding) {}
     }
 
-    @Test("The full-screen map moves its pins, and opens the callout of one")
+    @Test("The full-screen map moves its pins")
     func fullscreenMap() async throws {
-        let warsaw = try #require(Coordinate(latitude: 52.2297, longitude: 21.0122))
         let map = FullscreenMapViewModel(
-            dependencies: FullscreenMapViewModel.Dependencies(
-                repository: MemoryRepository(all: [
-                    Announcement(
-                        id: "2", status: .found, coordinate: warsaw, pet: Pet(name: "Reksio", species: .dog))
-                ]),
-                snapshotter: BlankSnapshotter(), clock: WallClock(), executor: globalConcurrentExecutor, log: NoLog(),
-                calendar: DayCalendar(clock: WallClock()), strings: Strings(.en)),
-            userLocation: Location(warsaw), size: view.fullscreenMapSize, isLocationUsable: { true },
-            onSelect: { _ in })
+            dependencies: try dependencies(BlankSnapshotter()),
+            viewpoint: MapViewpoint(center: try warsaw, heightMeters: 20_000), size: view.fullscreenMapSize,
+            userLocation: { nil }, onSelect: { _ in })
         let binding = show { .fullscreenMap(map.model) }
-        let before = "pin 2 at 160, 90: found"
-        for await lines in view.renderings where lines == [before] { break }
+        #expect(await lines { !$0.isEmpty } == ["pin 2 at 160, 90: found"])
         map.pan(east: 60.5, south: 40.5)
-        map.selectNextPin()
-        let lines = await lines(of: view) { $0.count == 2 && $0[0] != before }
-        #expect(lines == ["pin 2 at 99, 49: found", "callout: Reksio"])
+        #expect(await lines { $0 != ["pin 2 at 160, 90: found"] } == ["pin 2 at 99, 49: found"])
         withExtendedLifetime(binding) {}
-        map.leave()
+    }
+
+    @Test("A live map of the app shows pins, selects one, and opens its announcement, without any picture")
+    func liveMap() async throws {
+        let (opened, opening) = AsyncStream.makeStream(of: String.self)
+        let pins = MapPinsViewModel(
+            dependencies: try dependencies(nil), userLocation: { nil }, onSelect: { opening.yield($0.id) })
+        func moveMap(to center: Coordinate) {
+            let region = MapRegion(center: center, latitudinalMeters: 9000, longitudinalMeters: 9000)
+            pins.show(MapFrame(region: region, size: view.fullscreenMapSize))
+        }
+        let (changes, change) = AsyncStream.makeStream(of: Int.self)
+        let binding = ModelBinding({ pins.pins.count }, render: { change.yield($0) })
+        moveMap(to: try warsaw)
+        for await count in changes where count == 1 { break }
+        #expect(pins.pins.map(\.number) == [1])
+        pins.tapPin("2")
+        #expect(pins.callout?.title == "Reksio")
+        pins.callout?.onOpen()
+        for await id in opened {
+            #expect(id == "2")
+            break
+        }
+        moveMap(to: try #require(Coordinate(latitude: 53, longitude: 21)))
+        #expect(pins.callout == nil && pins.notice == nil)
+        withExtendedLifetime(binding) {}
     }
 
     /// Returns the next rendered lines that meet a condition.
-    private func lines(of view: LineView, where isExpected: ([String]) -> Bool) async -> [String]? {
+    private func lines(where isExpected: ([String]) -> Bool) async -> [String]? {
         for await lines in view.renderings where isExpected(lines) { return lines }
         return nil
     }
 
-    /// Renders a screen on a view, by default the suite's, whenever it changes.
-    private func show(on other: LineView? = nil, _ content: @escaping () -> Screen.Content) -> ModelBinding<Screen> {
-        ModelBinding(
-            { Screen(content: content(), prompt: nil) }, executor: globalConcurrentExecutor,
-            render: { [view = other ?? view] in view.render($0) })
+    /// Renders a screen whenever it changes.
+    private func show(_ content: @escaping () -> Screen.Content) -> ModelBinding<Screen> {
+        ModelBinding({ Screen(content: content()) }, render: { [view] in view.render($0) })
     }
 
-    private func makeLandingPage() throws -> LandingPageViewModel {
-        let warsaw = try #require(Coordinate(latitude: 52.2297, longitude: 21.0122))
+    private func makeLandingPage(_ snapshotter: BlankSnapshotter?) throws -> LandingPageViewModel {
+        LandingPageViewModel(
+            dependencies: try dependencies(snapshotter),
+            permissions: LocationPermissionHandler(
+                locationService: FixedLocationService(location: Location(try warsaw)), lifecycle: ForegroundOnly()),
+            session: LandingSession(), mapPreviewSize: view.mapPreviewSize, onSelect: { _ in }, onGoToSettings: {})
+    }
+
+    private func dependencies(_ snapshotter: BlankSnapshotter?) throws -> ViewModelDependencies {
         let announcements = [
+            Announcement(id: "1", status: .closed, coordinate: try warsaw, pet: Pet(name: "Azor", species: .dog)),
             Announcement(
-                id: "1", status: .closed, coordinate: warsaw, pet: Pet(name: "Azor", species: .dog)),
-            Announcement(
-                id: "2", status: .found, coordinate: warsaw, lastSeen: CalendarDate(year: 2024, month: 11, day: 18),
+                id: "2", status: .found, coordinate: try warsaw, lastSeen: CalendarDate(year: 2024, month: 11, day: 18),
                 pet: Pet(name: "Reksio", species: .dog)),
         ]
-        let permissions = LocationPermissionHandler(
-            locationService: FixedLocationService(location: Location(warsaw)), lifecycle: ForegroundOnly(),
-            executor: globalConcurrentExecutor)
-        return LandingPageViewModel(
-            dependencies: LandingPageViewModel.Dependencies(
-                permissions: permissions, repository: MemoryRepository(all: announcements),
-                snapshotter: BlankSnapshotter(), clock: WallClock(), executor: globalConcurrentExecutor, log: NoLog(),
-                calendar: DayCalendar(clock: WallClock()),
-                strings: Strings(.en), session: LandingSession()),
-            mapPreviewSize: view.mapPreviewSize, onSelect: { _ in }, onGoToSettings: {})
+        return ViewModelDependencies(
+            repository: MemoryRepository(all: announcements), snapshotter: snapshotter,
+            calendar: DayCalendar(clock: WallClock()), log: NoLog(), strings: Strings(.en))
+    }
+
+    private var warsaw: Coordinate {
+        get throws { try #require(Coordinate(latitude: 52.2297, longitude: 21.0122)) }
     }
 }
