@@ -51,7 +51,7 @@ struct MapGlyphs {
     }
 
     /// The symbol before the name of a mountain.
-    var peak: String { charset == .ascii ? "^" : "▲" }
+    var peak: String { charset.pick("▲", ascii: "^") }
 
     /// Returns the two cells of a ground; see `grounds`.
     private static func cells(
@@ -72,18 +72,13 @@ struct MapGlyphs {
     }
 
     private static func texture(_ ground: MapGround, _ charset: Charset) -> Character {
-        switch (ground, charset) {
-        case (.unknown, .unicode): "╱"
-        case (.unknown, .ascii): "/"
-        case (.land, _): " "
-        case (.wood, .unicode): "♣"
-        case (.wood, .ascii): "\""
-        case (.builtUp, .unicode): "░"
-        case (.builtUp, .ascii): ":"
-        case (.building, .unicode): "▓"
-        case (.building, .ascii): "%"
-        case (.water, .unicode): "≈"
-        case (.water, .ascii): "~"
+        switch ground {
+        case .unknown: MapMarks(charset).noData
+        case .land: " "
+        case .wood: charset.pick("♣", ascii: "\"")
+        case .builtUp: charset.pick("░", ascii: ":")
+        case .building: charset.pick("▓", ascii: "%")
+        case .water: charset.pick("≈", ascii: "~")
         }
     }
 
@@ -94,19 +89,15 @@ struct MapGlyphs {
 
     /// Returns the character of a line; nil if it is drawn with braille dots.
     private static func character(of line: MapLine, _ charset: Charset, isPainted: Bool) -> Character? {
-        switch (line, charset) {
-        case (_, .unicode) where isPainted, (.road, .unicode), (.mainRoad, .unicode), (.motorway, .unicode): nil
-        case (.border, .unicode): "¦"
-        case (.border, .ascii): "!"
-        case (.stream, .unicode), (.river, .unicode): "∿"
-        case (.stream, .ascii), (.river, .ascii): ";"
-        case (.path, .unicode), (.minorRoad, .unicode): "·"
-        case (.path, .ascii), (.minorRoad, .ascii): "."
-        case (.railway, .unicode): "╪"
-        case (.railway, .ascii): "|"
-        case (.road, .ascii): "-"
-        case (.mainRoad, .ascii): "+"
-        case (.motorway, .ascii): "="
+        if charset == .unicode, isPainted { return nil }
+        return switch line {
+        case .border: charset.pick("¦", ascii: "!")
+        case .stream, .river: charset.pick("∿", ascii: ";")
+        case .path, .minorRoad: charset.pick("·", ascii: ".")
+        case .railway: charset.pick("╪", ascii: "|")
+        case .road: charset.pick(nil, ascii: "-")
+        case .mainRoad: charset.pick(nil, ascii: "+")
+        case .motorway: charset.pick(nil, ascii: "=")
         }
     }
 }

@@ -3,33 +3,18 @@ import Terminal
 
 /// The characters for the marks on the map, and for the ends of the scale bar.
 struct MapMarks {
-    let user: Character
-    let missing: Character
-    let found: Character
-    /// The mark of a place without a name on the map.
-    let place: Character
-    /// The sign of ground without map data.
-    let noData: Character
-    let scaleEnds: (left: Character, right: Character)
+    private let charset: Charset
 
-    init(_ charset: Charset) {
-        switch charset {
-        case .unicode:
-            user = "◎"
-            missing = "●"
-            found = "◆"
-            place = "∘"
-            noData = "╱"
-            scaleEnds = ("├", "┤")
-        case .ascii:
-            user = "@"
-            missing = "X"
-            found = "O"
-            place = ","
-            noData = "/"
-            scaleEnds = ("|", "|")
-        }
-    }
+    init(_ charset: Charset) { self.charset = charset }
+
+    var user: Character { charset.pick("◎", ascii: "@") }
+    var missing: Character { charset.pick("●", ascii: "X") }
+    var found: Character { charset.pick("◆", ascii: "O") }
+    /// The mark of a place without a name on the map.
+    var place: Character { charset.pick("∘", ascii: ",") }
+    /// The sign of ground without map data.
+    var noData: Character { charset.pick("╱", ascii: "/") }
+    var scaleEnds: (left: Character, right: Character) { charset.pick(("├", "┤"), ascii: ("|", "|")) }
 
     /// The mark of a missing or found pet.
     subscript(status: AnnouncementStatus) -> Character {

@@ -4,12 +4,9 @@ package struct Typesetter {
     private static let maxScalars = 100_000
 
     package let charset: Charset
-    package let glyphs: Glyphs
+    package var glyphs: Glyphs { Glyphs(charset: charset) }
 
-    package init(_ charset: Charset) {
-        self.charset = charset
-        glyphs = Glyphs(charset)
-    }
+    package init(_ charset: Charset) { self.charset = charset }
 
     /// Returns one line of at most the given width; longer text is cut and ends in an ellipsis.
     package func line(_ text: String, columns: Int = .max) -> TypesetText {
@@ -59,8 +56,7 @@ package struct Typesetter {
     }
 
     private func cut(_ line: TypesetText, to columns: Int) -> TypesetText {
-        let ellipsis = charset == .ascii ? "..." : "…"
-        let end = ellipsis.prefix(max(columns, 0)).map { (character: $0, width: 1) }
+        let end = charset.pick("…", ascii: "...").prefix(max(columns, 0)).map { (character: $0, width: 1) }
         var room = columns - end.count
         let start = line.cells.prefix { cell in
             room -= cell.width
