@@ -21,56 +21,44 @@ struct MapPalette {
     }
 
     /// The color of names.
-    var text: Style.Color { theme == .light ? .rgb(20, 20, 20) : .rgb(238, 238, 238) }
+    var text: Style.Color { themed(light: .rgb(20, 20, 20), dark: .rgb(238, 238, 238)) }
 
     /// The color of the user's mark.
-    var user: Style.Color {
-        guard isPainted else { return .brightBlue }
-        return theme == .light ? .rgb(0, 0, 135) : .rgb(135, 215, 255)
-    }
+    var user: Style.Color { color(.brightBlue, light: .rgb(0, 0, 135), dark: .rgb(135, 215, 255)) }
 
     /// The color of a pin.
     func pin(_ status: AnnouncementStatus) -> Style.Color {
-        switch (status, isPainted, theme) {
-        case (.active, false, _), (.closed, false, _): .brightRed
-        case (.active, true, .light), (.closed, true, .light): .rgb(135, 0, 0)
-        case (.active, true, .dark), (.closed, true, .dark): .rgb(255, 175, 175)
-        case (.found, false, _): .brightGreen
-        case (.found, true, .light): .rgb(0, 95, 0)
-        case (.found, true, .dark): .rgb(135, 255, 135)
+        switch status {
+        case .active, .closed: color(.brightRed, light: .rgb(135, 0, 0), dark: .rgb(255, 175, 175))
+        case .found: color(.brightGreen, light: .rgb(0, 95, 0), dark: .rgb(135, 255, 135))
         }
     }
 
     /// The background color of a ground.
     func ground(_ ground: MapGround) -> Style.Color {
-        switch (ground, theme) {
-        case (.unknown, .light): .rgb(238, 238, 238)
-        case (.land, .light): isLimited ? .rgb(255, 255, 215) : .rgb(250, 246, 228)
-        case (.wood, .light): isLimited ? .rgb(175, 215, 135) : .rgb(190, 220, 170)
-        case (.builtUp, .light): .rgb(221, 214, 208)
-        case (.building, .light): isLimited ? .rgb(255, 215, 175) : .rgb(240, 205, 180)
-        case (.water, .light): isLimited ? .rgb(135, 215, 255) : .rgb(150, 212, 248)
-        case (.unknown, .dark): .rgb(12, 12, 14)
-        case (.land, .dark): .rgb(30, 32, 36)
-        case (.wood, .dark): isLimited ? .rgb(0, 95, 0) : .rgb(28, 56, 36)
-        case (.builtUp, .dark): .rgb(50, 47, 50)
-        case (.building, .dark): .rgb(70, 62, 60)
-        case (.water, .dark): isLimited ? .rgb(0, 0, 95) : .rgb(16, 52, 96)
+        switch ground {
+        case .unknown: themed(light: .rgb(238, 238, 238), dark: .rgb(12, 12, 14))
+        case .land: themed(light: isLimited ? .rgb(255, 255, 215) : .rgb(250, 246, 228), dark: .rgb(30, 32, 36))
+        case .wood:
+            themed(
+                light: isLimited ? .rgb(175, 215, 135) : .rgb(190, 220, 170),
+                dark: isLimited ? .rgb(0, 95, 0) : .rgb(28, 56, 36))
+        case .builtUp: themed(light: .rgb(221, 214, 208), dark: .rgb(50, 47, 50))
+        case .building: themed(light: isLimited ? .rgb(255, 215, 175) : .rgb(240, 205, 180), dark: .rgb(70, 62, 60))
+        case .water:
+            themed(
+                light: isLimited ? .rgb(135, 215, 255) : .rgb(150, 212, 248),
+                dark: isLimited ? .rgb(0, 0, 95) : .rgb(16, 52, 96))
         }
     }
 
     /// The color of the texture of a ground; nil if a painted ground has no texture, or for the default color.
     func texture(_ ground: MapGround) -> Style.Color? {
-        switch (ground, isPainted, theme) {
-        case (.water, false, _): .blue
-        case (.wood, false, _): .green
-        case (_, false, _), (.land, _, _), (.builtUp, _, _), (.building, _, _): nil
-        case (.unknown, _, .light): .rgb(208, 208, 208)
-        case (.water, _, .light): .rgb(95, 170, 225)
-        case (.wood, _, .light): .rgb(140, 185, 125)
-        case (.unknown, _, .dark): .rgb(60, 60, 64)
-        case (.water, _, .dark): .rgb(50, 100, 160)
-        case (.wood, _, .dark): .rgb(60, 100, 66)
+        switch ground {
+        case .unknown: color(nil, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
+        case .water: color(.blue, light: .rgb(95, 170, 225), dark: .rgb(50, 100, 160))
+        case .wood: color(.green, light: .rgb(140, 185, 125), dark: .rgb(60, 100, 66))
+        case .land, .builtUp, .building: nil
         }
     }
 
@@ -78,27 +66,21 @@ struct MapPalette {
     ///
     /// No line is red: pins are.
     func line(_ line: MapLine) -> Style.Color? {
-        switch (line, isPainted, theme) {
-        case (.border, false, _): .magenta
-        case (.stream, false, _), (.river, false, _): .blue
-        case (.path, false, _), (.minorRoad, false, _), (.railway, false, _): nil
-        case (.road, false, _): .yellow
-        case (.mainRoad, false, _): .brightYellow
-        case (.motorway, false, _): .brightMagenta
-        case (.border, _, .light): .rgb(135, 95, 175)
-        case (.stream, _, .light), (.river, _, .light): .rgb(20, 130, 210)
-        case (.path, _, .light), (.minorRoad, _, .light): .rgb(150, 145, 140)
-        case (.railway, _, .light): .rgb(60, 58, 58)
-        case (.road, _, .light): .rgb(190, 150, 20)
-        case (.mainRoad, _, .light): .rgb(225, 120, 0)
-        case (.motorway, _, .light): .rgb(130, 60, 190)
-        case (.border, _, .dark): .rgb(165, 125, 205)
-        case (.stream, _, .dark), (.river, _, .dark): .rgb(80, 160, 230)
-        case (.path, _, .dark), (.minorRoad, _, .dark): .rgb(110, 110, 112)
-        case (.railway, _, .dark): .rgb(175, 175, 180)
-        case (.road, _, .dark): .rgb(150, 130, 40)
-        case (.mainRoad, _, .dark): .rgb(225, 150, 40)
-        case (.motorway, _, .dark): .rgb(200, 130, 255)
+        switch line {
+        case .border: color(.magenta, light: .rgb(135, 95, 175), dark: .rgb(165, 125, 205))
+        case .stream, .river: color(.blue, light: .rgb(20, 130, 210), dark: .rgb(80, 160, 230))
+        case .path, .minorRoad: color(nil, light: .rgb(150, 145, 140), dark: .rgb(110, 110, 112))
+        case .railway: color(nil, light: .rgb(60, 58, 58), dark: .rgb(175, 175, 180))
+        case .road: color(.yellow, light: .rgb(190, 150, 20), dark: .rgb(150, 130, 40))
+        case .mainRoad: color(.brightYellow, light: .rgb(225, 120, 0), dark: .rgb(225, 150, 40))
+        case .motorway: color(.brightMagenta, light: .rgb(130, 60, 190), dark: .rgb(200, 130, 255))
         }
+    }
+
+    private func themed<Color>(light: Color, dark: Color) -> Color { theme == .light ? light : dark }
+
+    /// Returns the basic color if there are no background colors, otherwise the color for the theme.
+    private func color<Color>(_ basic: Color, light: Color, dark: Color) -> Color {
+        isPainted ? themed(light: light, dark: dark) : basic
     }
 }
