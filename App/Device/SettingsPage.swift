@@ -28,3 +28,16 @@ struct SettingsPage: Sendable, Equatable {
         }
     }
 }
+
+extension Strings {
+    /// Returns the name of a permission, as in Settings.
+    func permission(_ status: LocationPermissionStatus) -> String {
+        switch status {
+        case .notDetermined: self[.permissionNotDetermined]
+        case .authorizedWhenInUse: self[.permissionWhenInUse]
+        case .authorizedAlways: self[.permissionAlways]
+        case .denied: self[.permissionDenied]
+        case .restricted: self[.permissionRestricted]
+        }
+    }
+}

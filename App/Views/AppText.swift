@@ -54,6 +54,11 @@ enum AppText: String, CaseIterable {
     /// Takes the coordinate of the center, and the height of the map.
     case doneMap
 
+    // The device's permission prompt, its Settings, and the permissions there.
+    case promptTitle, promptMessage, promptAllowOnce, promptAllowWhileUsing, promptDeny
+    case settingsTitle, settingsLocationServices, settingsPermission, settingsOn, settingsOff
+    case permissionNotDetermined, permissionWhenInUse, permissionAlways, permissionDenied, permissionRestricted
+
     // The conditions of a network.
     case networkOK, networkFail
     /// Takes the number of seconds.

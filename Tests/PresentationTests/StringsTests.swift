@@ -15,7 +15,7 @@ import Testing
         let keys = texts.keys.filter { !$0.hasPrefix("plural.") }
         let categories = Set((0...1000).map(strings.category))
         let counted = Strings.CountedKey.allCases.flatMap { key in categories.map { "\(key.rawValue).\($0)" } }
-        let gendered = ["status.active", "status.found", "status.closed"].flatMap { ["\($0).female", "\($0).male"] }
+        let gendered = ["statusActive", "statusFound", "statusClosed"].flatMap { ["\($0).female", "\($0).male"] }
         let expected =
             Strings.Key.allCases.map(\.rawValue) + counted + (1...12).map(Strings.monthKey)
             + CompassDirection.allCases.map(Strings.key)

@@ -41,7 +41,7 @@ import Testing
 
     @Test("An app's own text for a status also replaces the embedded forms for the sex of a pet")
     func genders() {
-        let strings = Strings(.pl, texts: ["status.active": "Zaginięcie", "status.found.male": "Znaleziony"])
+        let strings = Strings(.pl, texts: ["statusActive": "Zaginięcie", "statusFound.male": "Znaleziony"])
         #expect(strings.text(.statusActive, genderOf: .female) == "Zaginięcie")
         #expect(strings.text(.statusFound, genderOf: .male) == "Znaleziony")
         #expect(strings.text(.statusFound, genderOf: .female) == "Znaleziono")
@@ -54,7 +54,7 @@ import Testing
             ("%@ %1$d", "%@ %1$d"), ("%% %2$@%", "%% b%"), ("100 %", "100 %"), ("%", "%"), ("", ""),
         ])
     func arguments(text: String, shown: String) {
-        #expect(Strings(.en, texts: ["card.way": text])[.cardWay, "5 % %2$@", "b"] == shown)
+        #expect(Strings(.en, texts: ["cardWay": text])[.cardWay, "5 % %2$@", "b"] == shown)
     }
 }
 

@@ -4,6 +4,6 @@ extension Strings {
         /// An age; takes the number of years.
         case age
         /// A day before yesterday; takes the number of days until the current day.
-        case dayDaysAgo = "day.daysAgo"
+        case dayDaysAgo
     }
 }

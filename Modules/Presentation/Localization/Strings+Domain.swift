@@ -46,17 +46,6 @@ extension Strings {
         return self[key, kind.prefix(1).lowercased() + kind.dropFirst()]
     }
 
-    /// Returns the localized name of a permission, as in Settings.
-    public func permission(_ status: LocationPermissionStatus) -> String {
-        switch status {
-        case .notDetermined: self[.permissionNotDetermined]
-        case .authorizedWhenInUse: self[.permissionWhenInUse]
-        case .authorizedAlways: self[.permissionAlways]
-        case .denied: self[.permissionDenied]
-        case .restricted: self[.permissionRestricted]
-        }
-    }
-
     /// Returns the localized text of a day: up to a week ago relative to the current day, else the date.
     ///
     /// The date has a year unless it is the current year.
