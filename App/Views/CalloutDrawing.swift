@@ -55,11 +55,10 @@ struct CalloutDrawing {
     ) -> (grid: CellGrid, paragraphs: Int)? {
         let paragraphs = paragraphs(of: callout)
         for count in (1...paragraphs.count).reversed() {
-            var page = Page(columns: columns, typesetter: typesetter)
             // A tap anywhere on the callout opens the announcement.
-            let open = Page.Paragraph("[\(strings[.open])]", .action)
-            page.box(Page.Box(paragraphs: paragraphs.prefix(count) + [open], buttons: []))
-            if page.grid.rows.count <= maxRows { return (page.grid, count) }
+            let open = Page.Run("[\(strings[.open])]", .action)
+            let box = Page.box(paragraphs.prefix(count) + [open], buttons: [], columns: columns, typesetter)
+            if box.rows.count <= maxRows { return (box, count) }
         }
         guard maxRows > 0 else { return nil }
         // Only the title, without a frame.
@@ -68,13 +67,13 @@ struct CalloutDrawing {
         return (line, 0)
     }
 
-    private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [Page.Paragraph] {
+    private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [Page.Run] {
         let kind = [callout.status, callout.kind].compactMap(\.self).joined(separator: ", ")
         let facts = (kind.isEmpty ? [] : [kind]) + callout.facts
-        return [Page.Paragraph(callout.title, .bold)] + facts.map { Page.Paragraph($0) }
+        return [Page.Run(callout.title, .bold)] + facts.map { Page.Run($0) }
             + callout.contact.map { fact in
-                Page.Paragraph(fact.value, link: fact.link.flatMap { Hyperlink($0.absoluteString) })
+                Page.Run(fact.value, link: fact.link.flatMap { Hyperlink($0.absoluteString) })
             }
-            + (callout.description.map { [Page.Paragraph($0)] } ?? [])
+            + (callout.description.map { [Page.Run($0)] } ?? [])
     }
 }

@@ -80,7 +80,7 @@ struct FullscreenMapDrawing {
     }
 
     private func placeholder(_ model: FullscreenMapView.Model) -> CellGrid {
-        let preview = MapPreviewDrawing(size: mapSize, typesetter: typesetter, strings: strings, palette: map.palette)
+        let preview = MapPreviewDrawing(size: mapSize, drawing: map)
         return switch model {
         case .failed(let message, let onRetry):
             preview.grid(.failed(message: message, onRetry: onRetry), userPlace: nil)

@@ -126,10 +126,14 @@ extension MapDrawing {
     }
 
     /// Returns the longest scale bar of at most the given number of columns, with its length on the ground.
+    ///
+    /// The length is 1, 2 or 5 meters times a power of ten. The bar is at least one meter and two columns long.
     func scale(_ frame: MapFrame, maxColumns: Int) -> String {
-        let scale = ScaleBar(frame: frame, maxColumns: maxColumns)
-        let line = String(repeating: typesetter.glyphs.horizontal, count: max(scale.columns - 2, 0))
-        return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(scale.meters))"
+        let lengths = (0...7).flatMap { power in [1, 2, 5].map { $0 * pow(10, Double(power)) } }
+        let meters = lengths.last { $0 <= Double(maxColumns) * frame.metersPerUnit } ?? lengths[0]
+        let columns = max(Int(clamping: (meters / frame.metersPerUnit).rounded()), 2)
+        let line = String(repeating: typesetter.glyphs.horizontal, count: columns - 2)
+        return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(meters))"
     }
 }
 

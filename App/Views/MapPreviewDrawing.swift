@@ -6,11 +6,10 @@ import Presentation
 /// Draws the map preview into cells.
 struct MapPreviewDrawing {
     let size: MapSize
-    let typesetter: Typesetter
-    let strings: Strings
-    let palette: MapPalette
+    let drawing: MapDrawing
 
-    private var drawing: MapDrawing { MapDrawing(typesetter: typesetter, strings: strings, palette: palette) }
+    private var typesetter: Typesetter { drawing.typesetter }
+    private var strings: Strings { drawing.strings }
 
     /// Draws the preview, with the user in the center of the map; a tap on it and on its pins is a command.
     func grid(_ model: MapPreviewView.Model) -> CellGrid {
@@ -76,7 +75,8 @@ struct MapPreviewDrawing {
         let text = lines(message)
         let height = isAsHighAsText ? max(text.count + 3, 5) : self.size.height
         let size = MapSize(width: self.size.width, height: height, unitAspectRatio: self.size.unitAspectRatio)
-        var grid = frame(size)
+        var grid = CellGrid(columns: size.width, rows: size.height)
+        grid.drawFrame(typesetter.glyphs, .dim)
         let room = isAsHighAsText ? text.count : maxFailureLines
         var lines = text.prefix(room).map { ($0, Style.plain) }
         if text.count > room {
@@ -95,27 +95,6 @@ struct MapPreviewDrawing {
                 grid.addTarget(TapTarget(action.command, area))
             }
         }
-        return grid
-    }
-
-    private func frame(_ size: MapSize) -> CellGrid {
-        var grid = CellGrid(columns: size.width, rows: size.height)
-        let glyphs = typesetter.glyphs
-        func write(_ glyph: Character, _ column: Int, _ row: Int) {
-            grid.write(typesetter.line(String(glyph), columns: 1), .dim, column: column, row: row)
-        }
-        for column in 0..<size.width {
-            write(glyphs.horizontal, column, 0)
-            write(glyphs.horizontal, column, size.height - 1)
-        }
-        for row in 0..<size.height {
-            write(glyphs.vertical, 0, row)
-            write(glyphs.vertical, size.width - 1, row)
-        }
-        write(glyphs.corners.topLeft, 0, 0)
-        write(glyphs.corners.topRight, size.width - 1, 0)
-        write(glyphs.corners.bottomLeft, 0, size.height - 1)
-        write(glyphs.corners.bottomRight, size.width - 1, size.height - 1)
         return grid
     }
 }

@@ -6,15 +6,13 @@ import Presentation
 /// Draws the landing flow as text.
 @MainActor
 final class TextLandingFlowView: DeviceView {
-    private(set) var mapPreviewSize: MapSize
     /// The screen that was rendered last.
     private(set) var screen: DeviceScreen?
     /// Called after each rendered screen.
     var onRender: (() -> Void)?
     /// The size of the window without the bottom line; pages can be higher, but the full-screen map is not.
-    var size: ScreenSize {
-        didSet { mapPreviewSize = Self.mapSize(columns: size.columns) }
-    }
+    var size: ScreenSize
+    var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
     var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
     var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     private var columns: Int { size.columns }
@@ -31,7 +29,6 @@ final class TextLandingFlowView: DeviceView {
         self.strings = strings
         self.colors = colors
         typesetter = Typesetter(charset)
-        mapPreviewSize = Self.mapSize(columns: size.columns)
     }
 
     /// Creates a view for pages that leave the bottom line of the display's window free.
@@ -70,28 +67,21 @@ final class TextLandingFlowView: DeviceView {
 
     /// Draws the system prompt or the alert; returns nil if there is none.
     func drawBox(columns: Int) -> CellGrid? {
-        let box: Page.Box
-        if let prompt = screen?.prompt {
-            box = Page.Box(
-                title: prompt.title, message: prompt.message,
-                buttons: zip(prompt.options, PermissionPrompt.commands).map { Page.Button($0, command: $1) })
-        } else if let alert = screen?.alert {
-            box = Page.Box(
-                title: alert.title, message: alert.message,
-                buttons: [
-                    Page.Button(alert.settings.title, command: "tap settings"),
-                    Page.Button(alert.cancel.title, command: "tap cancel"),
-                ])
-        } else {
-            return nil
+        func box(_ title: String, _ message: String, _ buttons: [Page.Button]) -> CellGrid {
+            Page.box([Page.Run(title, .bold), Page.Run(message)], buttons: buttons, columns: columns, typesetter)
         }
-        var page = Page(columns: columns, typesetter: typesetter)
-        page.box(box)
-        return page.grid
+        if let prompt = screen?.prompt {
+            let buttons = zip(prompt.options, PermissionPrompt.commands).map { Page.Button($0, command: $1) }
+            return box(prompt.title, prompt.message, buttons)
+        }
+        return screen?.alert.map { alert in
+            let settings = Page.Button(alert.settings.title, command: "tap settings")
+            return box(alert.title, alert.message, [settings, Page.Button(alert.cancel.title, command: "tap cancel")])
+        }
     }
 
     /// Draws the map preview without colors.
-    func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { mapPreview(colors: nil).grid(model) }
+    func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { map(mapPreviewSize, colors: nil).grid(model) }
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
     func drawPlainFullscreenMap(_ model: FullscreenMapView.MapModel) -> CellGrid {
@@ -99,16 +89,15 @@ final class TextLandingFlowView: DeviceView {
     }
 
     private func fullscreenMap(colors: ColorDepth?) -> FullscreenMapDrawing {
-        FullscreenMapDrawing(
-            size: size,
-            map: MapDrawing(typesetter: typesetter, strings: strings, palette: MapPalette(theme, colors)))
+        FullscreenMapDrawing(size: size, map: drawing(colors))
     }
 
-    private func mapPreview(colors: ColorDepth?) -> MapPreviewDrawing { map(mapPreviewSize, colors) }
+    private func map(_ size: MapSize, colors: ColorDepth?) -> MapPreviewDrawing {
+        MapPreviewDrawing(size: size, drawing: drawing(colors))
+    }
 
-    private func map(_ size: MapSize, _ colors: ColorDepth?) -> MapPreviewDrawing {
-        MapPreviewDrawing(
-            size: size, typesetter: typesetter, strings: strings, palette: MapPalette(theme, colors))
+    private func drawing(_ colors: ColorDepth?) -> MapDrawing {
+        MapDrawing(typesetter: typesetter, strings: strings, palette: MapPalette(theme, colors))
     }
 
     /// Returns a 16:9 map size for cells that are twice as high as wide.
@@ -123,7 +112,7 @@ final class TextLandingFlowView: DeviceView {
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
         page.heading(strings[.mapTitle])
-        let mapPreview = mapPreview(colors: colors)
+        let mapPreview = map(mapPreviewSize, colors: colors)
         page.picture(mapPreview.grid(model.mapPreview))
         drawText(below: model.mapPreview, mapPreview, on: &page)
         for notice in model.notices { page.paragraph(notice, Style(color: .yellow)) }
@@ -171,7 +160,7 @@ final class TextLandingFlowView: DeviceView {
             draw(model.contact, on: &page)
         }
         page.heading(strings[.detailsMap])
-        let map = map(detailsMapSize, colors)
+        let map = map(detailsMapSize, colors: colors)
         page.picture(map.grid(model.map, userPlace: model.userPlace))
         drawText(below: model.map, map, on: &page)
     }

@@ -1,30 +1,7 @@
 /// A page with a fixed width and unlimited height, written from top to bottom.
 package struct Page {
-    /// Text in one style.
+    /// Text in one style, as a link if there is one.
     package struct Run {
-        let text: String
-        let style: Style
-
-        package init(_ text: String, _ style: Style = .plain) {
-            self.text = text
-            self.style = style
-        }
-    }
-
-    /// A button in a box.
-    package struct Button {
-        package let title: String
-        package let command: String
-
-        /// Creates a button; for `command`, see `TapTarget.command`.
-        package init(_ title: String, command: String) {
-            self.title = title
-            self.command = command
-        }
-    }
-
-    /// A paragraph of a box.
-    package struct Paragraph {
         let text: String
         let style: Style
         let link: Hyperlink?
@@ -36,19 +13,15 @@ package struct Page {
         }
     }
 
-    /// A box with paragraphs and buttons, shown in front of a page.
-    package struct Box {
-        let paragraphs: [Paragraph]
-        let buttons: [Button]
+    /// A button, on a separate line or in a box.
+    package struct Button {
+        package let title: String
+        package let command: String
 
-        package init(paragraphs: [Paragraph], buttons: [Button]) {
-            self.paragraphs = paragraphs
-            self.buttons = buttons
-        }
-
-        /// Creates a box with a title and a message.
-        package init(title: String, message: String, buttons: [Button]) {
-            self.init(paragraphs: [Paragraph(title, .bold), Paragraph(message)], buttons: buttons)
+        /// Creates a button; for `command`, see `TapTarget.command`.
+        package init(_ title: String, command: String) {
+            self.title = title
+            self.command = command
         }
     }
 
@@ -66,16 +39,16 @@ package struct Page {
     }
 
     /// Writes one line, cut at the page's edge.
-    package mutating func line(_ runs: Run..., indent: Int = 1) {
-        line(runs, indent: indent)
+    package mutating func line(_ runs: Run...) {
+        line(runs, indent: 1)
     }
 
-    private mutating func line(_ runs: [Run], indent: Int = 1) {
+    private mutating func line(_ runs: [Run], indent: Int) {
         grid.addRow()
         var column = indent
         for run in runs {
             let text = typesetter.line(run.text, columns: grid.columns - column)
-            column = grid.write(text, run.style, column: column, row: grid.rows.count - 1)
+            column = grid.write(text, run.style, link: run.link, column: column, row: grid.rows.count - 1)
         }
     }
 
@@ -144,78 +117,53 @@ package struct Page {
         target(button.command, from: grid.rows.count - 1)
     }
 
-    /// Writes a framed box with its buttons.
-    package mutating func box(_ box: Box) {
-        let inner = grid.columns - 4
-        rule(typesetter.glyphs.corners.topLeft, typesetter.glyphs.corners.topRight)
-        for paragraph in box.paragraphs {
-            for line in typesetter.lines(paragraph.text, columns: inner) {
-                boxed(line, paragraph.style, link: paragraph.link)
-            }
+    /// Returns a framed box with paragraphs and, below them, buttons.
+    package static func box(
+        _ paragraphs: [Run], buttons: [Button], columns: Int, _ typesetter: Typesetter
+    ) -> CellGrid {
+        var page = Page(columns: columns, typesetter: typesetter)
+        page.skip()
+        for paragraph in paragraphs {
+            page.paragraph(paragraph.text, paragraph.style, link: paragraph.link, indent: 2)
         }
-        for (index, button) in box.buttons.enumerated() {
-            let row = grid.rows.count
-            for line in typesetter.lines("[\(button.title)]", columns: inner) { boxed(line, .action) }
-            grid.addTarget(
-                TapTarget(
-                    button.command, id: "button \(index)",
-                    CellArea(columns: 2..<grid.columns - 2, rows: row..<grid.rows.count)))
+        for (index, button) in buttons.enumerated() {
+            let row = page.grid.rows.count
+            page.paragraph("[\(button.title)]", .action, indent: 2)
+            let area = CellArea(columns: 2..<columns - 2, rows: row..<page.grid.rows.count)
+            page.grid.addTarget(TapTarget(button.command, id: "button \(index)", area))
         }
-        rule(typesetter.glyphs.corners.bottomLeft, typesetter.glyphs.corners.bottomRight)
-    }
-
-    /// Writes a framed part of some lines, with a footer; returns the number of lines that do not fit.
-    ///
-    /// The part starts at `first`, or earlier if fewer lines follow than fit into `rows`. Without its sides, the frame
-    /// leaves all columns to the lines. In fewer than seven rows, there is no frame, and the footer is one line.
-    mutating func sheet(_ lines: [String], from first: Int, footer: String, rows: Int, hasSides: Bool) -> Int {
-        let corners = typesetter.glyphs.corners
-        let side = typesetter.glyphs.horizontal
-        let isLow = rows < 7
-        if !isLow { rule(hasSides ? corners.topLeft : side, hasSides ? corners.topRight : side) }
-        let inner = hasSides ? grid.columns - 4 : grid.columns
-        let broken = lines.flatMap { typesetter.indentedLines($0, columns: inner) }
-        let arrows = typesetter.glyphs.arrows
-        func footerLines(_ text: String) -> [TypesetText] {
-            isLow ? [typesetter.line(text, columns: inner)] : typesetter.lines(text, columns: inner)
-        }
-        let end = footerLines("\(arrows.up)\(arrows.down) \(footer)")
-        let room = max(rows - (isLow ? 0 : 2) - end.count, 1)
-        let hidden = max(broken.count - room, 0)
-        let shown = broken.dropFirst(min(first, hidden)).prefix(room).map { ($0, Style.plain) }
-        let lastLines = hidden > 0 ? end : footerLines(footer)
-        for (line, style) in shown + lastLines.map({ ($0, .dim) }) {
-            if hasSides {
-                boxed(line, style)
-            } else {
-                grid.addRow()
-                grid.write(line, style, column: 0, row: grid.rows.count - 1)
-            }
-        }
-        if !isLow { rule(hasSides ? corners.bottomLeft : side, hasSides ? corners.bottomRight : side) }
-        return hidden
+        page.skip()
+        page.grid.drawFrame(typesetter.glyphs)
+        return page.grid
     }
 
     /// Appends a picture, cropped to the page's width.
     package mutating func picture(_ picture: CellGrid) {
         grid.add(picture)
     }
+}
 
-    private mutating func rule(_ left: Character, _ right: Character) {
-        grid.addRow()
-        let row = grid.rows.count - 1
-        grid.write(TypesetText(repeating: typesetter.glyphs.horizontal, count: grid.columns), column: 0, row: row)
-        grid[0, row].character = left
-        grid[grid.columns - 1, row].character = right
-    }
-
-    private mutating func boxed(_ text: TypesetText, _ style: Style, link: Hyperlink? = nil) {
-        grid.addRow()
-        let row = grid.rows.count - 1
-        let side = TypesetText(repeating: typesetter.glyphs.vertical, count: 1)
-        grid.write(side, column: 0, row: row)
-        grid.write(text, style, link: link, column: 2, row: row)
-        grid.write(side, column: grid.columns - 1, row: row)
+extension CellGrid {
+    /// Draws a frame along the edges of the grid, on request without its horizontal rules or without its sides.
+    package mutating func drawFrame(
+        _ glyphs: Glyphs, _ style: Style = .plain, hasRules: Bool = true, hasSides: Bool = true
+    ) {
+        let (right, bottom) = (columns - 1, rows.count - 1)
+        func cell(_ glyph: Character) -> Cell { Cell(character: glyph, style: style) }
+        for row in rows.indices where hasSides {
+            self[0, row] = cell(glyphs.vertical)
+            self[right, row] = cell(glyphs.vertical)
+        }
+        guard hasRules else { return }
+        for column in 0..<columns {
+            self[column, 0] = cell(glyphs.horizontal)
+            self[column, bottom] = cell(glyphs.horizontal)
+        }
+        guard hasSides else { return }
+        self[0, 0] = cell(glyphs.corners.topLeft)
+        self[right, 0] = cell(glyphs.corners.topRight)
+        self[0, bottom] = cell(glyphs.corners.bottomLeft)
+        self[right, bottom] = cell(glyphs.corners.bottomRight)
     }
 }
 

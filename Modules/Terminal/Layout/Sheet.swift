@@ -19,14 +19,33 @@ package struct Sheet {
     }
 
     /// Draws the sheet with at most the given number of columns and rows, and with a footer.
+    ///
+    /// Lines that are wider than a framed sheet get all columns, without the sides of the frame. In fewer than seven
+    /// rows, there is no frame, and the footer is one line.
     package mutating func draw(columns: Int, rows: Int, footer: String, _ typesetter: Typesetter) -> CellGrid {
         // The frame has four columns, and the arrows before the footer three.
         let widest = lines.map { typesetter.line($0).width }.max() ?? 0
-        let width = max(widest, typesetter.line(footer).width + 3) + 4
-        var page = Page(columns: min(width, columns), typesetter: typesetter)
-        hidden = page.sheet(lines, from: first, footer: footer, rows: rows, hasSides: widest + 4 <= columns)
+        let columns = min(max(widest, typesetter.line(footer).width + 3) + 4, columns)
+        let (hasSides, hasRules) = (widest + 4 <= columns, rows >= 7)
+        let inner = hasSides ? columns - 4 : columns
+        func footerLines(_ text: String) -> [TypesetText] {
+            hasRules ? typesetter.lines(text, columns: inner) : [typesetter.line(text, columns: inner)]
+        }
+        let broken = lines.flatMap { typesetter.indentedLines($0, columns: inner) }
+        let arrows = typesetter.glyphs.arrows
+        let end = footerLines("\(arrows.up)\(arrows.down) \(footer)")
+        let room = max(rows - (hasRules ? 2 : 0) - end.count, 1)
+        hidden = max(broken.count - room, 0)
         // The window may have grown.
         first = min(first, hidden)
-        return page.grid
+        let shown = broken.dropFirst(first).prefix(room)
+        let content = shown + (hidden > 0 ? end : footerLines(footer))
+        let top = hasRules ? 1 : 0
+        var grid = CellGrid(columns: columns, rows: content.count + 2 * top)
+        for (index, line) in content.enumerated() {
+            grid.write(line, index < shown.count ? .plain : .dim, column: hasSides ? 2 : 0, row: top + index)
+        }
+        grid.drawFrame(typesetter.glyphs, hasRules: hasRules, hasSides: hasSides)
+        return grid
     }
 }

@@ -112,9 +112,10 @@ import Testing
         let rows = max(Int((Double(columns) * 9 / 32).rounded()), 1)
         let frame = MapFrame(
             region: Coordinate.home.mapRegion(), size: MapSize(width: columns, height: rows, unitAspectRatio: 2))
-        let bar = ScaleBar(frame: frame, maxColumns: columns / 4)
-        #expect(bar.meters == 5_000)
-        #expect(abs(Double(bar.columns) * frame.metersPerUnit - bar.meters) <= frame.metersPerUnit)
+        let drawing = drawing(frame.size, .unicode, MapPalette(.dark, nil)).drawing
+        let bar = drawing.scale(frame, maxColumns: columns / 4).split(separator: " ", maxSplits: 1)
+        #expect(bar[1] == drawing.strings.distance(5_000))
+        #expect(abs(Double(bar[0].count) * frame.metersPerUnit - 5_000) <= frame.metersPerUnit)
     }
 
     @Test("An unsupported kind of snapshot gives a message, and a tap still reaches the map")
@@ -128,7 +129,8 @@ import Testing
     }
 
     private func drawing(_ size: MapSize, _ charset: Charset, _ palette: MapPalette) -> MapPreviewDrawing {
-        MapPreviewDrawing(size: size, typesetter: Typesetter(charset), strings: Strings(.en), palette: palette)
+        MapPreviewDrawing(
+            size: size, drawing: MapDrawing(typesetter: Typesetter(charset), strings: Strings(.en), palette: palette))
     }
 
     private func snapshot(
