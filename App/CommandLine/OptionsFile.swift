@@ -11,34 +11,6 @@ struct OptionsFile {
     /// The folder for which `~` stands.
     let home: String
 
-    /// Reads the file `landing-app/options` in the folder `XDG_CONFIG_HOME`, or else in `~/.config`; nil if there is
-    /// none.
-    init?(environment: [String: String]) throws(ProgramError) {
-        // A relative path is invalid according to the XDG Base Directory Specification.
-        func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let home = folder("HOME")
-        guard let folder = folder("XDG_CONFIG_HOME") ?? home.map({ $0 + "/.config" }) else { return nil }
-        let path = folder + "/landing-app/options"
-        var status = stat()
-        guard stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR else { return nil }
-        do throws(ArgumentFault) {
-            // Reading a pipe or a device could take forever; other faults are those of opening and reading.
-            guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-                throw ArgumentFault("not a regular file")
-            }
-            let text = try String(readingFrom: OpenFile(readingArgument: path), maxKiB: Self.maxKiB)
-            self.init(path: path, text: text, home: home ?? "")
-        } catch {
-            throw .usage(path, error.message, expected: "--no-options-file ignores the file")
-        }
-    }
-
-    init(path: String, text: String, home: String) {
-        self.path = path
-        self.text = text
-        self.home = home
-    }
-
     /// Returns the options that the file sets, except those with the given names, whose values are not checked.
     func options(except overridden: Set<String> = []) throws(ProgramError) -> Options {
         var options = Options()
@@ -67,5 +39,29 @@ struct OptionsFile {
             throw .usage(name, "not allowed in an options file", expected: "only on the command line")
         }
         return setting
+    }
+}
+
+extension OptionsFile {
+    /// Reads the file `landing-app/options` in the folder `XDG_CONFIG_HOME`, or else in `~/.config`; nil if there is
+    /// none.
+    init?(environment: [String: String]) throws(ProgramError) {
+        // A relative path is invalid according to the XDG Base Directory Specification.
+        func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        let home = folder("HOME")
+        guard let folder = folder("XDG_CONFIG_HOME") ?? home.map({ $0 + "/.config" }) else { return nil }
+        let path = folder + "/landing-app/options"
+        var status = stat()
+        guard stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR else { return nil }
+        do throws(ArgumentFault) {
+            // Reading a pipe or a device could take forever; other faults are those of opening and reading.
+            guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+                throw ArgumentFault("not a regular file")
+            }
+            let text = try String(readingFrom: OpenFile(readingArgument: path), maxKiB: Self.maxKiB)
+            self.init(path: path, text: text, home: home ?? "")
+        } catch {
+            throw .usage(path, error.message, expected: "--no-options-file ignores the file")
+        }
     }
 }
