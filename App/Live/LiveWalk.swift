@@ -74,7 +74,7 @@ final class LiveWalk {
         }
         await swallowAnswers()
         screen.view.onRender = nil
-        terminal.leave()
+        RawTerminal.leave()
         return status ?? 0
     }
 
@@ -90,7 +90,7 @@ final class LiveWalk {
         // Another process stopped this one, and the shell has reset the terminal since.
         case .signal(SIGCONT):
             if terminal.isTaken, !terminal.isRaw {
-                terminal.leave()
+                RawTerminal.leave()
                 enter()
             }
         case .signal(SIGTSTP): suspend()
@@ -177,7 +177,7 @@ final class LiveWalk {
         let lifecycle = session.simulation.lifecycle
         let wasInForeground = session.isInForeground
         lifecycle?.enterBackground()
-        terminal.leave()
+        RawTerminal.leave()
         // A background job must not draw on the terminal: stop again until the process is in the foreground.
         repeat { SignalPipe.raiseDefault(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
         enter()

@@ -2,20 +2,77 @@ import Platform
 import Synchronization
 
 /// A terminal in raw mode that shows a full screen, and is restored even after a fatal signal.
-package final class RawTerminal: Sendable {
-    private let kind: TerminalKind
-    private let hasTaken = Mutex(false)
+///
+/// A signal handler may call only async-signal-safe functions (POSIX, 2.4.3), and must not take a lock.
+package struct RawTerminal {
+    /// What restores the terminal.
+    private struct Farewell {
+        var settings = termios()
+        let sequence: UnsafeMutableBufferPointer<UInt8>
+    }
 
-    /// Creates a terminal, and saves its settings to be restored later.
+    /// The signals that end a process by default (POSIX, signal.h), except those that the live screen handles itself and
+    /// SIGKILL.
+    private static let fatalSignals: [Int32] = {
+        var signals = [
+            SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF,
+            SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+        ]
+        #if os(Linux)
+            signals += [SIGIO, SIGPWR, SIGSTKFLT]
+        #endif
+        return signals
+    }()
+    /// The size of the alternate signal stack, in bytes.
+    private static let stackSize = 1 << 16
+
+    /// The address of the latest ``Farewell``, which is never freed.
+    private static let farewell = Atomic<UInt>(0)
+    /// Whether the terminal must be restored; an atomic exchange makes sure that this happens only once.
+    private static let isArmed = Atomic(false)
+
+    private let kind: TerminalKind
+
+    /// Creates a terminal, saves its settings to be restored later, and installs handlers for fatal signals.
     ///
-    /// If it shows links, a link that the program did not finish is ended too.
+    /// If it shows links, a link that the program did not finish is ended too. On the calling thread, the handlers run on
+    /// an alternate stack, so that they run even after a stack overflow.
     package init(_ kind: TerminalKind, hasLinks: Bool) {
         self.kind = kind
-        TerminalRescue.prepare((hasLinks ? Hyperlink.end : "") + kind.leaveSequence)
+        Self.isArmed.store(false, ordering: .relaxed)
+        let leaveSequence = (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
+        let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaveSequence.utf8.count)
+        _ = sequence.initialize(from: leaveSequence.utf8)
+        let memory = UnsafeMutablePointer<Farewell>.allocate(capacity: 1)
+        memory.initialize(to: Farewell(sequence: sequence))
+        tcgetattr(STDIN_FILENO, &memory.pointee.settings)
+        Self.farewell.store(UInt(bitPattern: memory), ordering: .releasing)
+        // A signal handler may need these as long as the process runs.
+        var stack = stack_t()
+        stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: Self.stackSize, alignment: 16)
+        stack.ss_size = .init(Self.stackSize)
+        sigaltstack(&stack, nil)
+        for number in Self.fatalSignals { Self.catchSignal(number) }
+    }
+
+    private static func catchSignal(_ number: Int32) {
+        var action = sigaction()
+        action.sa_flags = SA_ONSTACK
+        let handler: @convention(c) (Int32) -> Void = { number in
+            RawTerminal.leave()
+            signal(number, SIG_DFL)
+            raise(number)
+        }
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler = handler
+        #else
+            action.__sigaction_handler.sa_handler = handler
+        #endif
+        sigaction(number, &action, nil)
     }
 
     /// Whether the program uses the terminal, from `enter()` to `leave()`.
-    package var isTaken: Bool { hasTaken.withLock(\.self) }
+    package var isTaken: Bool { Self.isArmed.load(ordering: .relaxed) }
 
     /// Whether the terminal is still in raw mode; the shell resets it when the program is stopped.
     package var isRaw: Bool {
@@ -25,32 +82,35 @@ package final class RawTerminal: Sendable {
 
     /// Sets the terminal to raw mode and prepares it for a full screen; does nothing if this is already done.
     package func enter() {
-        hasTaken.withLock { hasTaken in
-            guard !hasTaken else { return }
-            hasTaken = true
-            var settings = termios()
-            guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
-            // Input byte by byte, and no translation of line ends in the output.
-            cfmakeraw(&settings)
-            // A read returns at once, with no bytes if another process has taken them.
-            withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-            TerminalRescue.arm()
-            write(kind.enterSequence)
-        }
+        var settings = termios()
+        guard !isTaken, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        // Input byte by byte, and no translation of line ends in the output.
+        cfmakeraw(&settings)
+        // A read returns at once, with no bytes if another process has taken them.
+        withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        Self.isArmed.store(true, ordering: .relaxed)
+        write(kind.enterSequence)
     }
 
     /// Restores the terminal; does nothing if the program does not use it.
-    package func leave() {
-        hasTaken.withLock { hasTaken in
-            guard hasTaken else { return }
-            hasTaken = false
-            TerminalRescue.run()
-        }
+    package static func leave() {
+        guard let farewell = takeFarewell() else { return }
+        _ = Platform.write(STDOUT_FILENO, farewell.pointee.sequence.baseAddress, farewell.pointee.sequence.count)
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &farewell.pointee.settings)
     }
 
     /// Restores only the terminal's settings, without writing to it, for a terminal that accepts no output.
-    package static func abandon() { TerminalRescue.reset() }
+    package static func abandon() {
+        guard let farewell = takeFarewell() else { return }
+        tcsetattr(STDIN_FILENO, TCSANOW, &farewell.pointee.settings)
+    }
+
+    /// Returns the saved state to the first caller, and nil to all others.
+    private static func takeFarewell() -> UnsafeMutablePointer<Farewell>? {
+        guard isArmed.exchange(false, ordering: .relaxed) else { return nil }
+        return UnsafeMutablePointer(bitPattern: farewell.load(ordering: .acquiring))
+    }
 
     /// Writes all of a text, waiting if necessary; stops at a write error, for example if the terminal is gone.
     package func write(_ text: String) { try? OpenFile.standardOutput.write(text) }
