@@ -3,30 +3,22 @@ import Synchronization
 /// Sends elements to any number of listeners, each through a separate stream.
 package final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
+        /// The element with which streams start; always nil if they start with the next one.
         var current: Element?
         var listeners: [Int: AsyncStream<Element>.Continuation] = [:]
         var lastID = 0
     }
 
     private let state: Mutex<State>
-    private let replaysCurrent: Bool
 
-    /// Creates a broadcast whose streams start with the first element that is sent after their creation.
-    package init() {
-        state = Mutex(State())
-        replaysCurrent = false
-    }
-
-    /// Creates a broadcast whose streams start with the element that was sent last, initially `current`.
-    package init(current: Element) {
-        state = Mutex(State(current: current))
-        replaysCurrent = true
-    }
+    /// Creates a broadcast whose streams start with the element that was sent last, initially `current`; without it, with
+    /// the first element that is sent after their creation.
+    package init(current: Element? = nil) { state = Mutex(State(current: current)) }
 
     /// Sends an element to all open streams.
     package func send(_ element: Element) {
         state.withLock { state in
-            if replaysCurrent { state.current = element }
+            if state.current != nil { state.current = element }
             for listener in state.listeners.values { listener.yield(element) }
         }
     }

@@ -6,7 +6,8 @@ import Synchronization
 package final class VirtualClock: AppClock {
     private struct Sleeper {
         let deadline: Duration
-        let continuation: CheckedContinuation<Void, any Error>
+        /// Resumes with whether the time is over; it is not if the task was canceled.
+        let continuation: CheckedContinuation<Bool, Never>
     }
 
     private struct State {
@@ -40,25 +41,21 @@ package final class VirtualClock: AppClock {
             state.lastID += 1
             return state.lastID
         }
-        do {
-            try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-                    state.withLock { state in
-                        // Checked under the lock, so that a later cancellation finds the sleeper.
-                        if Task.isCancelled {
-                            continuation.resume(throwing: CancellationError())
-                        } else {
-                            state.sleepers[id] = Sleeper(deadline: state.now + duration, continuation: continuation)
-                        }
+        let isOver = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                state.withLock { state in
+                    // Checked under the lock, so that a later cancellation finds the sleeper.
+                    if Task.isCancelled {
+                        continuation.resume(returning: false)
+                    } else {
+                        state.sleepers[id] = Sleeper(deadline: state.now + duration, continuation: continuation)
                     }
                 }
-            } onCancel: {
-                state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume(
-                    throwing: CancellationError())
             }
-        } catch {
-            throw CancellationError()
+        } onCancel: {
+            state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume(returning: false)
         }
+        guard isOver else { throw CancellationError() }
     }
 
     /// Advances the clock by a duration, which must not be negative.
@@ -81,6 +78,6 @@ package final class VirtualClock: AppClock {
             for id in due.keys { state.sleepers[id] = nil }
             return due.sorted { $0.key < $1.key }
         }
-        for (_, sleeper) in awake { sleeper.continuation.resume() }
+        for (_, sleeper) in awake { sleeper.continuation.resume(returning: true) }
     }
 }
