@@ -13,11 +13,5 @@ extension Int {
     /// Creates an integer by rounding a number toward zero.
     ///
     /// A number outside the range of `Int` gives `Int.min` or `Int.max`; NaN gives 0.
-    @inlinable package init(clamping number: Float) {
-        if number >= -0x1p63, number < 0x1p63 {
-            self.init(number)
-        } else {
-            self = number.isNaN ? 0 : number < 0 ? .min : .max
-        }
-    }
+    @inlinable package init(clamping number: Float) { self.init(clamping: Double(number)) }
 }

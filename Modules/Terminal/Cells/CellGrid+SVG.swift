@@ -1,23 +1,22 @@
+import Platform
+
 extension CellGrid {
     /// The grid as an SVG 1.1 image, with 8 by 16 pixels a cell and selectable text.
     ///
     /// Braille patterns and block elements are drawn as shapes, because fonts render them differently.
     package func svg(isDark: Bool = false) -> String {
         let (width, height) = (columns * SVG.width, rows.count * SVG.height)
-        var svg = SVG(isDark: isDark)
-        for (row, cells) in rows.enumerated() {
-            svg.addBackgrounds(cells, row: row)
-            svg.addDots(cells, row: row)
-            svg.addTexts(cells, row: row, titles: titles)
-        }
+        let (svg, rows) = (SVG(isDark: isDark), rows.enumerated())
+        let shapes = rows.flatMap { svg.backgrounds($1, row: $0) } + rows.flatMap { svg.dots($1, row: $0) }
+        let texts = rows.flatMap { svg.texts($1, row: $0, titles: titles) }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
             font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(isDark ? "#e6edf3" : "#1f2328")">
             <rect width="\(width)" height="\(height)" fill="\(isDark ? "#0d1117" : "#ffffff")"/>
             <g shape-rendering="crispEdges">
-            \((svg.backgrounds + svg.dots).joined(separator: "\n"))
+            \(shapes.joined(separator: "\n"))
             </g>
-            \(svg.texts.joined(separator: "\n"))
+            \(texts.joined(separator: "\n"))
             </svg>
 
             """
@@ -32,48 +31,36 @@ private struct SVG {
     private static let baseline = 12
 
     let isDark: Bool
-    private(set) var backgrounds: [String] = []
-    private(set) var dots: [String] = []
-    private(set) var texts: [String] = []
 
-    init(isDark: Bool) {
-        self.isDark = isDark
-    }
-
-    mutating func addBackgrounds(_ cells: [Cell], row: Int) {
-        for run in cells.runs(by: \.style.background) {
-            guard let color = cells[run.lowerBound].style.background else { continue }
-            backgrounds.append(rectangle(run, row, fill: color.hex(isDark)))
+    func backgrounds(_ cells: [Cell], row: Int) -> [String] {
+        cells.runs(by: \.style.background).compactMap { run in
+            cells[run.lowerBound].style.background.map { color in
+                "<rect x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height)\""
+                    + " width=\"\(run.count * Self.width)\" height=\"\(Self.height)\" fill=\"\(color.hex(isDark))\"/>"
+            }
         }
     }
 
-    mutating func addDots(_ cells: [Cell], row: Int) {
-        for run in cells.runs(by: \.brailleColor) where cells[run.lowerBound].braille != nil {
+    func dots(_ cells: [Cell], row: Int) -> [String] {
+        cells.runs(by: \.brailleColor).filter { cells[$0.lowerBound].braille != nil }.map { run in
             let path = run.map { Self.dots(cells[$0].braille ?? 0, column: $0, row: row) }.joined()
             let fill = cells[run.lowerBound].style.color.map { " fill=\"\($0.hex(isDark))\"" } ?? ""
-            dots.append("<path\(fill) d=\"\(path)\"/>")
+            return "<path\(fill) d=\"\(path)\"/>"
         }
     }
 
-    mutating func addTexts(_ cells: [Cell], row: Int, titles: [CellGrid.Place: String]) {
-        for run in cells.words(breakingAt: { titles[.init(column: $0, row: row)] != nil }) {
+    func texts(_ cells: [Cell], row: Int, titles: [CellGrid.Place: String]) -> [String] {
+        cells.words(breakingAt: { titles[.init(column: $0, row: row)] != nil }).map { run in
             let style = cells[run.lowerBound].style
             let text = String(cells[run].compactMap(\.character)).escaped
-            var element = "<text x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height + Self.baseline)\""
-            element +=
-                " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>"
-            element += "\(text)</text>"
-            if let title = titles[.init(column: run.lowerBound, row: row)] {
-                // An accessible name, which browsers do not show on hover as they show a title element.
-                element = "<g role=\"img\" aria-label=\"\(title.escaped)\">\(element)</g>"
-            }
-            texts.append(element)
+            let element =
+                "<text x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height + Self.baseline)\""
+                + " textLength=\"\(run.count * Self.width)\" lengthAdjust=\"spacingAndGlyphs\"\(style.attributes(isDark))>"
+                + "\(text)</text>"
+            guard let title = titles[.init(column: run.lowerBound, row: row)] else { return element }
+            // An accessible name, which browsers do not show on hover as they show a title element.
+            return "<g role=\"img\" aria-label=\"\(title.escaped)\">\(element)</g>"
         }
-    }
-
-    private func rectangle(_ run: Range<Int>, _ row: Int, fill: String) -> String {
-        "<rect x=\"\(run.lowerBound * Self.width)\" y=\"\(row * Self.height)\""
-            + " width=\"\(run.count * Self.width)\" height=\"\(Self.height)\" fill=\"\(fill)\"/>"
     }
 
     /// Returns the path of a braille pattern, with a square for each dot.
@@ -154,7 +141,7 @@ extension Style.Color {
         case .magenta, .brightMagenta: isDark ? "#d2a8ff" : "#8a2fa8"
         case .cyan: isDark ? "#56d4dd" : "#0b6e80"
         case .rgb(let red, let green, let blue):
-            "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            "#" + [red, green, blue].map { Int($0).padded(to: 2, radix: 16) }.joined()
         }
     }
 }

@@ -50,20 +50,13 @@ package struct Style: Hashable {
         }
     }
 
-    var isBold: Bool {
-        get { bits & Self.boldBit != 0 }
-        set { set(Self.boldBit, newValue) }
-    }
-
-    var isDim: Bool {
-        get { bits & Self.dimBit != 0 }
-        set { set(Self.dimBit, newValue) }
-    }
+    var isBold: Bool { bits & Self.boldBit != 0 }
+    var isDim: Bool { bits & Self.dimBit != 0 }
 
     /// Whether the text and background colors are swapped.
     package var isReversed: Bool {
         get { bits & Self.reversedBit != 0 }
-        set { set(Self.reversedBit, newValue) }
+        set { bits = newValue ? bits | Self.reversedBit : bits & ~Self.reversedBit }
     }
 
     /// Returns the style of what is behind a dialog: fixed colors are mixed with the background, others are dim.
@@ -77,10 +70,6 @@ package struct Style: Hashable {
     var link: Int {
         get { Int(bits >> Self.linkShift) & Self.maxLink }
         set { bits = bits & ~(UInt64(Self.maxLink) << Self.linkShift) | UInt64(newValue) << Self.linkShift }
-    }
-
-    private mutating func set(_ bit: UInt64, _ isSet: Bool) {
-        bits = isSet ? bits | bit : bits & ~bit
     }
 }
 

@@ -44,14 +44,13 @@ extension InputEvent {
         }
     }
 
-    /// The keys that scroll by a line.
+    /// The keys that scroll up and down by a line, by turns.
     package static let lineKeys: [InputEvent] = [.key(.up), .key(.down), .character("k"), .character("j")]
+    /// The keys that scroll up and down by a page, by turns.
     package static let pageKeys: [InputEvent] = [.key(.pageUp), .key(.pageDown), .character("b"), .character(" ")]
-
-    /// The keys that scroll by half a page.
+    /// The keys that scroll up and down by half a page, by turns.
     package static let halfPageKeys: [InputEvent] = [.control("u"), .control("d")]
-
-    /// The keys that scroll to the top or the bottom.
+    /// The keys that scroll to the top and the bottom, by turns.
     package static let endKeys: [InputEvent] = [.key(.home), .key(.end), .character("g"), .character("G")]
     /// More lines than any page has.
     private static let allLines = 1 << 32
@@ -60,17 +59,13 @@ extension InputEvent {
     ///
     /// `page` is the number of lines for the page keys.
     package func scroll(page: Int) -> Int {
-        switch self {
-        case .key(.up), .character("k"): -1
-        case .key(.down), .character("j"): 1
-        case .key(.pageUp), .character("b"): -page
-        case .key(.pageDown), .character(" "): page
-        case .control("u"): -max(page / 2, 1)
-        case .control("d"): max(page / 2, 1)
-        case .key(.home), .character("g"): -Self.allLines
-        case .key(.end), .character("G"): Self.allLines
-        case .wheel(let lines, _): lines
-        default: 0
+        if case .wheel(let lines, _) = self { return lines }
+        let halfPage = max(page / 2, 1)
+        for (keys, lines) in [
+            (Self.lineKeys, 1), (Self.pageKeys, page), (Self.halfPageKeys, halfPage), (Self.endKeys, Self.allLines),
+        ] {
+            if let index = keys.firstIndex(of: self) { return index.isMultiple(of: 2) ? -lines : lines }
         }
+        return 0
     }
 }

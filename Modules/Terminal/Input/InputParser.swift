@@ -92,20 +92,15 @@ package struct InputParser {
 
     private func controlSequence(isFinal: Bool) -> Next {
         if bytes.starts(with: Self.pasteStart) { return .pasteStart }
-        // A mouse report in X10 encoding: three bytes follow the M.
-        if bytes.count > 2, bytes[2] == UInt8(ascii: "M") {
-            return bytes.count >= 6 || isFinal ? .event(nil, length: min(bytes.count, 6)) : .incomplete
-        }
-        // A function key on the console of Linux: one character follows the second bracket (terminfo, `kf1`).
-        if bytes.count > 2, bytes[2] == UInt8(ascii: "[") {
-            return bytes.count >= 4 || isFinal ? .event(nil, length: min(bytes.count, 4)) : .incomplete
+        // A mouse report in X10 encoding has three bytes after the M. A function key on the console of Linux has one
+        // after the second bracket (terminfo, `kf1`).
+        let lengths = [UInt8(ascii: "M"): 6, UInt8(ascii: "["): 4]
+        if let length = bytes.dropFirst(2).first.flatMap({ lengths[$0] }) {
+            return bytes.count >= length || isFinal ? .event(nil, length: min(bytes.count, length)) : .incomplete
         }
         guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }),
             end < Self.maxSequenceLength
-        else {
-            let isOver = isFinal || bytes.count >= Self.maxSequenceLength
-            return isOver ? .event(nil, length: min(bytes.count, Self.maxSequenceLength)) : .incomplete
-        }
+        else { return unended(isFinal: isFinal) }
         let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
         return .event(event(parameters, final: bytes[end]), length: end + 1)
     }
@@ -116,12 +111,15 @@ package struct InputParser {
             bytes[index] == 0x07
                 || bytes[index] == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
         }
-        guard let end, end < Self.maxSequenceLength else {
-            let isOver = isFinal || bytes.count >= Self.maxSequenceLength
-            return isOver ? .event(nil, length: min(bytes.count, Self.maxSequenceLength)) : .incomplete
-        }
+        guard let end, end < Self.maxSequenceLength else { return unended(isFinal: isFinal) }
         let length = end + (bytes[end] == 0x07 ? 1 : 2)
         return .event(Self.backgroundReport(String(decoding: bytes[2..<end], as: UTF8.self)), length: length)
+    }
+
+    /// Discards a sequence that has no end, if it is too long or nothing follows.
+    private func unended(isFinal: Bool) -> Next {
+        let isOver = isFinal || bytes.count >= Self.maxSequenceLength
+        return isOver ? .event(nil, length: min(bytes.count, Self.maxSequenceLength)) : .incomplete
     }
 
     /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part (XParseColor(3)).
