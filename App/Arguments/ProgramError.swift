@@ -11,9 +11,6 @@ struct ProgramError: Error, Equatable {
         ProgramError(String(subject: subject, fault: fault, expected: expected), status: 2)
     }
 
-    /// Creates an error for invalid input from a message that needs no more words (exit status 2).
-    static func usage(message: String) -> ProgramError { ProgramError(message, status: 2) }
-
     /// Creates an error for an operation that failed (exit status 1).
     static func failure(_ subject: String, _ fault: String) -> ProgramError {
         ProgramError("\(subject.quotation): \(fault)", status: 1)

@@ -1,22 +1,11 @@
 import Platform
 
-extension OpenFile {
-    /// Opens a file for reading.
-    convenience init(readingArgument path: String) throws(ArgumentFault) {
-        do {
-            try self.init(path: path)
-        } catch {
-            throw ArgumentFault(error)
-        }
-    }
-}
-
 extension String {
     /// Creates the text of a file: UTF-8 of at most a number of KiB, without a byte order mark at the start.
-    init(readingFrom file: OpenFile, maxKiB: Int) throws(ArgumentFault) {
+    init(readingFrom file: @autoclosure () throws(SystemError) -> OpenFile, maxKiB: Int) throws(ArgumentFault) {
         let data: Data
         do {
-            data = try file.read(upToCount: (maxKiB << 10) + 1)
+            data = try file().read(upToCount: (maxKiB << 10) + 1)
         } catch {
             throw ArgumentFault(error)
         }

@@ -13,7 +13,7 @@ extension String {
             guard let variable = getenv(String(name)) else { throw ArgumentFault("the variable is not set") }
             text = String(cString: variable)
         } else {
-            text = try String(readingFrom: try OpenFile(readingArgument: value), maxKiB: Self.maxTokenKiB)
+            text = try String(readingFrom: OpenFile(path: value), maxKiB: Self.maxTokenKiB)
         }
         let token = text.trimmed
         // RFC 6750, section 2.1

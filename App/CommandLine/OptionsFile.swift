@@ -58,7 +58,7 @@ extension OptionsFile {
             guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
                 throw ArgumentFault("not a regular file")
             }
-            let text = try String(readingFrom: OpenFile(readingArgument: path), maxKiB: Self.maxKiB)
+            let text = try String(readingFrom: OpenFile(path: path), maxKiB: Self.maxKiB)
             self.init(path: path, text: text, home: home ?? "")
         } catch {
             throw .usage(path, error.message, expected: "--no-options-file ignores the file")

@@ -72,7 +72,7 @@ private struct Script {
         let script: String
         do throws(ArgumentFault) {
             script = try String(
-                readingFrom: path == "-" ? .standardInput : OpenFile(readingArgument: path), maxKiB: 1024)
+                readingFrom: path == "-" ? .standardInput : OpenFile(path: path), maxKiB: 1024)
         } catch {
             throw .usage("play \(path)", error.message, expected: "a walkthrough script, or - for standard input")
         }
@@ -83,7 +83,7 @@ private struct Script {
                 guard let command = try Command(parsing: text) else { continue }
                 lines.append(Line(number: index + 1, text: text, command: command))
             } catch {
-                throw ProgramError.usage(message: error.message).at("\(name):\(index + 1)")
+                throw ProgramError.usage(nil, error.message).at("\(name):\(index + 1)")
             }
         }
         self.lines = lines
