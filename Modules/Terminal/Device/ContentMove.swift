@@ -24,9 +24,8 @@ package struct ContentMove: Equatable {
         var best = ShiftedRows(old[rows], by: up == 0 ? left : 0, toward: new[rows])
         var sequences = ""
         if up != 0 {
-            let blank = Array(repeating: Array(repeating: Cell.blank, count: columns), count: abs(up))
-            let scrolled = up > 0 ? old[rows].dropFirst(up) + blank : blank + old[rows].dropLast(-up)
-            let shifted = ShiftedRows(scrolled, by: left, toward: new[rows])
+            let blank = Array(repeating: Cell.blank, count: columns)
+            let shifted = ShiftedRows(old[rows].shifted(by: up, filling: blank), by: left, toward: new[rows])
             if shifted.cost < best.cost {
                 best = shifted
                 // SU and SD (ECMA-48), within DEC margins.
@@ -58,7 +57,8 @@ private struct ShiftedRows {
         for (index, (row, wanted)) in zip(old, new).enumerated() {
             var (best, bestCost) = (row, wanted.cost(over: row))
             if left != 0, bestCost > Self.shiftCost {
-                let moved = row.shifted(left: left)
+                // Half of a wide character can remain at an edge. No frame contains one, so it is always overwritten.
+                let moved = row.shifted(by: left, filling: .blank)
                 let cost = wanted.cost(over: moved) + Self.shiftCost
                 if cost < bestCost {
                     (best, bestCost) = (moved, cost)
@@ -85,12 +85,12 @@ extension [Cell] {
         }
         return cost
     }
+}
 
-    /// Returns the row after cells were deleted from its start, or inserted there if the number is negative.
-    ///
-    /// Half of a wide character can remain at an edge. No frame contains such a half, so it is always overwritten.
-    fileprivate func shifted(left: Int) -> [Cell] {
-        let blank = Array(repeating: Cell.blank, count: abs(left))
-        return left > 0 ? dropFirst(left) + blank : blank + dropLast(-left)
+extension RandomAccessCollection {
+    /// Returns the elements after some were deleted from the start, or inserted there if the number is negative.
+    fileprivate func shifted(by count: Int, filling blank: Element) -> [Element] {
+        let blanks = Array(repeating: blank, count: abs(count))
+        return count > 0 ? dropFirst(count) + blanks : blanks + dropLast(-count)
     }
 }

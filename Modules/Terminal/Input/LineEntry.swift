@@ -113,11 +113,7 @@ package struct LineEntry: Equatable {
             width -= before.cells[start].width
             start += 1
         }
-        var room = columns
-        let cells = (before.cells[start...] + typesetter.line(afterCursor).cells).prefix { cell in
-            room -= cell.width
-            return room >= 0
-        }
+        let cells = (before.cells[start...] + typesetter.line(afterCursor).cells).prefix(columns: columns)
         return (TypesetText(cells: Array(cells)), width)
     }
 }

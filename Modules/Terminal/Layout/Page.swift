@@ -69,14 +69,17 @@ package struct Page {
         self.line(line, indent: indent)
     }
 
-    /// Writes text, wrapped to the page's width, as a link if there is one.
+    /// Writes text, wrapped to the page's width, as a link if there is one; returns the column after its last line.
+    @discardableResult
     package mutating func paragraph(
         _ text: String, _ style: Style = .plain, link: Hyperlink? = nil, indent: Int = 1
-    ) {
+    ) -> Int {
+        var column = indent
         for line in typesetter.lines(text, columns: grid.columns - 2 * indent) {
             grid.addRow()
-            grid.write(line, style, link: link, column: indent, row: grid.rows.count - 1)
+            column = grid.write(line, style, link: link, column: indent, row: grid.rows.count - 1)
         }
+        return column
     }
 
     /// Writes a label and, at a column of the same line, a value, as a link if there is one.
@@ -95,14 +98,9 @@ package struct Page {
     /// Writes an empty line, then a title followed by a rule.
     package mutating func heading(_ title: String) {
         skip()
-        let lines = typesetter.lines(title, columns: grid.columns - 2)
-        for line in lines {
-            grid.addRow()
-            grid.write(line, .bold, column: 1, row: grid.rows.count - 1)
-        }
-        let column = (lines.last?.width ?? 0) + 2
-        let rule = TypesetText(repeating: typesetter.glyphs.horizontal, count: grid.columns - column)
-        grid.write(rule, .dim, column: column, row: grid.rows.count - 1)
+        let column = paragraph(title, .bold) + 1
+        let rule = String(repeating: typesetter.glyphs.horizontal, count: max(grid.columns - column, 0))
+        grid.write(typesetter.line(rule), .dim, column: column, row: grid.rows.count - 1)
     }
 
     /// Makes the lines from a row to the last one a tap target.

@@ -19,19 +19,9 @@ extension String {
         }
         return String(text.scalars)
     }
-}
 
-extension String {
     /// Whether the text consists of ASCII characters that are not controls.
     var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
-}
-
-extension Unicode.Scalar {
-    /// Whether the scalar is a printable character of ASCII, or of the blocks Latin-1 Supplement or Latin Extended-A
-    /// except the soft hyphen.
-    fileprivate var isPlain: Bool {
-        (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD
-    }
 }
 
 /// Text that is being neutralized.
@@ -74,6 +64,12 @@ private struct NeutralText {
 }
 
 extension Unicode.Scalar {
+    /// Whether the scalar is a printable character of ASCII, or of the blocks Latin-1 Supplement or Latin Extended-A
+    /// except the soft hyphen.
+    fileprivate var isPlain: Bool {
+        (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD
+    }
+
     fileprivate var isMark: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .spacingMark: true

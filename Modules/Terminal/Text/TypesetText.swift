@@ -1,7 +1,14 @@
 /// Neutralized text with the width of each character.
 package struct TypesetText: CustomStringConvertible {
-    /// The characters, each with its width in cells.
-    package internal(set) var cells: [(character: Character, width: Int)] = []
+    /// A character, and its width in cells.
+    package typealias Element = (character: Character, width: Int)
+
+    package internal(set) var cells: [Element]
+
+    /// Creates text of one character.
+    package init(_ cell: Element) { cells = [cell] }
+
+    init(cells: [Element]) { self.cells = cells }
 
     /// The total width in cells.
     package var width: Int { cells.reduce(0) { $0 + $1.width } }
@@ -9,14 +16,13 @@ package struct TypesetText: CustomStringConvertible {
     package var description: String { String(cells.map(\.character)) }
 }
 
-extension TypesetText {
-    /// Creates text of a repeated character, which must be neutral and one cell wide.
-    package init(repeating character: Character, count: Int) {
-        cells = Array(repeating: (character, 1), count: max(count, 0))
-    }
-
-    /// Creates text of one character.
-    package init(_ cell: (character: Character, width: Int)) {
-        cells = [cell]
+extension RandomAccessCollection<TypesetText.Element> {
+    /// Returns the longest start of the text that fits into a number of columns.
+    func prefix(columns: Int) -> SubSequence {
+        var room = columns
+        return prefix { cell in
+            room -= cell.width
+            return room >= 0
+        }
     }
 }

@@ -19,31 +19,23 @@ package struct Typesetter {
         let columns = max(columns, 1)
         return typeset(text, keepingLineBreaks: true).cells
             .split(omittingEmptySubsequences: false) { $0.character == "\n" }
-            .flatMap { wrap($0, columns: columns) }
+            .flatMap { paragraph in
+                let words = paragraph.split { $0.character == " " }
+                // A character wider than the whole line does not fit anywhere.
+                let cells = words.joined(separator: [(" ", 1)]).map {
+                    $0.width > columns ? (character: "?", width: 1) : $0
+                }
+                return wrap(cells[...], columns: columns)
+            }
     }
 
     /// Returns a line wrapped to a width, in which the further lines have the same indentation as the first.
     ///
     /// Unlike `lines(_:columns:)`, it keeps all spaces except those at which it breaks the line.
     package func indentedLines(_ text: String, columns: Int) -> [TypesetText] {
-        var rest = line(text).cells[...]
-        let indentation = Array(rest.prefix { $0.character == " " }.prefix(columns / 2))
-        var lines: [TypesetText] = []
-        while true {
-            let start = lines.isEmpty ? [] : indentation
-            var room = columns - start.count
-            let fitting = rest.prefix { cell in
-                room -= cell.width
-                return room >= 0
-            }
-            guard fitting.count < rest.count else { return lines + [TypesetText(cells: start + rest)] }
-            let wordStart = fitting.firstIndex { $0.character != " " } ?? fitting.endIndex
-            let space = rest[wordStart...].prefix(fitting.endIndex + 1 - wordStart).lastIndex { $0.character == " " }
-            // A character that is wider than the line is on a line of its own.
-            let end = space ?? max(fitting.endIndex, rest.startIndex + 1)
-            lines.append(TypesetText(cells: start + rest[..<end]))
-            rest = rest[end...].drop { $0.character == " " }
-        }
+        let cells = line(text).cells
+        let indentation = cells.prefix { $0.character == " " }.prefix(columns / 2)
+        return wrap(cells[...], indentation: Array(indentation), columns: columns)
     }
 
     private func typeset(_ text: String, keepingLineBreaks: Bool) -> TypesetText {
@@ -57,37 +49,25 @@ package struct Typesetter {
 
     private func cut(_ line: TypesetText, to columns: Int) -> TypesetText {
         let end = charset.pick("…", ascii: "...").prefix(max(columns, 0)).map { (character: $0, width: 1) }
-        var room = columns - end.count
-        let start = line.cells.prefix { cell in
-            room -= cell.width
-            return room >= 0
-        }
-        return TypesetText(cells: start + end)
+        return TypesetText(cells: line.cells.prefix(columns: columns - end.count) + end)
     }
 
-    private func wrap(_ paragraph: ArraySlice<(character: Character, width: Int)>, columns: Int) -> [TypesetText] {
-        var lines: [TypesetText] = [TypesetText()]
-        for word in paragraph.split(whereSeparator: { $0.character == " " }) {
-            let width = word.reduce(0) { $0 + $1.width }
-            var room = columns - lines[lines.count - 1].width
-            if room < columns, width + 1 <= room {
-                lines[lines.count - 1].cells.append((" ", 1))
-                room -= 1
-            } else if room < columns {
-                lines.append(TypesetText())
-                room = columns
-            }
-            for cell in word {
-                // A character wider than the whole line does not fit anywhere.
-                let cell = cell.width > columns ? (character: "?", width: 1) : cell
-                if cell.width > room {
-                    lines.append(TypesetText())
-                    room = columns
-                }
-                lines[lines.count - 1].cells.append(cell)
-                room -= cell.width
-            }
+    /// Returns cells in lines, of which all but the first start with the indentation.
+    private func wrap(
+        _ cells: ArraySlice<TypesetText.Element>, indentation: [TypesetText.Element] = [], columns: Int
+    ) -> [TypesetText] {
+        var rest = cells
+        var lines: [TypesetText] = []
+        while true {
+            let start = lines.isEmpty ? [] : indentation
+            let fitting = rest.prefix(columns: columns - start.count)
+            guard fitting.count < rest.count else { return lines + [TypesetText(cells: start + rest)] }
+            let wordStart = fitting.firstIndex { $0.character != " " } ?? fitting.endIndex
+            let space = rest[wordStart...].prefix(fitting.endIndex + 1 - wordStart).lastIndex { $0.character == " " }
+            // A character that is wider than the line is on a line of its own.
+            let end = space ?? max(fitting.endIndex, rest.startIndex + 1)
+            lines.append(TypesetText(cells: start + rest[..<end]))
+            rest = rest[end...].drop { $0.character == " " }
         }
-        return lines
     }
 }
