@@ -9,30 +9,22 @@ extension Array where Element == UInt8 {
         self = bytes.withUnsafeBufferPointer { Array($0) }
     }
 
-    /// Creates an array of the content of a block, which is a gzip stream or not compressed.
+    /// Creates an array of the content of a block: of a gzip stream of one member (RFC 1952), decompressed to a maximum
+    /// size in bytes, or of the same bytes.
     ///
-    /// Adds the size to the work.
-    init(
-        _ block: Span<UInt8>, isCompressed: Bool, maxSize: Int, _ work: inout MapWork
-    ) throws(ArchiveError) {
-        if isCompressed {
-            try self.init(inflating: block, maxSize: maxSize, &work)
-        } else {
+    /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well.
+    init(_ block: Span<UInt8>, isCompressed: Bool, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
+        guard isCompressed else {
             work.bytes += block.count
             try work.check()
             self.init(copying: block)
+            return
         }
-    }
-
-    /// Creates an array by decompressing a gzip stream of one member (RFC 1952), to a maximum size in bytes.
-    ///
-    /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well.
-    init(inflating compressed: Span<UInt8>, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
         // The last four bytes are the uncompressed size.
-        var reader = ByteReader(Array(copying: compressed.extracting(last: 4))[...])
+        var reader = ByteReader(Array(copying: block.extracting(last: 4))[...])
         let size = Int(try reader.integer(UInt32.self))
-        guard size <= Swift.min(compressed.count * Self.maxExpansion, maxSize) else {
-            throw .damaged("\(compressed.count) compressed bytes that say to be \(size)")
+        guard size <= Swift.min(block.count * Self.maxExpansion, maxSize) else {
+            throw .damaged("\(block.count) compressed bytes that say to be \(size)")
         }
         work.bytes += size
         try work.check()
@@ -44,7 +36,7 @@ extension Array where Element == UInt8 {
         }
         defer { inflateEnd(&stream) }
         self.init(unsafeUninitializedCapacity: size) { output, count in
-            compressed.withUnsafeBufferPointer { input in
+            block.withUnsafeBufferPointer { input in
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 stream.avail_in = UInt32(clamping: input.count)
                 // zlib requires an output pointer even for empty output.

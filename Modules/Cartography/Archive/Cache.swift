@@ -60,16 +60,4 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             state.size += entrySize
         }
     }
-
-    /// Returns the cached value, or makes and caches one; `size` returns the size of a value in bytes.
-    ///
-    /// Values are made outside the lock, so two callers may make the same value.
-    func value(
-        for key: Key, size: (Value) -> Int, make: () throws(ArchiveError) -> Value
-    ) throws(ArchiveError) -> Value {
-        if let kept = value(for: key) { return kept }
-        let value = try make()
-        keep(value, for: key, size: size(value))
-        return value
-    }
 }

@@ -80,10 +80,11 @@ package struct PMTilesArchive: TileSource {
     }
 
     private func leaf(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> PMTilesDirectory {
-        try leaves.value(for: range, size: \.size) { () throws(ArchiveError) in
-            try PMTilesDirectory(
-                try Self.read(range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
-        }
+        if let directory = leaves.value(for: range) { return directory }
+        let directory = try PMTilesDirectory(
+            try Self.read(range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
+        leaves.keep(directory, for: range, size: directory.size)
+        return directory
     }
 
     /// Returns the content of a tile, a Mapbox Vector Tile.

@@ -28,13 +28,13 @@ struct AnnouncementServer: Sendable {
                 HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token), limits: limits, clock: clock,
                 throwing: AnnouncementRepositoryError.self)
         }
-        guard reply.head.status == 200 else {
+        guard reply.status == 200 else {
             // A longer body is not a message, and could contain any number of values.
             let refusal =
                 reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
-            throw .transfer(.refused(status: reply.head.status, message: refusal?.message))
+            throw .transfer(.refused(status: reply.status, message: refusal?.message))
         }
-        guard Self.mayBeJSON(reply.head.mediaType) else { throw .transfer(.wrongType(reply.head.mediaType)) }
+        guard Self.mayBeJSON(reply.mediaType) else { throw .transfer(.wrongType(reply.mediaType)) }
         return reply.body
     }
 

@@ -15,10 +15,9 @@ final class CurlTransfer: Sendable {
         var expectsStatus = true
         var hasHeaders = false
         var headerBytes = 0
-        var head = HTTPReplyHead()
+        var reply = HTTPReply()
         /// The number of codings that the replies of the exchange declare, including interim replies.
         var codings = 0
-        var body = Data()
         /// The number of pieces in which the body has arrived.
         var pieces = 0
         var continuation: CheckedContinuation<Answer, Never>?
@@ -80,23 +79,21 @@ final class CurlTransfer: Sendable {
             let text = String(latin1: line)
             if state.expectsStatus, text.hasPrefix("HTTP/") {
                 state.expectsStatus = false
-                state.head = HTTPReplyHead(
+                state.reply = HTTPReply(
                     status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
             } else if let colon = text.firstIndex(of: ":") {
                 let (name, value) = (text[..<colon].lowercased(), text[colon...].dropFirst().trimmed)
-                state.head.fields[name] = value
+                state.reply.fields[name] = value
                 if Self.codingFields.contains(name) { state.codings += value.codings }
                 // Each coding can multiply the size a thousandfold, and libcurl also counts those of interim replies.
                 if state.codings > 1 { return .failed(.malformed(reason: "more than one coding of the body")) }
-            } else if text.isEmpty, state.head.status < 200 {
+            } else if text.isEmpty, state.reply.status < 200 {
                 // An interim reply, such as 100 Continue, precedes the final one.
                 state.expectsStatus = true
             } else if text.isEmpty {
                 state.hasHeaders = true
-                guard state.head.isRedirect || request.needsBody(state.head) else {
-                    return .reply(HTTPReply(head: state.head, body: Data(), redirect: nil))
-                }
-                let length = state.head.fields["content-length"].flatMap(Double.init) ?? 0
+                guard state.reply.isRedirect || request.needsBody(state.reply) else { return .reply(state.reply) }
+                let length = state.reply.fields["content-length"].flatMap(Double.init) ?? 0
                 if length > Double(maximumBytes) { return .failed(.tooLarge(limitInBytes: maximumBytes)) }
             }
             return nil
@@ -109,11 +106,11 @@ final class CurlTransfer: Sendable {
     func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let error = state.withLock { state -> TransferError? in
             guard state.answer == nil else { return nil }
-            state.body.append(contentsOf: bytes)
+            state.reply.body.append(contentsOf: bytes)
             state.pieces += 1
-            if state.body.count > maximumBytes { return .tooLarge(limitInBytes: maximumBytes) }
+            if state.reply.body.count > maximumBytes { return .tooLarge(limitInBytes: maximumBytes) }
             // A chunk of one byte costs as much time as one of many.
-            let isWasteful = state.pieces > Self.maximumSmallPieces && state.body.count < state.pieces * 16
+            let isWasteful = state.pieces > Self.maximumSmallPieces && state.reply.body.count < state.pieces * 16
             return isWasteful ? .malformed(reason: "\(state.pieces) chunks of less than 16 bytes on average") : nil
         }
         if let error { finish(.failed(error)) }
@@ -127,10 +124,8 @@ final class CurlTransfer: Sendable {
             guard state.hasHeaders else {
                 return .failed(.unreachable(reason: "the connection was closed within the headers"))
             }
-            return .reply(
-                HTTPReply(
-                    head: state.head, body: state.body,
-                    redirect: state.head.isRedirect ? redirect.flatMap(URL.init(string:)) : nil))
+            if state.reply.isRedirect { state.reply.redirect = redirect.flatMap(URL.init(string:)) }
+            return .reply(state.reply)
         }
         finish(answer)
     }
@@ -140,7 +135,7 @@ final class CurlTransfer: Sendable {
         let continuation = state.withLock { state in
             guard state.answer == nil else { return CheckedContinuation<Answer, Never>?.none }
             state.answer = answer
-            state.body = Data()
+            state.reply.body = Data()
             defer { state.continuation = nil }
             return state.continuation
         }

@@ -1,10 +1,20 @@
 import Platform
 
-/// A complete HTTP reply.
+/// An HTTP reply.
 struct HTTPReply: Sendable {
-    let head: HTTPReplyHead
+    var status = 0
+    /// The values of the header fields, by name in lower case; of repeated fields, the last value.
+    var fields: [String: String] = [:]
     /// The body; empty if the request does not need it.
-    let body: Data
+    var body = Data()
     /// The absolute URL to which the reply redirects; `nil` if it does not redirect.
-    let redirect: URL?
+    var redirect: URL?
+
+    /// The media type in lower case, without parameters; empty if the reply has none.
+    var mediaType: String {
+        (fields["content-type"]?.prefix { $0 != ";" } ?? "").trimmed.lowercased()
+    }
+
+    /// Whether the status is that of a redirect.
+    var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }

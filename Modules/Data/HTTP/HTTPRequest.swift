@@ -9,8 +9,8 @@ struct HTTPRequest: Sendable {
     var token: String?
     /// Whether the server may compress the body; libcurl decompresses it.
     var acceptsCompression = true
-    /// Returns whether the app needs the body of a reply; if not, the exchange ends after the headers.
+    /// Returns whether the app needs the body of a reply, which is empty yet; if not, the exchange ends after the headers.
     ///
     /// It is not called for redirects (301, 302, 303, 307 and 308).
-    var needsBody: @Sendable (HTTPReplyHead) -> Bool = { _ in true }
+    var needsBody: @Sendable (HTTPReply) -> Bool = { _ in true }
 }

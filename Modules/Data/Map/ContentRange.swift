@@ -12,17 +12,17 @@ struct ContentRange {
     /// A whole file, which a server without ranges sends, is permitted if it is not longer than the given range.
     ///
     /// - Throws: The reason why the reply does not have the requested bytes.
-    init(_ head: HTTPReplyHead, asked: Range<Int>) throws(MapSnapshotError) {
-        let encoding = head.fields["content-encoding"] ?? "identity"
+    init(_ reply: HTTPReply, asked: Range<Int>) throws(MapSnapshotError) {
+        let encoding = reply.fields["content-encoding"] ?? "identity"
         guard encoding == "identity" else { throw .transfer(.malformed(reason: "a part in the encoding \(encoding)")) }
-        switch head.status {
-        case 206: (range, total) = try Self.parse(head.fields["content-range"])
+        switch reply.status {
+        case 206: (range, total) = try Self.parse(reply.fields["content-range"])
         case 200:
-            guard head.mediaType != "text/html" else { throw .transfer(.wrongType(head.mediaType)) }
-            guard let length = Self.wholeLength(head, asked: asked) else { throw .noByteRanges }
+            guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
+            guard let length = Self.wholeLength(reply, asked: asked) else { throw .noByteRanges }
             (range, total) = (0..<length, length)
         case 412, 416: throw .replaced
-        default: throw .transfer(.refused(status: head.status))
+        default: throw .transfer(.refused(status: reply.status))
         }
         guard range == asked.clamped(to: 0..<total) else {
             throw .transfer(.malformed(reason: "another range: \(range)"))
@@ -30,13 +30,13 @@ struct ContentRange {
     }
 
     /// Whether the body can be the requested bytes, or a faulty part of about their size.
-    static func isWanted(_ head: HTTPReplyHead, asked: Range<Int>) -> Bool {
-        head.status == 206 || head.status == 200 && wholeLength(head, asked: asked) != nil
+    static func isWanted(_ reply: HTTPReply, asked: Range<Int>) -> Bool {
+        reply.status == 206 || reply.status == 200 && wholeLength(reply, asked: asked) != nil
     }
 
     /// Returns the length of a whole file; `nil` if it does not have the requested bytes, or is longer.
-    private static func wholeLength(_ head: HTTPReplyHead, asked: Range<Int>) -> Int? {
-        let length = head.fields["content-length"].flatMap { Int($0) } ?? -1
+    private static func wholeLength(_ reply: HTTPReply, asked: Range<Int>) -> Int? {
+        let length = reply.fields["content-length"].flatMap { Int($0) } ?? -1
         return asked.lowerBound == 0 && (0...asked.count).contains(length) ? length : nil
     }
 

@@ -16,10 +16,10 @@ struct RemoteFile: Sendable {
         /// The strong entity tag (RFC 9110, section 8.8.3), or else the time of the last change.
         let tag, lastModified: String?
 
-        init(_ head: HTTPReplyHead) {
-            let tag = head.fields["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
+        init(_ reply: HTTPReply) {
+            let tag = reply.fields["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
             self.tag = tag
-            lastModified = tag == nil ? head.fields["last-modified"] : nil
+            lastModified = tag == nil ? reply.fields["last-modified"] : nil
         }
     }
 
@@ -30,7 +30,7 @@ struct RemoteFile: Sendable {
         do throws(MapSnapshotError) {
             let (reply, part) = try await get(url, 0..<count, tag: nil, client, clock)
             let file = RemoteFile(
-                size: part.total, url: url, version: Version(reply.head), client: client, clock: clock)
+                size: part.total, url: url, version: Version(reply), client: client, clock: clock)
             return (file, reply.body)
         } catch .replaced {
             // The first request has no condition, so the file has no bytes.
@@ -44,7 +44,7 @@ struct RemoteFile: Sendable {
     func bytes(in range: Range<Int>) async -> Result<Data, MapSnapshotError> {
         do throws(MapSnapshotError) {
             let (reply, part) = try await Self.get(url, range, tag: version.tag, client, clock)
-            guard part.total == size, Version(reply.head) == version else { throw .replaced }
+            guard part.total == size, Version(reply) == version else { throw .replaced }
             return .success(reply.body)
         } catch {
             return .failure(error)
@@ -61,7 +61,7 @@ struct RemoteFile: Sendable {
             acceptsCompression: false, needsBody: { ContentRange.isWanted($0, asked: range) })
         let reply = try await client.get(
             request, limits: HTTPLimits(bytes: range.count), clock: clock, throwing: MapSnapshotError.self)
-        let part = try ContentRange(reply.head, asked: range)
+        let part = try ContentRange(reply, asked: range)
         guard reply.body.count == part.range.count else {
             throw .transfer(.malformed(reason: "\(reply.body.count) bytes instead of \(part.range.count)"))
         }

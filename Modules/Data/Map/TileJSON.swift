@@ -46,8 +46,8 @@ struct TileJSON: Sendable {
         let reply = try await client.get(
             HTTPRequest(url: url, fields: ["Accept: application/json"], needsBody: { $0.status == 200 }),
             limits: HTTPLimits(bytes: Self.maxSize), clock: clock, throwing: MapSnapshotError.self)
-        guard reply.head.status == 200 else { throw .transfer(.refused(status: reply.head.status)) }
-        guard reply.head.mediaType != "text/html" else { throw .transfer(.wrongType(reply.head.mediaType)) }
+        guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
+        guard reply.mediaType != "text/html" else { throw .transfer(.wrongType(reply.mediaType)) }
         try self.init(json: reply.body, at: url)
     }
 

@@ -116,9 +116,9 @@ struct TileServer: TileSource {
             let reply = try await client.get(
                 HTTPRequest(url: url, needsBody: { $0.status == 200 }), limits: HTTPLimits(bytes: Self.maxTileSize),
                 clock: clock, throwing: MapSnapshotError.self)
-            return switch reply.head.status {
+            return switch reply.status {
             case 200 where reply.body.isEmpty: .noTile
-            case 200 where reply.head.mediaType == "text/html": .failed(.transfer(.wrongType(reply.head.mediaType)))
+            case 200 where reply.mediaType == "text/html": .failed(.transfer(.wrongType(reply.mediaType)))
             case 200: .tile(reply.body)
             case 204, 404: .noTile
             case let status: .failed(.transfer(.refused(status: status)))
