@@ -12,12 +12,5 @@ public enum EventLevel: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Orders levels by severity, from `debug` to `error`.
     public static func < (lhs: EventLevel, rhs: EventLevel) -> Bool { lhs.rank < rhs.rank }
 
-    private var rank: Int {
-        switch self {
-        case .debug: 0
-        case .info: 1
-        case .warning: 2
-        case .error: 3
-        }
-    }
+    private var rank: Int { Self.allCases.prefix { $0 != self }.count }
 }

@@ -55,6 +55,6 @@ package final class Loader {
     }
 
     private func start(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        tasks.append(executor.startOnMainActor { if !Task.isCancelled { await work() } })
+        tasks.append(Task(executorPreference: executor) { if !Task.isCancelled { await work() } })
     }
 }

@@ -37,7 +37,6 @@ final class MovingMapPicture {
 
     private struct Picture {
         let snapshot: any MapSnapshot
-        let isComplete: Bool
         var request: Request
     }
 
@@ -90,7 +89,7 @@ final class MovingMapPicture {
         newest = request
         if shown?.request.frame == frame { shown?.request = request }
         if !isComplete(request), let snapshot = prefetched?.cropped(to: frame) {
-            shown = Picture(snapshot: snapshot, isComplete: true, request: request)
+            shown = Picture(snapshot: snapshot, request: request)
         }
         guard !isComplete(request) else { return complete() }
         if shown == nil { error = nil }
@@ -111,7 +110,9 @@ final class MovingMapPicture {
         for loader in [drawing, pause, prefetching] { loader.cancel() }
     }
 
-    private func isComplete(_ request: Request) -> Bool { shown?.request == request && shown?.isComplete == true }
+    private func isComplete(_ request: Request) -> Bool {
+        shown?.request == request && shown?.snapshot.isPreliminary == false
+    }
 }
 
 // MARK: - Work
@@ -130,7 +131,7 @@ extension MovingMapPicture {
 
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
         frame = request.frame
-        if let snapshot { show(snapshot, of: request, isComplete: !snapshot.isPreliminary) }
+        if let snapshot { show(snapshot, of: request) }
         if request != newest { drawNewest() } else if isComplete(request) { complete() } else { loadNewest() }
     }
 
@@ -162,7 +163,7 @@ extension MovingMapPicture {
     }
 
     private func finishLoading(_ request: Request, _ result: Result<any MapSnapshot, MapSnapshotError>) {
-        if case .success(let snapshot) = result { show(snapshot, of: request, isComplete: true) }
+        if case .success(let snapshot) = result { show(snapshot, of: request) }
         guard state != .complete else { return }
         switch result {
         case .success where request.frame == newest?.frame: complete()
@@ -173,16 +174,11 @@ extension MovingMapPicture {
     }
 
     /// Shows a picture, unless the picture of a later request is shown.
-    ///
-    /// A preliminary picture does not replace a complete one of the same frame.
-    private func show(_ snapshot: any MapSnapshot, of request: Request, isComplete: Bool) {
+    private func show(_ snapshot: any MapSnapshot, of request: Request) {
         // The user may have returned to the frame meanwhile.
         let request = newest.flatMap { $0.frame == request.frame ? $0 : nil } ?? request
-        if let shown {
-            guard request.number >= shown.request.number else { return }
-            guard isComplete || !shown.isComplete || request.frame != shown.request.frame else { return }
-        }
-        shown = Picture(snapshot: snapshot, isComplete: isComplete, request: request)
+        if let shown, shown.request.number > request.number { return }
+        shown = Picture(snapshot: snapshot, request: request)
     }
 
     private func fail(_ error: MapSnapshotError) {

@@ -17,31 +17,28 @@ final class MapPicture {
     @ObservationIgnored private var size: MapSize
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
-    @ObservationIgnored private let eventLog: (any EventLog)?
+    @ObservationIgnored private let log: (any EventLog)?
 
     /// Creates an empty picture; `size` is in the view's units (see `MapSize`).
     init(size: MapSize, dependencies: ViewModelDependencies, log: (any EventLog)? = nil) {
         self.size = size
         self.dependencies = dependencies
-        eventLog = log
+        self.log = log
         loader = dependencies.loader
     }
 
-    /// Draws a region in place of the current picture, and calls `completion` unless the drawing is canceled.
+    /// Draws a region in place of the current picture; `completion` is called before the state changes, unless the drawing
+    /// is canceled.
     func load(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
         state = .loading
-        draw(region) { [weak self] error in
-            if let error { self?.state = .failed(error) }
-            self?.log(error.map { "no map: \($0)" })
-            completion()
-        }
+        draw(region, completion: completion)
     }
 
     /// Draws the current region at another size; without a picture, sets the size of later drawings.
     func resize(to size: MapSize) {
         guard size != self.size else { return }
         self.size = size
-        if case .shown(let region, _) = state { redraw(region) }
+        if case .shown(let region, _) = state { draw(region) }
     }
 
     /// Cancels the drawing in progress; the state stays as it is.
@@ -58,30 +55,31 @@ final class MapPicture {
         }
     }
 
-    private func redraw(_ region: MapRegion) {
-        draw(region) { [weak self] error in self?.log(error.map { "no map of another size: \($0)" }) }
-    }
-
-    private func log(_ failure: String?) {
-        eventLog?.log(failure == nil ? .debug : .error, "LandingPage", failure ?? "map ready")
-    }
-
-    private func draw(_ region: MapRegion, completion: @escaping @MainActor (MapSnapshotError?) -> Void) {
+    private func draw(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
         guard let snapshotter = dependencies.snapshotter else {
             state = .shown(region, nil)
-            return completion(nil)
+            return completion()
         }
         let size = size
         loader.load { () async throws(MapSnapshotError) in
             try await snapshotter.snapshot(of: region, size: size)
         } completion: { [weak self] result in
-            switch result {
-            case .success(let snapshot):
-                self?.state = .shown(region, snapshot)
-                completion(nil)
-                if let self, self.size != size { redraw(region) }
-            case .failure(let error): completion(error)
-            }
+            completion()
+            self?.finish(result, region, size)
+        }
+    }
+
+    private func finish(_ result: Result<any MapSnapshot, MapSnapshotError>, _ region: MapRegion, _ size: MapSize) {
+        switch (result, state) {
+        case (.success(let snapshot), _):
+            state = .shown(region, snapshot)
+            log?.log(.debug, "LandingPage", "map ready")
+            if size != self.size { draw(region) }
+        case (.failure(let error), .loading):
+            state = .failed(error)
+            log?.log(.error, "LandingPage", "no map: \(error)")
+        case (.failure(let error), .shown), (.failure(let error), .failed):
+            log?.log(.error, "LandingPage", "no map of another size: \(error)")
         }
     }
 }

@@ -40,7 +40,7 @@ public final class ModelBinding<Model: Sendable> {
     private func update() {
         let current = withObservationTracking(model) { [executor, weak self] in
             self?.isStale.store(true, ordering: .relaxed)
-            executor.startOnMainActor { [weak self] in self?.renderIfNeeded() }
+            Task(executorPreference: executor) { @MainActor [weak self] in self?.renderIfNeeded() }
         }
         render(current)
     }
