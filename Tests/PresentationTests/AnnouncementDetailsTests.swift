@@ -40,25 +40,6 @@ import Testing
         #expect(page.model.map.content?.snapshot?.frame.size == MapSize(width: 20, height: 6))
     }
 
-    @Test("A page that is released cancels its map", arguments: [true, false])
-    func releasing(isLandingPage: Bool) async throws {
-        weak var released: AnyObject?
-        let (clock, activity): (VirtualClock, Activity)
-        if isLandingPage {
-            let fixture = await LandingPageFixture.entered()
-            await fixture.locate()
-            released = fixture.page
-            (clock, activity) = (fixture.clock, fixture.activity)
-        } else {
-            let (page, fixture) = try await shown()
-            released = page
-            (clock, activity) = (fixture.clock, fixture.activity)
-        }
-        await activity.settle()
-        #expect(released == nil)
-        #expect(clock.nextDeadline == nil)
-    }
-
     private func shown() async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
         let fixture = await LandingPageFixture.shown(
             Announcement.sample("a", at: Coordinate(53.5367, 13.2584)))

@@ -192,6 +192,19 @@ import Testing
         #expect(fixture.repository.loads.questions.isEmpty)
     }
 
+    @Test("A page that is released cancels its work", arguments: [true, false])
+    func releasing(isLocated: Bool) async {
+        var fixture: LandingPageFixture? = await LandingPageFixture.entered()
+        if isLocated { await fixture?.locate() }
+        let (clock, activity) = (fixture?.clock, fixture?.activity)
+        weak let page = fixture?.page
+        #expect(clock?.nextDeadline != nil)
+        fixture = nil
+        await activity?.settle()
+        #expect(page == nil)
+        #expect(clock?.nextDeadline == nil)
+    }
+
     @Test("The time limit does not affect a displayed map")
     func limitIsOver() async {
         let fixture = await LandingPageFixture.shown()
