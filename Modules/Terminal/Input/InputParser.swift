@@ -22,104 +22,99 @@ package struct InputParser {
     /// Parses further bytes; returns the events that they complete.
     package mutating func take(_ new: some Sequence<UInt8>) -> [InputEvent] {
         bytes += new
-        return events(isFinal: false)
-    }
-
-    /// Parses incomplete input as it is, after nothing has followed for a while.
-    package mutating func flush() -> [InputEvent] { events(isFinal: true) }
-
-    private mutating func events(isFinal: Bool) -> [InputEvent] {
         var events: [InputEvent] = []
         while !bytes.isEmpty {
             if pasted != nil {
                 if let event = takePaste() { events.append(event) } else if pasted != nil { break }
                 continue
             }
-            switch next(isFinal: isFinal) {
-            case .event(let event, let length):
-                bytes.removeFirst(length)
-                if let event { events.append(event) }
-            case .pasteStart:
-                bytes.removeFirst(Self.pasteStart.count)
-                pasted = []
-            case .incomplete: return events
-            }
+            guard let (event, length) = next() else { break }
+            bytes.removeFirst(length)
+            if let event { events.append(event) }
         }
         return events
     }
 
-    private enum Next {
-        case event(InputEvent?, length: Int)
-        case pasteStart
-        case incomplete
+    /// Parses incomplete input as it is, after nothing has followed for a while.
+    package mutating func flush() -> [InputEvent] {
+        guard isWaiting else { return [] }
+        defer { bytes = [] }
+        if bytes == [0x1B] { return [.key(.escape)] }
+        return bytes[0] == 0x1B ? [] : [Self.character(bytes)].compactMap(\.self)
     }
 
-    private func next(isFinal: Bool) -> Next {
+    /// An event, or nil for input without a function, and its length in bytes.
+    private typealias Parsed = (event: InputEvent?, length: Int)
+
+    /// Parses the next event; returns nil if it is incomplete.
+    private mutating func next() -> Parsed? {
         switch bytes[0] {
-        case 0x1B: escape(isFinal: isFinal)
-        case 0x0D, 0x0A: .event(.key(.enter), length: 1)
-        case 0x09: .event(.key(.tab), length: 1)
-        case 0x08, 0x7F: .event(.key(.backspace), length: 1)
-        case 0x01...0x1A: .event(.control(Character(Unicode.Scalar(bytes[0] + 0x60))), length: 1)
-        case ..<0x20: .event(nil, length: 1)
-        default: text(isFinal: isFinal)
+        case 0x1B: escape()
+        case 0x0D, 0x0A: (.key(.enter), 1)
+        case 0x09: (.key(.tab), 1)
+        case 0x08, 0x7F: (.key(.backspace), 1)
+        case 0x01...0x1A: (.control(Character(Unicode.Scalar(bytes[0] + 0x60))), 1)
+        case ..<0x20: (nil, 1)
+        default: text()
         }
     }
 
-    private func text(isFinal: Bool) -> Next {
+    private func text() -> Parsed? {
         let length = bytes[0] < 0xC0 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
         let follow = bytes.dropFirst().prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }.count
-        if follow < length - 1, bytes.count < length, bytes.count == follow + 1, !isFinal { return .incomplete }
-        let character = String(decoding: bytes.prefix(follow + 1), as: UTF8.self).first
-        return .event(character.map(InputEvent.character), length: follow + 1)
+        if follow < length - 1, bytes.count == follow + 1 { return nil }
+        return (Self.character(bytes.prefix(follow + 1)), follow + 1)
     }
 
-    private func escape(isFinal: Bool) -> Next {
-        guard bytes.count > 1 else { return isFinal ? .event(.key(.escape), length: 1) : .incomplete }
+    private static func character(_ bytes: some Sequence<UInt8>) -> InputEvent? {
+        String(decoding: Array(bytes), as: UTF8.self).first.map(InputEvent.character)
+    }
+
+    private mutating func escape() -> Parsed? {
+        guard bytes.count > 1 else { return nil }
         switch bytes[1] {
-        case UInt8(ascii: "["): return controlSequence(isFinal: isFinal)
-        case UInt8(ascii: "O"):
-            guard bytes.count > 2 else { return isFinal ? .event(nil, length: 2) : .incomplete }
-            return .event(Self.keys[bytes[2]].map(InputEvent.key), length: 3)
-        case UInt8(ascii: "]"): return operatingSystemCommand(isFinal: isFinal)
-        case 0x1B: return .event(.key(.escape), length: 1)
+        case UInt8(ascii: "["): return controlSequence()
+        case UInt8(ascii: "O"): return bytes.count > 2 ? (Self.keys[bytes[2]].map(InputEvent.key), 3) : nil
+        case UInt8(ascii: "]"): return operatingSystemCommand()
+        case 0x1B: return (.key(.escape), 1)
         // The console of Linux (terminfo, `kcbt`).
-        case 0x09: return .event(.key(.backTab), length: 2)
+        case 0x09: return (.key(.backTab), 2)
         // A key with Alt has no function.
-        default: return .event(nil, length: 2)
+        default: return (nil, 2)
         }
     }
 
-    private func controlSequence(isFinal: Bool) -> Next {
-        if bytes.starts(with: Self.pasteStart) { return .pasteStart }
+    private mutating func controlSequence() -> Parsed? {
+        if bytes.starts(with: Self.pasteStart) {
+            pasted = []
+            return (nil, Self.pasteStart.count)
+        }
         // A mouse report in X10 encoding has three bytes after the M. A function key on the console of Linux has one
         // after the second bracket (terminfo, `kf1`).
         let lengths = [UInt8(ascii: "M"): 6, UInt8(ascii: "["): 4]
         if let length = bytes.dropFirst(2).first.flatMap({ lengths[$0] }) {
-            return bytes.count >= length || isFinal ? .event(nil, length: min(bytes.count, length)) : .incomplete
+            return bytes.count >= length ? (nil, length) : nil
         }
-        guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }),
-            end < Self.maxSequenceLength
-        else { return unended(isFinal: isFinal) }
+        let end = bytes.indices.dropFirst(2).first { (0x40...0x7E).contains(bytes[$0]) }
+        guard let end, end < Self.maxSequenceLength else { return unended }
         let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
-        return .event(event(parameters, final: bytes[end]), length: end + 1)
+        return (event(parameters, final: bytes[end]), end + 1)
     }
 
     /// Parses an OSC sequence, which ends with BEL or ST; only the report of the background color (OSC 11) is used.
-    private func operatingSystemCommand(isFinal: Bool) -> Next {
+    private func operatingSystemCommand() -> Parsed? {
         let end = bytes.indices.dropFirst(2).first { index in
             bytes[index] == 0x07
                 || bytes[index] == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
         }
-        guard let end, end < Self.maxSequenceLength else { return unended(isFinal: isFinal) }
+        guard let end, end < Self.maxSequenceLength else { return unended }
         let length = end + (bytes[end] == 0x07 ? 1 : 2)
-        return .event(Self.backgroundReport(String(decoding: bytes[2..<end], as: UTF8.self)), length: length)
+        return (Self.backgroundReport(String(decoding: bytes[2..<end], as: UTF8.self)), length)
     }
 
-    /// Discards a sequence that has no end, if it is too long or nothing follows.
-    private func unended(isFinal: Bool) -> Next {
-        let isOver = isFinal || bytes.count >= Self.maxSequenceLength
-        return isOver ? .event(nil, length: min(bytes.count, Self.maxSequenceLength)) : .incomplete
+    /// The result for a sequence without an end: it is incomplete, or discarded if it is too long.
+    private var unended: Parsed? {
+        bytes.count >= Self.maxSequenceLength ? (nil, Self.maxSequenceLength) : nil
     }
 
     /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part (XParseColor(3)).
