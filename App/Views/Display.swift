@@ -19,9 +19,6 @@ struct Display {
     /// The theme; nil if the live screen asks the terminal.
     let theme: Theme?
 
-    /// The theme before the terminal has answered.
-    var pageTheme: Theme { theme ?? .dark }
-
     var typesetter: Typesetter { Typesetter(charset) }
 
     /// The colors for drawing pages.

@@ -74,7 +74,7 @@ struct FullscreenMapDrawing {
             map.drawPins([selected], in: frame, on: &grid) { _ in "tap pin \(next.number)" }
             grid.restyle(CellArea(cell)) { $0.isReversed.toggle() }
             grid.put(callout.grid, column: callout.area.columns.lowerBound, row: callout.area.rows.lowerBound)
-            grid.addTarget(TapTarget("tap card", callout.area, isFocusable: false))
+            grid.targets.append(TapTarget("tap card", callout.area, isFocusable: false))
         }
         return grid
     }
@@ -112,7 +112,7 @@ struct FullscreenMapDrawing {
             let start = column
             write("[\(title)]", .action)
             let area = CellArea(columns: start..<column, rows: 0..<1)
-            row.addTarget(TapTarget(command, area, isFocusable: isFocusable))
+            row.targets.append(TapTarget(command, area, isFocusable: isFocusable))
             column = min(column + 2, size.columns)
         }
         button(strings[.back], "back")

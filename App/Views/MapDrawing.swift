@@ -86,7 +86,7 @@ struct MapDrawing {
         let place = Self.cell(of: coordinate, in: frame)
         guard grid.contains(place) else { return }
         mark(marks.user, palette.user, at: place, on: &grid)
-        grid.setTitle(strings[.mapLegendYou], at: place)
+        grid.titles[place] = strings[.mapLegendYou]
     }
 
     /// Draws the pins that lie in the frame; the first is the newest, and on top.
@@ -98,9 +98,9 @@ struct MapDrawing {
             let place = Self.cell(of: pin.coordinate, in: frame)
             guard grid.contains(place) else { continue }
             mark(marks[pin.status], palette.pin(pin.status), at: place, on: &grid)
-            grid.setTitle(typesetter.line(pin.title).description, at: place)
+            grid.titles[place] = typesetter.line(pin.title).description
             if let command = command(pin) {
-                grid.addTarget(TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false))
+                grid.targets.append(TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false))
             }
         }
     }

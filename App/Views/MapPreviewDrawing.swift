@@ -45,7 +45,7 @@ struct MapPreviewDrawing {
         var grid = cells.map { drawing.ground($0, in: $0.frame) } ?? notice(strings[.mapUnsupported], action: nil)
         if isTappable {
             let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
-            grid.addTarget(TapTarget("tap map", area, isFocusable: false))
+            grid.targets.append(TapTarget("tap map", area, isFocusable: false))
         }
         guard let frame = cells?.frame else { return grid }
         if let userPlace { drawing.markUser(at: userPlace, in: frame, on: &grid) }
@@ -92,7 +92,7 @@ struct MapPreviewDrawing {
             grid.write(line, style, column: column, row: top + row)
             if let action, row == lines.count - 1 {
                 let area = CellArea(columns: column..<column + line.width, rows: top + row..<top + row + 1)
-                grid.addTarget(TapTarget(action.command, area))
+                grid.targets.append(TapTarget(action.command, area))
             }
         }
         return grid

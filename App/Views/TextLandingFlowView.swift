@@ -32,11 +32,13 @@ final class TextLandingFlowView: DeviceView {
     }
 
     /// Creates a view for pages that leave the bottom line of the display's window free.
+    ///
+    /// The theme is dark until the terminal has answered.
     convenience init(_ display: Display) {
         let size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
         self.init(
             size: size, charset: display.charset, strings: display.strings, colors: display.pageColors,
-            theme: display.pageTheme)
+            theme: display.theme ?? .dark)
     }
 
     func render(_ screen: DeviceScreen) {

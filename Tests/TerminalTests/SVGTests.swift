@@ -41,7 +41,8 @@ import Testing
         #expect(wrong.isEmpty)
         #expect(drawn.count == grid.columns * grid.rows.count)
         #expect(fills.filter { $1.count > 1 }.isEmpty)
-        for case (.rgb(let red, let green, let blue), let fills) in fills {
+        for (color, fills) in fills {
+            guard let (red, green, blue) = color.parts else { continue }
             #expect(fills == ["#" + [red, green, blue].map { String(format: "%02x", Int($0)) }.joined()])
         }
     }
@@ -67,7 +68,7 @@ import Testing
     func titles() throws {
         var grid = CellGrid(columns: 5, rows: 1)
         grid.write(typesetter.line("a●●b"), column: 0, row: 0)
-        grid.setTitle("Bella & <Koko>", at: .init(column: 1, row: 0))
+        grid.titles[.init(column: 1, row: 0)] = "Bella & <Koko>"
         let picture = try Picture(grid.svg())
         #expect(picture.titles == ["Bella & <Koko>": "●"])
         #expect(picture.texts == ["a", "●", "●b"])

@@ -133,17 +133,13 @@ extension Style {
 extension Style.Color {
     /// Returns the color in CSS notation; basic colors have enough contrast with the background of the image.
     fileprivate func hex(_ isDark: Bool) -> String {
-        switch self {
-        case .red, .brightRed: isDark ? "#ff8f8f" : "#c62828"
-        case .green, .brightGreen: isDark ? "#7ee787" : "#1b6e2d"
-        case .yellow, .brightYellow: isDark ? "#e3b341" : "#8a6100"
-        case .blue, .brightBlue: isDark ? "#79c0ff" : "#1a4fbf"
-        case .magenta, .brightMagenta: isDark ? "#d2a8ff" : "#8a2fa8"
-        case .cyan: isDark ? "#56d4dd" : "#0b6e80"
-        case .rgb(let red, let green, let blue):
-            "#" + [red, green, blue].map { Int($0).padded(to: 2, radix: 16) }.joined()
-        }
+        guard let (red, green, blue) = parts else { return (isDark ? Self.onDark : Self.onLight)[number] }
+        return "#" + [red, green, blue].map { Int($0).padded(to: 2, radix: 16) }.joined()
     }
+
+    /// The basic colors, by their numbers.
+    private static let onDark = ["", "#ff8f8f", "#7ee787", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd"]
+    private static let onLight = ["", "#c62828", "#1b6e2d", "#8a6100", "#1a4fbf", "#8a2fa8", "#0b6e80"]
 }
 
 extension String {

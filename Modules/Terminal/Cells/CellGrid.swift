@@ -2,11 +2,11 @@
 package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]
-    /// The descriptions of cells, which an SVG image shows as tooltips.
-    private(set) var titles: [Place: String] = [:]
+    /// The descriptions of cells, which are accessible names in an SVG image.
+    package var titles: [Place: String] = [:]
 
     /// The tap targets; later ones are in front of earlier ones.
-    package private(set) var targets: [TapTarget] = []
+    package var targets: [TapTarget] = []
 
     /// The links; the style of a cell contains the number of its link, counted from 1.
     private(set) var links: [Hyperlink] = []
@@ -90,11 +90,6 @@ package struct CellGrid {
         return part
     }
 
-    /// Adds a tap target.
-    package mutating func addTarget(_ target: TapTarget) {
-        targets.append(target)
-    }
-
     /// Changes the style of the cells in an area.
     package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         for row in area.rows.clamped(to: rows.indices) {
@@ -111,11 +106,6 @@ package struct CellGrid {
     package subscript(column: Int, row: Int) -> Cell {
         get { rows[row][column] }
         set { rows[row][column] = newValue }
-    }
-
-    /// Sets the description of a cell.
-    package mutating func setTitle(_ title: String, at place: Place) {
-        titles[place] = title
     }
 
     /// Returns whether a place is inside the grid.

@@ -21,38 +21,23 @@ extension Style.Color {
     /// The numbers of the bright colors are those of aixterm.
     fileprivate func appendParameters(_ colors: ColorDepth, isBackground: Bool, to bytes: inout [UInt8]) {
         let base = isBackground ? 40 : 30
-        switch self {
-        case .red, .green, .yellow, .blue, .magenta, .cyan: bytes.append(parameter: base + number)
-        case .brightRed, .brightGreen, .brightYellow, .brightBlue, .brightMagenta:
-            bytes.append(parameter: colors == .basic ? base + number : base + 60 + number)
-        case .rgb(let red, let green, let blue):
-            switch colors {
-            case .basic: bytes.append(parameter: base + Self.basicNumber(red, green, blue))
-            case .sixteen: bytes.append(parameter: base + Self.sixteenNumber(red, green, blue))
-            case .palette:
-                bytes.append(parameter: base + 8)
-                bytes.append(parameter: 5)
-                bytes.append(parameter: Self.paletteNumber(red, green, blue))
-            case .full:
-                bytes.append(parameter: base + 8)
-                bytes.append(parameter: 2)
-                bytes.append(parameter: Int(red))
-                bytes.append(parameter: Int(green))
-                bytes.append(parameter: Int(blue))
-            }
+        guard let (red, green, blue) = parts else {
+            bytes.append(parameter: base + number + (isBright && colors != .basic ? 60 : 0))
+            return
         }
-    }
-
-    /// The number of a basic color, or of the basic color of a bright one.
-    private var number: Int {
-        switch self {
-        case .red, .brightRed: 1
-        case .green, .brightGreen: 2
-        case .yellow, .brightYellow: 3
-        case .blue, .brightBlue: 4
-        case .magenta, .brightMagenta: 5
-        case .cyan: 6
-        case .rgb: 7
+        switch colors {
+        case .basic: bytes.append(parameter: base + Self.basicNumber(red, green, blue))
+        case .sixteen: bytes.append(parameter: base + Self.sixteenNumber(red, green, blue))
+        case .palette:
+            bytes.append(parameter: base + 8)
+            bytes.append(parameter: 5)
+            bytes.append(parameter: Self.paletteNumber(red, green, blue))
+        case .full:
+            bytes.append(parameter: base + 8)
+            bytes.append(parameter: 2)
+            bytes.append(parameter: Int(red))
+            bytes.append(parameter: Int(green))
+            bytes.append(parameter: Int(blue))
         }
     }
 

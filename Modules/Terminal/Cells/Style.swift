@@ -2,14 +2,11 @@
 ///
 /// It is stored as one number, so that comparing styles is fast.
 package struct Style: Hashable {
-    /// A color of the text or the background.
-    package enum Color: Hashable {
-        /// A basic color, which follows the user's theme.
-        case red, green, yellow, blue, magenta, cyan
-        /// The bright variant of a basic color; a terminal with eight colors shows the basic color.
-        case brightRed, brightGreen, brightYellow, brightBlue, brightMagenta
-        /// A fixed color, reduced to the terminal's color depth.
-        case rgb(UInt8, UInt8, UInt8)
+    /// A color of the text or the background, as a number of 25 bits that is not zero.
+    package struct Color: Hashable {
+        /// The number of a basic color in SGR sequences, 8 more for its bright variant; or `fixed` and the parts of a
+        /// fixed color.
+        fileprivate let code: UInt64
     }
 
     package static let plain = Style()
@@ -38,12 +35,12 @@ package struct Style: Hashable {
     }
 
     package var color: Color? {
-        get { Color(code: bits & Color.codeMask) }
+        get { Color(bits: bits & Color.codeMask) }
         set { bits = bits & ~Color.codeMask | (newValue?.code ?? 0) }
     }
 
     package var background: Color? {
-        get { Color(code: bits >> Self.backgroundShift & Color.codeMask) }
+        get { Color(bits: bits >> Self.backgroundShift & Color.codeMask) }
         set {
             bits &= ~(Color.codeMask << Self.backgroundShift)
             bits |= (newValue?.code ?? 0) << Self.backgroundShift
@@ -74,46 +71,52 @@ package struct Style: Hashable {
 }
 
 extension Style.Color {
+    // The basic colors follow the user's theme.
+    package static let red = Self(code: 1)
+    package static let green = Self(code: 2)
+    package static let yellow = Self(code: 3)
+    package static let blue = Self(code: 4)
+    package static let magenta = Self(code: 5)
+    package static let cyan = Self(code: 6)
+    // A terminal with eight colors shows the basic color instead of its bright variant.
+    package static let brightRed = Self(code: bright | 1)
+    package static let brightGreen = Self(code: bright | 2)
+    package static let brightYellow = Self(code: bright | 3)
+    package static let brightBlue = Self(code: bright | 4)
+    package static let brightMagenta = Self(code: bright | 5)
+
+    /// Returns a fixed color, which is reduced to the terminal's color depth.
+    package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
+        Self(code: fixed | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue))
+    }
+
+    private static let bright: UInt64 = 1 << 3
+    private static let fixed: UInt64 = 1 << 24
+    fileprivate static let codeMask: UInt64 = 1 << 25 - 1
+
+    /// The parts of a fixed color; nil for a basic color.
+    package var parts: (red: UInt8, green: UInt8, blue: UInt8)? {
+        guard code >= Self.fixed else { return nil }
+        return (
+            UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8),
+            UInt8(truncatingIfNeeded: code)
+        )
+    }
+
+    /// The number of a basic color in SGR sequences, or of the basic color of a bright one.
+    var number: Int { Int(code & ~Self.bright) }
+    var isBright: Bool { code & Self.bright != 0 }
+
+    /// Creates the color of a code; nil for zero.
+    fileprivate init?(bits: UInt64) {
+        guard bits > 0 else { return nil }
+        code = bits
+    }
+
     /// Returns a fixed color with a third of its contrast to a black or white background; another color stays the same.
-    fileprivate func faded(isDark: Bool) -> Style.Color {
-        guard case .rgb(let red, let green, let blue) = self else { return self }
+    fileprivate func faded(isDark: Bool) -> Self {
+        guard let (red, green, blue) = parts else { return self }
         func mixed(_ part: UInt8) -> UInt8 { isDark ? part / 3 : 255 - (255 - part) / 3 }
         return .rgb(mixed(red), mixed(green), mixed(blue))
-    }
-
-    fileprivate static let codeMask: UInt64 = 1 << 25 - 1
-    private static let themed: [Style.Color] = [
-        .red, .green, .yellow, .blue, .magenta, .cyan, .brightRed, .brightGreen, .brightYellow, .brightBlue,
-        .brightMagenta,
-    ]
-    private static let fixed: UInt64 = 1 << 24
-
-    /// The color as a number of 25 bits that is not zero.
-    fileprivate var code: UInt64 {
-        switch self {
-        case .red: 1
-        case .green: 2
-        case .yellow: 3
-        case .blue: 4
-        case .magenta: 5
-        case .cyan: 6
-        case .brightRed: 7
-        case .brightGreen: 8
-        case .brightYellow: 9
-        case .brightBlue: 10
-        case .brightMagenta: 11
-        case .rgb(let red, let green, let blue): Self.fixed | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
-        }
-    }
-
-    /// Creates the color of a code; `nil` for zero.
-    fileprivate init?(code: UInt64) {
-        guard code > 0 else { return nil }
-        self =
-            code < Self.fixed
-            ? Self.themed[Int(code) - 1]
-            : .rgb(
-                UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8),
-                UInt8(truncatingIfNeeded: code))
     }
 }

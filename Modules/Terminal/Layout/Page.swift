@@ -105,7 +105,7 @@ package struct Page {
 
     /// Makes the lines from a row to the last one a tap target.
     package mutating func target(_ command: String, id: String? = nil, from row: Int) {
-        grid.addTarget(
+        grid.targets.append(
             TapTarget(command, id: id, CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count)))
     }
 
@@ -128,7 +128,7 @@ package struct Page {
             let row = page.grid.rows.count
             page.paragraph("[\(button.title)]", .action, indent: 2)
             let area = CellArea(columns: 2..<columns - 2, rows: row..<page.grid.rows.count)
-            page.grid.addTarget(TapTarget(button.command, id: "button \(index)", area))
+            page.grid.targets.append(TapTarget(button.command, id: "button \(index)", area))
         }
         page.skip()
         page.grid.drawFrame(typesetter.glyphs)

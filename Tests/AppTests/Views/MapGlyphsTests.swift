@@ -38,7 +38,7 @@ import Testing
             let colors =
                 MapGround.allCases.map(palette.ground) + Self.lines.map { palette.line($0[0]) } + [palette.text]
             #expect(Set(colors).count == colors.count)
-            #expect(depth == .full || Set(colors.map { $0?.number }).count == colors.count)
+            #expect(depth == .full || Set(colors.map { $0?.paletteNumber }).count == colors.count)
         }
     }
 
@@ -162,22 +162,16 @@ extension CellGrid.Place {
 
 extension Style.Color {
     /// The parts of a fixed color, 0...255.
-    private var parts: [Double] {
-        guard case .rgb(let red, let green, let blue) = self else { return [] }
-        return [red, green, blue].map(Double.init)
-    }
+    private var levels: [Double] { parts.map { [$0.red, $0.green, $0.blue].map(Double.init) } ?? [] }
 
     /// The relative luminance (WCAG 2.2).
-    fileprivate var luminance: Double { Self.luminance(parts) }
+    fileprivate var luminance: Double { Self.luminance(levels) }
 
     /// The number of the nearest of the 240 fixed colors.
-    fileprivate var number: Int {
-        guard case .rgb(let red, let green, let blue) = self else { return 0 }
-        return Self.paletteNumber(red, green, blue)
-    }
+    fileprivate var paletteNumber: Int { parts.map(Self.paletteNumber) ?? 0 }
 
     /// The relative luminance of that color.
-    fileprivate var paletteLuminance: Double { Self.luminance(Self.paletteParts(number)) }
+    fileprivate var paletteLuminance: Double { Self.luminance(Self.paletteParts(paletteNumber)) }
 
     /// The parts of a fixed color: a cube of 6 by 6 by 6 colors, and 24 grays (xterm, 256colres.pl).
     fileprivate static func paletteParts(_ number: Int) -> [Double] {
@@ -188,14 +182,14 @@ extension Style.Color {
 
     /// The hue in degrees; 0 for a gray.
     fileprivate var hue: Double {
-        let (most, range) = (parts.max() ?? 0, (parts.max() ?? 0) - (parts.min() ?? 0))
-        guard range > 0, let index = parts.firstIndex(of: most) else { return 0 }
-        let sector = (parts[(index + 1) % 3] - parts[(index + 2) % 3]) / range + 2 * Double(index)
+        let (most, range) = (levels.max() ?? 0, (levels.max() ?? 0) - (levels.min() ?? 0))
+        guard range > 0, let index = levels.firstIndex(of: most) else { return 0 }
+        let sector = (levels[(index + 1) % 3] - levels[(index + 2) % 3]) / range + 2 * Double(index)
         return sector * 60 + (sector < 0 ? 360 : 0)
     }
 
     /// The range of the parts, 0...1.
-    fileprivate var saturation: Double { ((parts.max() ?? 0) - (parts.min() ?? 0)) / 255 }
+    fileprivate var saturation: Double { ((levels.max() ?? 0) - (levels.min() ?? 0)) / 255 }
 
     private static func luminance(_ parts: [Double]) -> Double {
         let linear = parts.map { part in
