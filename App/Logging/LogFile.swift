@@ -34,18 +34,14 @@ final class LogFile: EventLog {
     convenience init(
         path: String, now: @escaping @Sendable () -> Date = { Date() }
     ) throws(ProgramError) {
-        guard path != Self.standardError else {
-            self.init(.standardError, now: now)
-            return
-        }
-        let file: OpenFile
         do {
-            file = try OpenFile(path: path, flags: O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o600)
+            let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
+            try self.init(
+                path == Self.standardError ? .standardError : OpenFile(path: path, flags: flags, mode: 0o600), now: now)
         } catch {
             let fault = error.number == ENOENT ? "no such folder" : error.fault
             throw .usage("--log \(path)", fault, expected: Self.expected)
         }
-        self.init(file, now: now)
     }
 
     /// Creates a log that writes to an open file.

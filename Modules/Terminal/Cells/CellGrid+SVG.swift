@@ -95,31 +95,27 @@ extension Cell {
 extension [Cell] {
     /// Returns the longest runs of cells with the same property.
     fileprivate func runs(by property: (Cell) -> some Equatable) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        for index in indices {
-            if let run = runs.last, property(self[run.lowerBound]) == property(self[index]) {
-                runs[runs.count - 1] = run.lowerBound..<index + 1
-            } else {
-                runs.append(index..<index + 1)
-            }
-        }
-        return runs
+        indices.runs { run, index in property(self[run.lowerBound]) == property(self[index]) }
     }
 
     /// Returns the runs of text in one style, with at most single spaces inside; some cells must stay separate.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
-        var words: [Range<Int>] = []
-        for index in indices where self[index].braille == nil && self[index].character != " " {
-            if let word = words.last, index - word.upperBound <= 1, self[word.lowerBound].style == self[index].style,
-                self[word.upperBound - 1].style == self[Swift.max(index - 1, 0)].style, !isAlone(index),
-                !isAlone(word.lowerBound)
-            {
-                words[words.count - 1] = word.lowerBound..<index + 1
-            } else {
-                words.append(index..<index + 1)
-            }
+        indices.filter { self[$0].braille == nil && self[$0].character != " " }.runs { word, index in
+            index - word.upperBound <= 1 && self[word.lowerBound].style == self[index].style
+                && self[word.upperBound - 1].style == self[Swift.max(index - 1, 0)].style
+                && !isAlone(index) && !isAlone(word.lowerBound)
         }
-        return words
+    }
+}
+
+extension Sequence<Int> {
+    /// Returns ranges that together contain the indices; each extends to the next index as long as that belongs to it.
+    fileprivate func runs(_ belongs: (Range<Int>, Int) -> Bool) -> [Range<Int>] {
+        reduce(into: []) { runs, index in
+            let start = runs.last.flatMap { belongs($0, index) ? $0.lowerBound : nil }
+            if start != nil { runs.removeLast() }
+            runs.append((start ?? index)..<index + 1)
+        }
     }
 }
 

@@ -11,7 +11,9 @@ package struct Typesetter {
     /// Returns one line of at most the given width; longer text is cut and ends in an ellipsis.
     package func line(_ text: String, columns: Int = .max) -> TypesetText {
         let line = typeset(text, keepingLineBreaks: false)
-        return line.width <= columns ? line : cut(line, to: columns)
+        guard line.width > columns else { return line }
+        let end = charset.pick("…", ascii: "...").prefix(max(columns, 0)).map { (character: $0, width: 1) }
+        return TypesetText(cells: line.cells.prefix(columns: columns - end.count) + end)
     }
 
     /// Returns the text wrapped to a width, at spaces, and inside words that are longer than a line.
@@ -45,11 +47,6 @@ package struct Typesetter {
         let text = String(text.unicodeScalars.prefix(Self.maxScalars)).neutralized(keepingLineBreaks: keepingLineBreaks)
         let shown = charset == .ascii ? text.foldedToASCII : text
         return TypesetText(cells: shown.map { ($0, $0.width) })
-    }
-
-    private func cut(_ line: TypesetText, to columns: Int) -> TypesetText {
-        let end = charset.pick("…", ascii: "...").prefix(max(columns, 0)).map { (character: $0, width: 1) }
-        return TypesetText(cells: line.cells.prefix(columns: columns - end.count) + end)
     }
 
     /// Returns cells in lines, of which all but the first start with the indentation.
