@@ -115,7 +115,7 @@ enum LandingApp {
             await session.rest()
             failure = failure ?? session.mapFailure
         }
-        for line in await session.printedLines() { write(line + "\n") }
+        write(await session.printed())
         if let failure { throw .failure("snapshot", failure) }
         return 0
     }

@@ -4,14 +4,12 @@ import Presentation
 struct DeviceScreen: Sendable, Equatable {
     /// The screen of the app, which is behind Settings if they are open.
     let app: Screen
-    /// The page of Settings; nil if it is closed.
     let settings: SettingsPage?
     /// The permission prompt, over everything else; nil if it is closed.
     let prompt: PermissionPrompt?
 
     /// The visible content of the app; nil if Settings are open.
     var content: Screen.Content? { settings == nil ? app.content : nil }
-    /// Whether there is a page to return to.
     var canGoBack: Bool { settings != nil || app.onBack != nil }
 }
 

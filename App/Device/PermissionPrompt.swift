@@ -7,7 +7,6 @@ struct PermissionPrompt: Sendable, Equatable {
     /// The answers in order: allow once, allow while using the app, deny.
     let options: [String]
 
-    /// The commands of the answers.
     static let commands = ["allow once", "allow", "deny"]
 
     init(strings: Strings) {

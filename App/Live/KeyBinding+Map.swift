@@ -2,7 +2,6 @@ import Presentation
 import Terminal
 
 extension KeyBinding {
-    /// The keys of the full-screen map.
     static let map: [KeyBinding] = [
         onMap(
             InputEvent.lineKeys + [.key(.left), .key(.right), .character("h"), .character("l")],

@@ -15,7 +15,6 @@ struct KeyBinding {
     let isAvailable: (LiveScreen) -> Bool
     let action: Action
 
-    /// What a key does.
     enum Action {
         /// Commands to the app.
         case commands((LiveScreen, InputEvent) -> [Command])

@@ -2,7 +2,6 @@ import Presentation
 import Terminal
 
 extension LiveScreen {
-    /// A drawn screen.
     struct Frame {
         let grid: CellGrid
         /// How the page scrolled or the map moved since the last frame; nil unless both frames show it uncovered.
@@ -219,7 +218,6 @@ extension LiveScreen {
 }
 
 extension Viewport {
-    /// The viewport of a box in which the first button has the focus.
     static let firstButton: Viewport = {
         var viewport = Viewport()
         viewport.focus = "button 0"

@@ -107,7 +107,6 @@ extension LiveScreen {
 
     /// The movement of the mouse while its button is pressed on the map.
     struct Drag {
-        /// The cell of the pointer.
         let place: CellGrid.Place
         var hasMoved = false
     }

@@ -46,7 +46,6 @@ final class LiveScreen {
         let cutMessage: DeviceScreen.MapMessage?
     }
 
-    /// The state of the last drawn frame.
     struct LastFrame {
         /// The tap targets, at their positions in the frame.
         var targets: [TapTarget] = []
@@ -247,7 +246,6 @@ final class LiveScreen {
     /// What has the focus and is scrolled: the box if there is one, otherwise the page.
     private var front: CellGrid { box ?? page }
 
-    /// The viewport of what has the focus.
     private var viewport: Viewport {
         get { box == nil ? viewports.current : boxViewport }
         set { if box == nil { viewports.current = newValue } else { boxViewport = newValue } }

@@ -4,6 +4,7 @@ import Data
 import Domain
 import Platform
 import Presentation
+import Synchronization
 
 /// Runs the app on a terminal: handles input, signals and resizing, and draws the screen.
 @MainActor
@@ -17,7 +18,6 @@ final class LiveWalk {
         case pause(after: Int)
         /// The app is waiting, and the spinner must be redrawn.
         case tick
-        case draw
         /// The timeout for the terminal's answers has expired.
         case answersOverdue
     }
@@ -31,6 +31,23 @@ final class LiveWalk {
     /// The signals that end the program.
     private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
+    /// The events in their order, and the number of those that are not handled.
+    private final class EventQueue: Sendable {
+        let stream: AsyncStream<Event>
+        private let continuation: AsyncStream<Event>.Continuation
+        private let count = Atomic(0)
+
+        init() { (stream, continuation) = AsyncStream.makeStream() }
+
+        func send(_ event: Event) {
+            count.add(1, ordering: .relaxed)
+            continuation.yield(event)
+        }
+
+        /// Returns the number of events that are not handled.
+        func didHandle() -> Int { count.subtract(1, ordering: .relaxed).newValue }
+    }
+
     private let session: AppSession
     private let screen: LiveScreen
     private let kind: TerminalKind
@@ -38,10 +55,9 @@ final class LiveWalk {
     private var writer: FrameWriter
     private var parser = InputParser()
     private var presses = DoublePressDetector()
-    private let events: AsyncStream<Event>
-    private let send: AsyncStream<Event>.Continuation
+    private let events = EventQueue()
     private var status: Int32?
-    private var isDrawPending = false
+    private var needsDraw = false
     private var isTicking = false
     private var isAnswerDue = false
     private var isCursorShown = false
@@ -54,7 +70,6 @@ final class LiveWalk {
         kind = display.terminal
         terminal = RawTerminal(kind, hasLinks: display.hasLinks)
         writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
-        (events, send) = AsyncStream.makeStream()
     }
 
     /// Runs until the user quits or a signal ends the program; returns the exit status.
@@ -68,9 +83,13 @@ final class LiveWalk {
         try readInput()
         enter()
         session.enter()
-        for await event in events {
+        for await event in events.stream {
             await handle(event)
             if status != nil { break }
+            // One frame for all events that have arrived; if the screen has changed, the rendering draws.
+            guard events.didHandle() == 0 else { continue }
+            if needsDraw { session.coordinator.renderIfNeeded() }
+            if needsDraw { draw() }
         }
         await swallowAnswers()
         screen.view.onRender = nil
@@ -97,11 +116,7 @@ final class LiveWalk {
         case .signal(let number): status = 128 + number
         case .tick:
             isTicking = false
-            setNeedsDraw()
-        case .draw:
-            // If the screen has changed, the rendering draws.
-            if isDrawPending { session.coordinator.renderIfNeeded() }
-            if isDrawPending { draw() }
+            needsDraw = true
         }
     }
 
@@ -115,7 +130,7 @@ final class LiveWalk {
             }
         }
         if parser.isWaiting { after(Self.sequenceTime, .pause(after: inputs)) }
-        setNeedsDraw()
+        needsDraw = true
     }
 
     private func follow(_ request: LiveScreen.Request?) {
@@ -130,16 +145,8 @@ final class LiveWalk {
 
     // MARK: - Drawing
 
-    /// Schedules one draw for all changes until it happens.
-    private func setNeedsDraw() {
-        guard !isDrawPending else { return }
-        isDrawPending = true
-        // The loop draws after the events that have arrived by then.
-        send.yield(.draw)
-    }
-
     private func draw() {
-        isDrawPending = false
+        needsDraw = false
         let frame = screen.draw(at: session.clock.now)
         var output = writer.bytes(for: frame.grid, move: frame.move)
         if let cursor = frame.cursor {
@@ -167,7 +174,7 @@ final class LiveWalk {
         // The content of the screen is undefined after a resize.
         writer.forget()
         if let size = ScreenSize.ofTerminal { screen.resize(size) }
-        setNeedsDraw()
+        needsDraw = true
     }
 
     // MARK: - Signals and input
@@ -187,7 +194,7 @@ final class LiveWalk {
     /// Starts a thread that sends terminal input and signals as events.
     private func readInput() throws(SystemError) {
         let signals = try SignalPipe.open(Self.signals)
-        try startThread { [send] in
+        try startThread { [events] in
             var buffer = [UInt8](repeating: 0, count: 4096)
             var sources = [
                 pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -200,17 +207,17 @@ final class LiveWalk {
                 if sources[1].revents != 0 {
                     var number: UInt8 = 0
                     guard read(signals, &number, 1) == 1 else { continue }
-                    send.yield(.signal(Int32(number)))
+                    events.send(.signal(Int32(number)))
                     if Self.endings.contains(Int32(number)) { Self.end(at: Int32(number)) }
                 } else if sources[0].revents != 0 {
                     let count = read(STDIN_FILENO, &buffer, buffer.count)
                     // Another process can have read the bytes meanwhile; a raw terminal then returns none.
                     let isOpen = Int32(sources[0].revents) & (POLLHUP | POLLERR) == 0
                     guard count > 0 || count == 0 && isOpen || count < 0 && errno == EINTR else { break }
-                    if count > 0 { send.yield(.input(Array(buffer[..<count]), at: .now)) }
+                    if count > 0 { events.send(.input(Array(buffer[..<count]), at: .now)) }
                 }
             }
-            send.yield(.inputEnded)
+            events.send(.inputEnded)
         }
     }
 
@@ -226,16 +233,16 @@ final class LiveWalk {
 
     /// Sends an event after a delay in real time, even if the app uses virtual time.
     private func after(_ time: Duration, _ event: Event) {
-        Task { [send] in
+        Task { [events] in
             try? await Task.sleep(for: time)
-            send.yield(event)
+            events.send(event)
         }
     }
 
     private func swallowAnswers() async {
         guard isAnswerDue, status != 128 + SIGHUP else { return }
         after(Self.answerTime, .answersOverdue)
-        for await event in events where isLastAnswer(event) { break }
+        for await event in events.stream where isLastAnswer(event) { break }
     }
 
     private func isLastAnswer(_ event: Event) -> Bool {

@@ -34,7 +34,6 @@ extension LiveScreen {
     /// Whether the window is high enough for the log panel.
     var hasRoomForLog: Bool { LogPanel.room(inWindowOf: size.rows) > 0 }
 
-    /// Opens or closes the log panel.
     func toggleLog() {
         log.isOpen.toggle()
         pageResized()

@@ -2,7 +2,6 @@ import Terminal
 
 /// The viewports of the landing page and of the page over it.
 struct PageViewports {
-    /// The viewport of the visible page.
     var current = Viewport()
     private var landingPage = Viewport()
     private var pageID: String?

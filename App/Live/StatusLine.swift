@@ -15,7 +15,6 @@ struct StatusLine {
         case keys([Key])
     }
 
-    /// A key and what it does.
     struct Key {
         let label: String
         let verb: AppText
@@ -30,7 +29,6 @@ struct StatusLine {
         self.strings = strings
     }
 
-    /// Returns the rows of a message.
     func rows(of note: String, columns: Int) -> [TypesetText] { typesetter.lines(note, columns: columns) }
 
     /// Draws the line; returns it with the column of the text cursor.

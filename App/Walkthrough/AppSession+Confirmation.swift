@@ -47,7 +47,6 @@ extension AppSession {
 }
 
 extension Configuration.Announcements {
-    /// A short name of the source.
     fileprivate var name: String {
         switch self {
         case .demo: "demo"

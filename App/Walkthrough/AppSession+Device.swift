@@ -34,7 +34,6 @@ extension AppSession {
         return nil
     }
 
-    /// Taps a target on the page of Settings.
     func tap(_ target: Command.Target, on page: SettingsPage) -> String? {
         switch target {
         case .services: simulation.permissions?.setLocationServices(!page.hasLocationServices)

@@ -8,7 +8,6 @@ import Terminal
 /// The app on a device, with the commands that operate both.
 @MainActor
 final class AppSession {
-    /// The result of a command.
     struct Outcome: Equatable {
         /// The lines that the command prints.
         var output: [String] = []
@@ -54,7 +53,6 @@ final class AppSession {
         self.display = display
     }
 
-    /// The view, if it draws cells.
     var cells: TextLandingFlowView? { view as? TextLandingFlowView }
 
     /// Whether the theme is the one that the terminal reports.
@@ -85,16 +83,19 @@ final class AppSession {
         coordinator.resizeMaps()
     }
 
-    /// The lines of the printed screen, or the state in the JSON format; empty if the view draws no cells.
-    func printedLines() async -> [String] {
-        if display.format == .json { return [await JSONValue(stateOf: self).description] }
-        if display.isLinear, display.format != .svg { return linearText.lines(coordinator.screen) }
-        guard let grid = cells?.draw() else { return [] }
+    /// Returns the printed screen, or the state in the JSON format, with a line break at its end; empty if the view draws
+    /// no cells.
+    func printed() async -> String {
+        if display.format == .json { return await JSONValue(stateOf: self).description + "\n" }
+        if display.isLinear, display.format != .svg {
+            return linearText.lines(coordinator.screen).map { $0 + "\n" }.joined()
+        }
+        guard let cells else { return "" }
+        let grid = cells.draw()
         switch display.format {
-        case .ansi where display.colors != nil:
-            return grid.ansiText(display.colors, withLinks: display.hasLinks).lines
-        case .svg: return grid.svg(isDark: cells?.theme == .dark).lines
-        case .text, .ansi, .json: return grid.plainText.lines
+        case .ansi where display.colors != nil: return grid.ansiText(display.colors, withLinks: display.hasLinks)
+        case .svg: return grid.svg(isDark: cells.theme == .dark)
+        case .text, .ansi, .json: return grid.plainText
         }
     }
 
@@ -154,7 +155,7 @@ final class AppSession {
         case .announcements(let announcements): return Outcome(note: setAnnouncements(announcements))
         case .wait: break
         case .show:
-            let lines = await printedLines()
+            let lines = await printed().lines
             return lines.isEmpty ? Outcome(note: Self.noCells) : Outcome(output: lines)
         case .state: return Outcome(output: [await JSONValue(stateOf: self).description])
         case .expect(let expectation): return await check(expectation)
@@ -171,7 +172,7 @@ final class AppSession {
         let screen = expectation.isAboutScreen ? cells?.draw().plainText ?? "" : ""
         let state = expectation.isAboutScreen ? .null : await JSONValue(stateOf: self)
         guard let failure = expectation.failure(screen: screen, state: state) else { return Outcome() }
-        return Outcome(output: expectation.isAboutScreen ? await printedLines() : [], failure: failure)
+        return Outcome(output: expectation.isAboutScreen ? await printed().lines : [], failure: failure)
     }
 
     private var help: [String] {
@@ -186,7 +187,7 @@ final class AppSession {
 
 extension String {
     /// The lines of a text that ends with a line break.
-    fileprivate var lines: [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    var lines: [String] {
+        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map { String(Substring($0)) }
     }
 }

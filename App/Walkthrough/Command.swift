@@ -4,7 +4,6 @@ import Domain
 
 /// What a user does: a command of the walkthrough, a key or a click.
 enum Command: Equatable {
-    /// A tap target.
     enum Target: Equatable {
         case map
         case pin(Int)

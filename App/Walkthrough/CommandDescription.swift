@@ -6,10 +6,8 @@ import Platform
 /// A walkthrough command, from which parsing, error messages and the help are derived.
 struct CommandDescription {
     let name: String
-    /// The syntax of the command.
     let usage: String
     let help: String
-    /// Parses the words of a line.
     let parse: @Sendable (Words) throws(ArgumentFault) -> Command
 }
 
@@ -33,7 +31,6 @@ extension Command {
 }
 
 extension CommandDescription {
-    /// The help for all commands.
     static var helpText: String { all.map { helpRow($0.usage, $0.help) }.joined() }
 
     /// Returns the lines of the help for a window; in a narrow one, the explanations are below the commands.
@@ -153,7 +150,6 @@ extension CommandDescription {
         CommandDescription("quit", help: "end the walkthrough", .quit),
     ]
 
-    /// Creates a command without arguments.
     private init(_ name: String, help: String, _ command: Command) {
         self.init(name: name, usage: name, help: help) { (words) throws(ArgumentFault) in
             try words.end(after: 0)

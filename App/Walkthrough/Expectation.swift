@@ -1,6 +1,5 @@
 /// An expected property of the screen or the state.
 enum Expectation: Equatable {
-    /// A comparison with a value of the state.
     enum Comparison: String, CaseIterable {
         case equal = "=="
         case notEqual = "!="
@@ -12,7 +11,6 @@ enum Expectation: Equatable {
     case text(String, isThere: Bool)
     case state(path: String, Comparison, JSONValue)
 
-    /// Whether the expectation is about the screen rather than the state.
     var isAboutScreen: Bool {
         if case .text = self { true } else { false }
     }

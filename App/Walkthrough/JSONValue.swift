@@ -1,7 +1,6 @@
 import Terminal
 import Platform
 
-/// A JSON value.
 enum JSONValue: Equatable {
     case null
     case bool(Bool)

@@ -48,14 +48,12 @@ struct Player {
 }
 
 extension Date {
-    /// Noon of the current day in UTC.
     fileprivate static var noonInUTC: Date {
         let day = 86_400.0
         return Date(timeIntervalSince1970: (Date.now.timeIntervalSince1970 / day).rounded(.down) * day + day / 2)
     }
 }
 
-/// A parsed walkthrough script.
 private struct Script {
     struct Line {
         let number: Int

@@ -57,7 +57,7 @@ final class Transcript {
         if isLinear {
             return reader.changes(on: session.coordinator.screen, session.linearText)
         }
-        let all = await session.printedLines()
+        let all = await session.printed().lines
         defer { shown = all }
         return all == shown ? [] : isForPeople ? [""] + all : all
     }

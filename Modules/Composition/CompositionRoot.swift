@@ -9,7 +9,6 @@ package import Scheduling
 /// on a replaced part receives the replacement.
 @MainActor
 package final class CompositionRoot {
-    /// The view of the landing flow.
     package var view: any LandingFlowView
     /// The log that receives every event, also those of level `.debug`; nil for none.
     package lazy var log: (any EventLog)? = configuration.log
@@ -41,7 +40,6 @@ package final class CompositionRoot {
     package let activity = Activity()
     /// The newest events, which are also forwarded to `log`.
     package lazy var events = MemoryLog(handingOnTo: log)
-    /// The requests for announcements.
     package let requests = AnnouncementRequestLog()
     /// The calendar of the app's clock in the configured time zone.
     lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)

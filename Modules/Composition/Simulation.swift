@@ -10,11 +10,8 @@ package struct Simulation {
     package let permissions: SimulatedDevice?
     /// The device as the source of foreground and background.
     package let lifecycle: SimulatedDevice?
-    /// The GPS receiver.
     package let gps: SimulatedGPSProvider?
-    /// The network of the announcements.
     package let announcementsNetwork: SimulatedNetwork?
-    /// The network of the map.
     package let mapNetwork: SimulatedNetwork?
     /// Replaces the announcements, starting with the next request.
     package let setAnnouncements: (@MainActor (Configuration.Announcements) -> Void)?

@@ -59,10 +59,10 @@ import Testing
     func pages(format: OutputFormat) async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, format)
-            Self.check(await session.printed, format)
+            Self.check(await session.printed(), format)
             for number in 1...attacks.count where format == .ansi {
                 await session.do("tap card \(number)")
-                Self.check(await session.printed, format)
+                Self.check(await session.printed(), format)
                 await session.do("back")
             }
         }
@@ -79,8 +79,8 @@ import Testing
                 }, .ansi)
             for number in 1...attacks.count {
                 await session.do("tap card \(number)")
-                #expect(await !session.printed.contains("\u{1B}]8"), "\(attacks[number - 1].prefix(80))")
-                Self.check(await session.printed, .ansi)
+                #expect(await !session.printed().contains("\u{1B}]8"), "\(attacks[number - 1].prefix(80))")
+                Self.check(await session.printed(), .ansi)
                 await session.do("back")
             }
         }
@@ -94,7 +94,7 @@ import Testing
         item["photoUrl"] = .string("https://example.org/" + String(repeating: "x", count: 1980))
         let session = try await session([item], .ansi)
         await session.do("tap card 1")
-        var text = await session.printed
+        var text = await session.printed()
         for link in text.matches(of: /\u{1B}\]8;;(?:tel:|mailto:)?([!-~]+)\u{1B}\\([!-~ ]+)\u{1B}\]8;;\u{1B}\\/) {
             #expect(link.1.contains(link.2.filter { !" -".contains($0) }))
         }
@@ -117,7 +117,7 @@ import Testing
     @Test("A name of 256 KiB is cut, and the page is shown", arguments: ["x", "Bella ", "\u{1B}[31m", "\u{310}"])
     func longName(part: String) async throws {
         let name = String(repeating: part, count: (1 << 18) / part.utf8.count)
-        let printed = try await session([Self.item(name, inAllFields: false)], .text).printed
+        let printed = try await session([Self.item(name, inAllFields: false)], .text).printed()
         Self.check(printed, .text)
         #expect(printed.utf8.count < 20_000)
     }
@@ -126,7 +126,7 @@ import Testing
     func state() async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: false) }, .json)
-            let state = try JSONValue(parsing: await session.printed)
+            let state = try JSONValue(parsing: await session.printed())
             for (index, attack) in attacks.enumerated() {
                 let name = attack.unicodeScalars.count > 200 ? String(attack.unicodeScalars.prefix(199)) + "…" : attack
                 #expect(state.value(at: "list.cards.\(index).name") == .string(name))

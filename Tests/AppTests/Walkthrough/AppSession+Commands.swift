@@ -22,9 +22,6 @@ extension AppSession {
 
     func state(_ path: String) async -> JSONValue? { await JSONValue(stateOf: self).value(at: path) }
 
-    /// What `show` prints.
-    var printed: String { get async { await printedLines().map { $0 + "\n" }.joined() } }
-
     /// The app's own view.
     var textView: TextLandingFlowView {
         guard let cells else { preconditionFailure("the view was replaced") }

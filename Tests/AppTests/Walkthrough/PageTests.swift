@@ -23,7 +23,7 @@ import Testing
         var options = Options()
         options.size = ScreenSize(columns: columns, rows: 40)
         (options.language, options.charset, options.format) = (language, charset, format)
-        try Golden.compare(await AppSession.started(.authorizedWhenInUse, options).printed, name)
+        try Golden.compare(await AppSession.started(.authorizedWhenInUse, options).printed(), name)
     }
 
     @Test("In sixteen colors, each part of the page has its color")
@@ -40,13 +40,13 @@ import Testing
             "\u{1B}[0;1;32m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
             " \u{1B}[0;1;36m1 \u{1B}[0;1;31m● \u{1B}[0;1mBella\u{1B}[0m  Dog",
         ] {
-            #expect(await session.printed.contains(text), "\(text.debugDescription)")
+            #expect(await session.printed().contains(text), "\(text.debugDescription)")
         }
         await session.do("map", "wait 1", "tap pin 10", "tap card")
-        #expect(await session.printed.contains("\u{1B}[0;1;7;94m◎\u{1B}"))
+        #expect(await session.printed().contains("\u{1B}[0;1;7;94m◎\u{1B}"))
         await session.do("network fail", "enter")
-        #expect(await session.printed.contains("\u{1B}[0;1;36m[Retry]\u{1B}"))
-        #expect(await session.printed.contains(" \u{1B}[0;33mThe announcements"))
+        #expect(await session.printed().contains("\u{1B}[0;1;36m[Retry]\u{1B}"))
+        #expect(await session.printed().contains(" \u{1B}[0;33mThe announcements"))
     }
 
     @Test(
@@ -88,7 +88,7 @@ import Testing
     }
 
     private func check(_ session: AppSession, _ size: ScreenSize) async {
-        let (grid, printed, theme) = (session.textView.draw(), await session.printed, session.textView.theme)
+        let (grid, printed, theme) = (session.textView.draw(), await session.printed(), session.textView.theme)
         let text = grid.plainText
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(session.display.charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
