@@ -10,15 +10,16 @@ struct MapGlyphs {
     private let palette: MapPalette
     /// The two cells of each ground, by its raw value: `sign` where `hasSign(of:)` is true, and `plain` elsewhere.
     private let grounds: [(plain: Cell, sign: Cell)]
-    /// The cell of each line, by its raw value, without its style; nil if the line is drawn with braille dots.
-    private let lines: [Cell?]
+    /// The symbol and the color of each line, by its raw value; the symbol is nil if the line is drawn with braille dots.
+    private let lines: [(symbol: Cell?, color: Style.Color?)]
 
     init(_ charset: Charset, _ palette: MapPalette) {
         self.charset = charset
         self.palette = palette
         grounds = MapGround.allCases.map { Self.cells(of: $0, charset, palette) }
         lines = MapLine.allCases.map { line in
-            Self.character(of: line, charset, isPainted: palette.isPainted).map { Cell(character: $0, style: .plain) }
+            let character = Self.character(of: line, charset, isPainted: palette.isPainted)
+            return (character.map { Cell(character: $0, style: .plain) }, palette.line(line))
         }
     }
 
@@ -26,11 +27,12 @@ struct MapGlyphs {
     func cell(_ cell: MapCell, at place: CellGrid.Place) -> Cell {
         let ground = grounds[Int(cell.ground.rawValue)]
         if let line = cell.line {
-            let symbol = lines[Int(line.rawValue)] ?? Self.braille[Int(cell.dots)]
-            return draw(symbol, palette.line(line), over: ground.plain)
+            let (symbol, color) = lines[Int(line.rawValue)]
+            return draw(symbol ?? Self.braille[Int(cell.dots)], color, over: ground.plain)
         }
         if charset == .unicode, palette.isPainted, let other = cell.otherGround {
-            return draw(Cell.quadrants[Int(cell.otherQuadrants)], palette.ground(other), over: ground.plain)
+            let color = grounds[Int(other.rawValue)].plain.style.background
+            return draw(Cell.quadrants[Int(cell.otherQuadrants)], color, over: ground.plain)
         }
         return place.hasSign(of: cell.ground) ? ground.sign : ground.plain
     }
