@@ -20,13 +20,19 @@ extension Display {
         isLinear = options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
         charset = options.charset ?? Charset(environment)
         strings = Strings(app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en)
-        // An image does not depend on the terminal.
-        let available = format == .svg ? .full : description.colors
+        let available: ColorDepth? =
+            switch format {
+            case .ansi: description.colors
+            // An image does not depend on the terminal.
+            case .svg: .full
+            case .text, .json: nil
+            }
         colors =
             switch options.color {
-            case .always: available ?? .basic
+            case .always where format == .ansi: available ?? .basic
+            case .auto where !(environment["NO_COLOR"] ?? "").isEmpty: nil
+            case .always, .auto: available
             case .never: nil
-            case .auto: (environment["NO_COLOR"] ?? "").isEmpty ? available : nil
             }
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)

@@ -12,7 +12,7 @@ struct Display {
     var strings: Strings
     /// The kind of the terminal.
     let terminal: TerminalKind
-    /// The colors of the terminal, or of the image; nil for none.
+    /// The colors of the terminal, or of the image; nil for none, and for a format without colors.
     let colors: ColorDepth?
     /// Whether output in the ANSI format has links.
     let hasLinks: Bool
@@ -20,12 +20,4 @@ struct Display {
     let theme: Theme?
 
     var typesetter: Typesetter { Typesetter(charset) }
-
-    /// The colors for drawing pages.
-    var pageColors: ColorDepth? {
-        switch format {
-        case .ansi, .svg: colors
-        case .text, .json: nil
-        }
-    }
 }

@@ -17,28 +17,18 @@ final class TextLandingFlowView: DeviceView {
     var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
     private var columns: Int { size.columns }
 
-    let typesetter: Typesetter
-    private let strings: Strings
-    private let colors: ColorDepth?
-    /// The theme; a change takes effect with the next drawing.
+    /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
     var theme: Theme
+    private let display: Display
 
-    init(size: ScreenSize, charset: Charset, strings: Strings, colors: ColorDepth?, theme: Theme = .dark) {
-        self.theme = theme
-        self.size = size
-        self.strings = strings
-        self.colors = colors
-        typesetter = Typesetter(charset)
-    }
+    var typesetter: Typesetter { display.typesetter }
+    private var strings: Strings { display.strings }
 
     /// Creates a view for pages that leave the bottom line of the display's window free.
-    ///
-    /// The theme is dark until the terminal has answered.
-    convenience init(_ display: Display) {
-        let size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
-        self.init(
-            size: size, charset: display.charset, strings: display.strings, colors: display.pageColors,
-            theme: display.theme ?? .dark)
+    init(_ display: Display) {
+        self.display = display
+        size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
+        theme = display.theme ?? .dark
     }
 
     func render(_ screen: DeviceScreen) {
@@ -61,7 +51,7 @@ final class TextLandingFlowView: DeviceView {
         switch screen?.content {
         case .landingPage(let model)?: draw(model, on: &page)
         case .announcementDetails(let model)?: draw(model, on: &page)
-        case .fullscreenMap(let model)?: return fullscreenMap(colors: colors).page(model)
+        case .fullscreenMap(let model)?: return fullscreenMap(colors: display.colors).page(model)
         case nil: if let settings = screen?.settings { draw(settings, on: &page) }
         }
         return page.grid
@@ -114,7 +104,7 @@ final class TextLandingFlowView: DeviceView {
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
         page.heading(strings[.mapTitle])
-        let mapPreview = map(mapPreviewSize, colors: colors)
+        let mapPreview = map(mapPreviewSize, colors: display.colors)
         page.picture(mapPreview.grid(model.mapPreview))
         drawText(below: model.mapPreview, mapPreview, on: &page)
         for notice in model.notices { page.paragraph(notice, Style(color: .yellow)) }
@@ -162,7 +152,7 @@ final class TextLandingFlowView: DeviceView {
             draw(model.contact, on: &page)
         }
         page.heading(strings[.detailsMap])
-        let map = map(detailsMapSize, colors: colors)
+        let map = map(detailsMapSize, colors: display.colors)
         page.picture(map.grid(model.map, userPlace: model.userPlace))
         drawText(below: model.map, map, on: &page)
     }

@@ -107,7 +107,8 @@ import Testing
             (["COLORTERM": "truecolor"], .full), (["TERM": "vt100"], nil),
         ] as [([String: String], ColorDepth?)] {
             let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }
-            #expect(Display(Options(), environment: environment, terminal: nil).colors == colors, "\(environment)")
+            #expect(Display(Options(), environment: environment, terminal: terminal).colors == colors, "\(environment)")
+            #expect(Display(Options(), environment: environment, terminal: nil).colors == nil, "\(environment)")
         }
         let tiny = Display(Options(), environment: [:], terminal: ScreenSize(columns: 1, rows: 1))
         #expect(tiny.size == ScreenSize(columns: 20, rows: 5))
@@ -136,8 +137,8 @@ import Testing
     func imageColors() {
         var options = Options()
         options.format = .svg
-        #expect(Display(options, environment: ["TERM": "vt100"], terminal: nil).pageColors == .full)
-        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: nil).pageColors == nil)
+        #expect(Display(options, environment: ["TERM": "vt100"], terminal: nil).colors == .full)
+        #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: nil).colors == nil)
     }
 
     @Test("Output has links on a terminal that supports them, and elsewhere if color is forced")

@@ -73,9 +73,10 @@ import Testing
         "The message of a failed map is on the page at every width, and the preview keeps its height",
         arguments: [Language.en, .pl])
     func failedMap(language: Language) async throws {
-        let strings = Strings(app: language)
-        let view = TextLandingFlowView(
-            size: ScreenSize(columns: 80, rows: 24), charset: .unicode, strings: strings, colors: nil)
+        var options = Options()
+        options.language = language
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let (view, strings) = (TextLandingFlowView(display), display.strings)
         let snapshotter = FakeMapSnapshotter()
         var configuration = Configuration()
         (configuration.strings, configuration.permission) = (strings, .authorizedWhenInUse)

@@ -137,8 +137,8 @@ import Testing
     @Test("Text from a backend or a map server in error messages is neutralized")
     func errors() async {
         let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
-        let view = TextLandingFlowView(
-            size: ScreenSize(columns: 60, rows: 40), charset: .unicode, strings: Strings(app: .en), colors: .full)
+        let view = TextLandingFlowView(Display(Options(), environment: ["LANG": "C.UTF-8"], terminal: nil))
+        view.size = ScreenSize(columns: 60, rows: 40)
         var configuration = Configuration()
         configuration.permission = .authorizedAlways
         let root = CompositionRoot(configuration, view: view)

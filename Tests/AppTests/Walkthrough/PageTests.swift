@@ -101,7 +101,7 @@ import Testing
         case .svg: #expect(printed == grid.svg(isDark: theme == .dark))
         case .text, .json: #expect(printed == text)
         }
-        let palette = MapPalette(theme, session.display.pageColors)
+        let palette = MapPalette(theme, session.display.colors)
         let grounds = palette.isPainted ? MapGround.allCases.map(palette.ground) : []
         #expect(Set(grid.rows.joined().compactMap(\.style.background)).isSubset(of: grounds))
 
