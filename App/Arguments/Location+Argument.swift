@@ -1,9 +1,6 @@
 import Domain
 
 extension Location {
-    /// The largest accepted accuracy radius, in meters.
-    private static let maxAccuracy = 1_000_000.0
-
     /// Creates a location from `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of at most 1000 km.
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
@@ -20,7 +17,7 @@ extension Location {
             return
         }
         guard parts[2].hasPrefix("accuracy=") else { throw ArgumentFault("\(parts[2].quoted) is not accuracy=METERS") }
-        let meters = try Double("accuracy", decimal: parts[2].dropFirst(9), in: 0...Self.maxAccuracy)
+        let meters = try Double("accuracy", decimal: parts[2].dropFirst(9), in: 0...1_000_000)
         self.init(coordinate, horizontalAccuracy: meters)
     }
 }

@@ -3,21 +3,19 @@ struct ProgramError: Error, Equatable {
     let message: String
     let status: Int32
 
-    private init(_ message: String, status: Int32) { (self.message, self.status) = (message, status) }
-
     /// Creates an error for an invalid command line or unreadable input (exit status 2); `expected` says what would be
     /// right.
     static func usage(_ subject: String?, _ fault: String, expected: String? = nil) -> ProgramError {
-        ProgramError(String(subject: subject, fault: fault, expected: expected), status: 2)
+        ProgramError(message: String(subject: subject, fault: fault, expected: expected), status: 2)
     }
 
     /// Creates an error for an operation that failed (exit status 1).
     static func failure(_ subject: String, _ fault: String) -> ProgramError {
-        ProgramError("\(subject.quotation): \(fault)", status: 1)
+        ProgramError(message: "\(subject.quotation): \(fault)", status: 1)
     }
 
     /// Returns the error of a line in a file; the same error if the place is nil.
     func at(_ place: String?) -> ProgramError {
-        ProgramError((place.map { $0.quotation + ": " } ?? "") + message, status: status)
+        ProgramError(message: (place.map { $0.quotation + ": " } ?? "") + message, status: status)
     }
 }

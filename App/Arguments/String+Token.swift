@@ -1,8 +1,6 @@
 import Platform
 
 extension String {
-    private static let maxTokenKiB = 8
-
     /// Creates a bearer token from the path of a file, or from `env:` and the name of an environment variable.
     ///
     /// White space around the token is ignored. No fault contains the token.
@@ -13,7 +11,7 @@ extension String {
             guard let variable = getenv(String(name)) else { throw ArgumentFault("the variable is not set") }
             text = String(cString: variable)
         } else {
-            text = try String(readingFrom: OpenFile(path: value), maxKiB: Self.maxTokenKiB)
+            text = try String(readingFrom: OpenFile(path: value), maxKiB: 8)
         }
         let token = text.trimmed
         // RFC 6750, section 2.1

@@ -4,7 +4,6 @@ import Platform
 struct OptionsFile {
     /// The names of the environment variables that determine the path.
     static let variables = ["XDG_CONFIG_HOME", "HOME"]
-    private static let maxKiB = 64
 
     let path: String
     let text: String
@@ -58,7 +57,7 @@ extension OptionsFile {
             guard [0, S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
                 throw ArgumentFault("not a regular file")
             }
-            let text = try String(readingFrom: OpenFile(path: path), maxKiB: Self.maxKiB)
+            let text = try String(readingFrom: OpenFile(path: path), maxKiB: 64)
             self.init(path: path, text: text, home: home ?? "")
         } catch {
             throw .usage(path, error.message, expected: "--no-options-file ignores the file")

@@ -61,10 +61,10 @@ package struct LineEntry: Equatable {
             current.index = (current.index + (isBackward ? count - 1 : 1)) % count
             completion = current
         } else if !candidates.isEmpty {
-            let stem = String(
-                beforeCursor[
-                    ..<(beforeCursor.lastIndex(of: " ").map(beforeCursor.index(after:)) ?? beforeCursor.startIndex)])
-            completion = Completion(candidates: candidates, index: isBackward ? candidates.count - 1 : 0, stem: stem)
+            let word = beforeCursor.reversed().prefix { $0 != " " }
+            completion = Completion(
+                candidates: candidates, index: isBackward ? candidates.count - 1 : 0,
+                stem: String(beforeCursor.dropLast(word.count)))
         }
         guard let completion else { return }
         beforeCursor = completion.stem + completion.candidates[completion.index]
