@@ -12,7 +12,7 @@ extension Date {
         guard let day = String(text.utf8.prefix(10)).flatMap(CalendarDate.init), scanner.take("T"),
             let hour = scanner.number(2, below: 24), scanner.take(":"), let minute = scanner.number(2, below: 60),
             scanner.take(":"), let second = scanner.number(2, below: 61), let fraction = scanner.fraction(),
-            let offset = scanner.offset(), scanner.isAtEnd
+            let offset = scanner.offset(), scanner.rest.isEmpty
         else { return nil }
         self = day.startInUTC + (Double(hour * 3600 + minute * 60 + second - offset) + fraction)
     }
@@ -30,44 +30,26 @@ extension Date {
 
 /// Reads the parts of a timestamp after the day.
 private struct TimeScanner {
-    private var bytes: Substring.UTF8View.Iterator
-    private var next: UInt8?
+    private(set) var rest: Substring.UTF8View
 
-    init(_ text: Substring.UTF8View) {
-        bytes = text.makeIterator()
-        next = bytes.next()
-    }
-
-    var isAtEnd: Bool { next == nil }
+    init(_ text: Substring.UTF8View) { rest = text }
 
     /// Reads a character; returns `false` if there is another one.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard next == UInt8(ascii: character) else { return false }
-        next = bytes.next()
+        guard rest.first == UInt8(ascii: character) else { return false }
+        rest.removeFirst()
         return true
     }
 
     /// Reads a number of exactly so many digits; returns `nil` if it is not below the limit.
     mutating func number(_ digits: Int, below limit: Int) -> Int? {
-        var number = 0
-        for _ in 0..<digits {
-            guard let digit = digit() else { return nil }
-            number = number * 10 + digit
-        }
-        return number < limit ? number : nil
+        let text = takeDigits(atMost: digits)
+        return text.utf8.count == digits ? Int(text).flatMap { $0 < limit ? $0 : nil } : nil
     }
 
     /// Reads a fraction, if there is one; returns `nil` for a point without digits.
     mutating func fraction() -> Double? {
-        guard take(".") else { return 0 }
-        var (fraction, unit) = (0.0, 0.1)
-        guard var digit = digit() else { return nil }
-        while true {
-            fraction += Double(digit) * unit
-            unit /= 10
-            guard let next = self.digit() else { return fraction }
-            digit = next
-        }
+        take(".") ? Double("." + takeDigits(atMost: rest.count)) : 0
     }
 
     /// Reads the offset from UTC, in seconds.
@@ -80,9 +62,9 @@ private struct TimeScanner {
         return sign * (hours * 3600 + minutes * 60)
     }
 
-    private mutating func digit() -> Int? {
-        guard let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        next = bytes.next()
-        return Int(byte - UInt8(ascii: "0"))
+    private mutating func takeDigits(atMost count: Int) -> Substring {
+        let digits = rest.prefix(count).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        rest = rest[digits.endIndex...]
+        return Substring(digits)
     }
 }

@@ -53,8 +53,8 @@ struct XMLScanner {
     private mutating func skip(_ start: String, to end: String) throws(Malformed) -> Bool {
         guard rest.starts(with: start.utf8) else { return false }
         rest = rest.dropFirst(start.utf8.count)
-        guard let index = rest.span.index(after: Array(end.utf8)) else { throw Malformed() }
-        rest = rest.dropFirst(index)
+        guard let found = rest.firstRange(of: end.utf8) else { throw Malformed() }
+        rest = rest[found.upperBound...]
         return true
     }
 
@@ -121,19 +121,5 @@ struct XMLScanner {
 
     private static func local(_ name: ArraySlice<UInt8>) -> String {
         String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
-    }
-}
-
-extension Span where Element == UInt8 {
-    /// Returns the index after the first occurrence of some bytes; `nil` if there is none.
-    fileprivate func index(after bytes: [UInt8]) -> Int? {
-        var found = 0
-        var start = 0
-        while start + bytes.count <= count {
-            while found < bytes.count, self[start + found] == bytes[found] { found += 1 }
-            if found == bytes.count { return start + found }
-            (found, start) = (0, start + 1)
-        }
-        return nil
     }
 }

@@ -43,10 +43,14 @@ public struct MapFrame: Sendable, Hashable {
     /// clamped.
     public func point(for coordinate: Coordinate) -> MapPoint {
         let Δλ = (coordinate.longitude - region.center.longitude).remainder(dividingBy: 360).radians
-        let Δy = centerY - Self.mercatorY(coordinate.latitude)
-        return MapPoint(
-            x: Double(size.width) / 2 + Δλ / scale,
-            y: Double(size.height) / 2 + Δy / (scale * size.unitAspectRatio))
+        return point(east: Δλ, south: centerY - Self.mercatorY(coordinate.latitude))
+    }
+
+    /// Returns the point at a distance from the center in the Mercator plane, in radians.
+    private func point(east: Double, south: Double) -> MapPoint {
+        MapPoint(
+            x: Double(size.width) / 2 + east / scale,
+            y: Double(size.height) / 2 + south / (scale * size.unitAspectRatio))
     }
 
     /// Returns the coordinate at a point.
@@ -68,9 +72,7 @@ public struct MapFrame: Sendable, Hashable {
         let Δλ = (region.center.longitude - other.region.center.longitude).remainder(dividingBy: 360).radians
         let x = Δλ + (point.x - Double(size.width) / 2) * scale
         let y = other.centerY - centerY + (point.y - Double(size.height) / 2) * scale * size.unitAspectRatio
-        return MapPoint(
-            x: Double(other.size.width) / 2 + x / other.scale,
-            y: Double(other.size.height) / 2 + y / (other.scale * other.size.unitAspectRatio))
+        return other.point(east: x, south: y)
     }
 
     /// Returns a frame with the same center and scale that is larger by `width` units on the left and on the right, and by
@@ -132,8 +134,7 @@ public struct MapFrame: Sendable, Hashable {
     package func point(worldX: Double, worldY: Double) -> MapPoint {
         let Δλ = (worldX * 2 - 1) * .pi - region.center.longitude.radians
         let Δy = centerY - (1 - worldY * 2) * .pi
-        return MapPoint(
-            x: Double(size.width) / 2 + Δλ / scale, y: Double(size.height) / 2 + Δy / (scale * size.unitAspectRatio))
+        return point(east: Δλ, south: Δy)
     }
 
     /// The visible part of the world's height.
