@@ -61,16 +61,12 @@ final class CurlLoop: Sendable {
 
     /// Fails all transfers that have not been started, because the loop cannot run.
     private func refuse(_ error: TransferError) {
-        let commands = state.withLock { state in
-            state.isRunning = false
-            defer { state.commands = [] }
-            return state.commands
-        }
-        for case .start(let transfer) in commands { transfer.finish(.failed(error)) }
+        for case .start(let transfer) in takeCommands(isRunning: false) { transfer.finish(.failed(error)) }
     }
 
-    private func takeCommands() -> [Command] {
+    private func takeCommands(isRunning: Bool = true) -> [Command] {
         state.withLock { state in
+            state.isRunning = isRunning
             defer { state.commands = [] }
             return state.commands
         }
@@ -199,21 +195,24 @@ private final class CurlPool {
         // An empty string stands for all encodings that libcurl can decode.
         if transfer.request.acceptsCompression { CurlSetPointer(&curl, easy, Int32(CurlOptionAcceptEncoding), "") }
         CurlSetPointer(&curl, easy, Int32(CurlOptionHTTPHeader), fields)
+        // A callback ends its transfer with 0, or with 1 if it does not return a number of bytes.
         CurlSetPointer(&curl, easy, Int32(CurlOptionHeaderData), context)
         CurlSetPointer(&curl, easy, Int32(CurlOptionWriteData), context)
         CurlSetReceiver(&curl, easy, Int32(CurlOptionHeaderFunction)) { bytes, size, count, context in
-            CurlTransfer.receive(bytes, size * count, context) { $0.receive(headerLine: $1) }
+            let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+            return CurlTransfer.of(context)?.receive(headerLine: line) == true ? line.count : 0
         }
         CurlSetReceiver(&curl, easy, Int32(CurlOptionWriteFunction)) { bytes, size, count, context in
-            CurlTransfer.receive(bytes, size * count, context) { $0.receive($1) }
+            let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
+            return CurlTransfer.of(context)?.receive(part) == true ? part.count : 0
         }
         CurlSetPointer(&curl, easy, Int32(CurlOptionLookupData), context)
         CurlSetLookupObserver(&curl, easy, Int32(CurlOptionLookupFunction)) { _, _, context in
-            CurlTransfer.setLookingUp(true, context)
+            CurlTransfer.of(context)?.setLookingUp(true) == true ? 0 : 1
         }
         CurlSetPointer(&curl, easy, Int32(CurlOptionSocketData), context)
         CurlSetSocketObserver(&curl, easy, Int32(CurlOptionSocketFunction)) { context, _, _ in
-            CurlTransfer.setLookingUp(false, context)
+            CurlTransfer.of(context)?.setLookingUp(false) == true ? 0 : 1
         }
         return true
     }
@@ -242,19 +241,8 @@ extension URL {
 }
 
 extension CurlTransfer {
-    /// Records the start or the end of a name lookup of a callback's transfer; returns 1 if the transfer must end.
-    fileprivate static func setLookingUp(_ isLookingUp: Bool, _ context: UnsafeMutableRawPointer?) -> Int32 {
-        guard let context else { return 1 }
-        return Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue().setLookingUp(isLookingUp) ? 0 : 1
-    }
-
-    /// Passes the bytes of a callback to its transfer; returns their count, or 0 if the transfer must end.
-    fileprivate static func receive(
-        _ bytes: UnsafePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-        _ body: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
-    ) -> Int {
-        guard let context else { return 0 }
-        let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-        return body(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    /// Returns the transfer whose options have the given context.
+    fileprivate static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+        context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
 }
