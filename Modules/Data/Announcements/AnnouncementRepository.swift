@@ -67,7 +67,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         let (source, isOffline) = (source, network.isOffline)
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
-        var announcements: [Announcement] = []
+        var selections: [AnnouncementSelection] = []
         let urls = try await activity.perform { () async throws(AnnouncementRepositoryError) in
             try await source.urls(for: query, offline: isOffline)
         }
@@ -89,11 +89,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 }
                 guard !Task.isCancelled else { throw .cancelled }
             }
-            announcements += selection.announcements
-            load.add(selection)
+            selections.append(selection)
         }
-        report(load)
-        return query.selection(from: announcements)
+        report(selections)
+        return query.selection(from: selections.flatMap(\.announcements))
     }
 
     /// Records the request for a document, and returns the document after the delay of the simulated network.
@@ -111,8 +110,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
         do throws(AnnouncementRepositoryError) {
             try await network.pass(
-                cancelled: AnnouncementRepositoryError.cancelled,
-                noConnection: .transfer(.unreachable(reason: "simulated network failure")),
+                noConnection: AnnouncementRepositoryError.transfer(.unreachable(reason: "simulated network failure")),
                 timeLimit: (limits.firstByte, .transfer(.timedOut)), refused: { .transfer(.refused(status: $0)) })
             let document = try await activity.perform { () async throws(AnnouncementRepositoryError) in
                 try await source.document(at: url, within: time)
@@ -126,12 +124,22 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     }
 
     /// Logs the first rejected items, and the number of all rejected items.
-    private func report(_ load: Load) {
-        guard load.skipped > 0 else { return }
-        for rejection in load.rejections.prefix(AnnouncementSelection.maxRejections) {
+    private func report(_ selections: [AnnouncementSelection]) {
+        var (count, skipped) = (0, 0)
+        var rejections: [AnnouncementRejection] = []
+        for selection in selections {
+            for var rejection in selection.rejections {
+                rejection.index += count
+                rejections.append(rejection)
+            }
+            count += selection.count
+            skipped += selection.skipped
+        }
+        guard skipped > 0 else { return }
+        for rejection in rejections.prefix(AnnouncementSelection.maxRejections) {
             log.log(.warning, "Announcements", "skipped \(rejection)")
         }
-        log.log(.warning, "Announcements", "skipped \(load.skipped) of \(load.count) items")
+        log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items")
     }
 
     /// What a query has loaded so far.
@@ -142,20 +150,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         var bytes = 0
         var items = 0
         var values = 0
-        var count = 0
-        var skipped = 0
-        var rejections: [AnnouncementRejection] = []
-
-        /// Adds the numbers and the rejections of a selection.
-        mutating func add(_ selection: AnnouncementSelection) {
-            rejections += selection.rejections.map { rejection in
-                var rejection = rejection
-                rejection.index += count
-                return rejection
-            }
-            count += selection.count
-            skipped += selection.skipped
-        }
 
         /// Adds a document, and checks the limits.
         mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {

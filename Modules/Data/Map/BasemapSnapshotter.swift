@@ -53,7 +53,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     ///   `LoadTimeLimits.server`, `.cancelled` if the task is canceled, or another error of a server.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         try await network.pass(
-            cancelled: MapSnapshotError.cancelled, noConnection: .unavailable(reason: "simulated network failure"),
+            noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"),
             refused: { .unavailable(reason: "simulated HTTP status \($0)") })
         return try await activity.perform { [self] () async throws(MapSnapshotError) in
             let frame = MapFrame(region: region, size: size)

@@ -20,10 +20,10 @@ package final class SimulatedNetwork: Sendable {
 
     /// Returns when a request may proceed: immediately, or after the delay.
     ///
-    /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200, `cancelled` if the task
+    /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200, `.cancelled` if the task
     ///   is canceled during the delay, or the error of `timeLimit` after its duration if the delay is longer.
-    func pass<Failure: Error>(
-        cancelled: Failure, noConnection: Failure, timeLimit: (duration: Duration, error: Failure)? = nil,
+    func pass<Failure: TransferFailure>(
+        noConnection: Failure, timeLimit: (duration: Duration, error: Failure)? = nil,
         refused: (Int) -> Failure
     ) async throws(Failure) {
         switch conditions {
@@ -34,7 +34,7 @@ package final class SimulatedNetwork: Sendable {
             do {
                 try await clock.sleep(for: min(delay, timeLimit?.duration ?? delay))
             } catch {
-                throw cancelled
+                throw .cancelled
             }
             if let timeLimit, delay > timeLimit.duration { throw timeLimit.error }
         }
