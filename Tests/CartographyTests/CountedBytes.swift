@@ -1,5 +1,6 @@
 import Cartography
 import Fixtures
+import Foundation
 import Synchronization
 
 /// An archive that records its reads; one read can return damaged bytes.
@@ -23,15 +24,12 @@ final class CountedBytes: ArchiveBytes {
     var ranges: [Range<Int>] { recorded.withLock(\.self) }
     var reads: Int { ranges.count }
 
-    func withBytes<Result>(
-        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
-    ) throws(ArchiveError) -> Result {
+    func bytes(in range: Range<Int>) -> Data {
         let read = recorded.withLock { ranges in
             ranges.append(range)
             return ranges.count
         }
         onRead(read, range)
-        guard read != damagedRead else { return try body([UInt8](repeating: 0xA5, count: range.count).span) }
-        return try bytes.withBytes(in: range, body)
+        return read == damagedRead ? Data(repeating: 0xA5, count: range.count) : bytes.bytes(in: range)
     }
 }

@@ -7,11 +7,7 @@ package struct MemoryBytes: ArchiveBytes {
 
     package var count: Int { bytes.count }
 
-    package func withBytes<Result>(
-        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
-    ) throws(ArchiveError) -> Result {
-        try body(bytes.span.extracting(range))
-    }
+    package func bytes(in range: Range<Int>) -> Data { Data(bytes[range]) }
 
     /// Returns the basemap of the demo.
     package static func demo() throws -> MemoryBytes {

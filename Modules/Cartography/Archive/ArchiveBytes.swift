@@ -11,12 +11,10 @@ package protocol ArchiveBytes: Sendable {
     /// - Throws: `.cancelled`, or the reason why the bytes cannot be loaded.
     func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self
 
-    /// Calls a closure with the bytes in a range, which must lie within 0..<`count`, and returns its result.
+    /// Returns the bytes in a range, which must lie within 0..<`count`.
     ///
-    /// - Throws: `.notLoaded` if the range must first be loaded, an error of the bytes, or the closure's error.
-    func withBytes<Result>(
-        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
-    ) throws(ArchiveError) -> Result
+    /// - Throws: `.notLoaded` if the range must first be loaded, or an error of the bytes.
+    func bytes(in range: Range<Int>) throws(ArchiveError) -> Data
 }
 
 extension ArchiveBytes {
@@ -25,10 +23,8 @@ extension ArchiveBytes {
 }
 
 extension Data: ArchiveBytes {
-    /// Calls a closure with the bytes in a range, which must lie within 0..<`count`, and returns its result.
-    package func withBytes<Result>(
-        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
-    ) throws(ArchiveError) -> Result {
-        try body(span.extracting(range))
+    /// Returns the bytes in a range, without a copy.
+    package func bytes(in range: Range<Int>) -> Data {
+        self[startIndex + range.lowerBound..<startIndex + range.upperBound]
     }
 }

@@ -1,27 +1,23 @@
 import CZlib
+import Platform
 
 extension Array where Element == UInt8 {
     /// The largest expansion of a deflate stream (zlib's documentation, "Maximum Compression Factor").
     private static let maxExpansion = 1032
 
-    /// Creates an array of the same bytes.
-    init(copying bytes: Span<UInt8>) {
-        self = bytes.withUnsafeBufferPointer { Array($0) }
-    }
-
     /// Creates an array of the content of a block: of a gzip stream of one member (RFC 1952), decompressed to a maximum
     /// size in bytes, or of the same bytes.
     ///
     /// Adds the claimed size to the work before it decompresses, so that damaged streams count as well.
-    init(_ block: Span<UInt8>, isCompressed: Bool, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
+    init(_ block: Data, isCompressed: Bool, maxSize: Int, _ work: inout MapWork) throws(ArchiveError) {
         guard isCompressed else {
             work.bytes += block.count
             try work.check()
-            self.init(copying: block)
+            self.init(block)
             return
         }
         // The last four bytes are the uncompressed size.
-        var reader = ByteReader(Array(copying: block.extracting(last: 4))[...])
+        var reader = ByteReader(Array(block.suffix(4))[...])
         let size = Int(try reader.integer(UInt32.self))
         guard size <= Swift.min(block.count * Self.maxExpansion, maxSize) else {
             throw .damaged("\(block.count) compressed bytes that say to be \(size)")
@@ -36,7 +32,7 @@ extension Array where Element == UInt8 {
         }
         defer { inflateEnd(&stream) }
         self.init(unsafeUninitializedCapacity: size) { output, count in
-            block.withUnsafeBufferPointer { input in
+            block.span.withUnsafeBufferPointer { input in
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 stream.avail_in = UInt32(clamping: input.count)
                 // zlib requires an output pointer even for empty output.

@@ -27,9 +27,7 @@ package struct PMTilesArchive: TileSource {
     /// Creates an archive by reading its header and root directory.
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {
         self.source = source
-        header = try source.withBytes(in: 0..<min(PMTilesHeader.size, source.count)) { (bytes) throws(ArchiveError) in
-            try PMTilesHeader(Array(copying: bytes)[...])
-        }
+        header = try PMTilesHeader(Array(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))[...])
         guard header.end <= source.count else { throw .truncated }
         var work = MapWork()
         root = try PMTilesDirectory(
@@ -52,29 +50,30 @@ package struct PMTilesArchive: TileSource {
     /// Returns the location of a tile's content; nil if the archive does not contain the tile.
     package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         let id = address.id
-        var directory = root
-        for _ in 0...Self.maxLeafDepth {
-            guard let entry = directory.entry(for: id) else { return nil }
-            if entry.runLength > 0 { return .bytes(try entry.range(in: header.tiles)) }
-            let range = try entry.range(in: header.leaves)
-            directory = try leaf(at: range, &work)
-        }
-        throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
+        return try location(&work) { $0.entry(for: id) }
     }
 
     /// Returns the location of the content at a part of the archive, where 0 is its first tile; nil if it has no tiles.
     ///
     /// `part` is at least 0 and less than 1.
     package func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
-        var (directory, part) = (root, part)
-        for _ in 0...Self.maxLeafDepth {
+        var part = part
+        return try location(&work) { directory in
             let place = part * Double(directory.entries.count)
-            let index = Int(clamping: place)
-            guard index < directory.entries.count else { return nil }
-            let entry = directory.entries[index]
+            part = place - place.rounded(.down)
+            return directory.entries.dropFirst(Int(clamping: place)).first
+        }
+    }
+
+    /// Returns the location of the content to which the chosen entries of the root and of leaf directories lead.
+    private func location(
+        _ work: inout MapWork, _ entry: (PMTilesDirectory) -> PMTilesDirectory.Entry?
+    ) throws(ArchiveError) -> ContentLocation? {
+        var directory = root
+        for _ in 0...Self.maxLeafDepth {
+            guard let entry = entry(directory) else { return nil }
             if entry.runLength > 0 { return .bytes(try entry.range(in: header.tiles)) }
             directory = try leaf(at: try entry.range(in: header.leaves), &work)
-            part = place - place.rounded(.down)
         }
         throw .damaged("leaf directories more than \(Self.maxLeafDepth) deep")
     }
@@ -117,9 +116,8 @@ package struct PMTilesArchive: TileSource {
         guard range.count <= (compression == .gzip ? maxSize + maxSize / 8 : maxSize) else {
             throw .damaged("a block of \(range.count) bytes")
         }
-        return try source.withBytes(in: range) { (bytes) throws(ArchiveError) in
-            try Array(bytes, isCompressed: compression == .gzip, maxSize: maxSize, &work)[...]
-        }
+        return try Array(
+            try source.bytes(in: range), isCompressed: compression == .gzip, maxSize: maxSize, &work)[...]
     }
 }
 
@@ -127,7 +125,7 @@ extension Data {
     /// Returns the content of a tile from a server, which is a gzip stream (RFC 1952) or not compressed.
     package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         try Array(
-            span, isCompressed: starts(with: [0x1F, 0x8B]), maxSize: PMTilesArchive.maxTileSize, &work)[...]
+            self, isCompressed: starts(with: [0x1F, 0x8B]), maxSize: PMTilesArchive.maxTileSize, &work)[...]
     }
 }
 

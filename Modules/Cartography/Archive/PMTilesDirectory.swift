@@ -7,10 +7,6 @@ struct PMTilesDirectory {
         var runLength: UInt32 = 0
         var length: UInt32 = 0
         var offset: UInt64 = 0
-
-        fileprivate init(firstID: UInt64) {
-            self.firstID = firstID
-        }
     }
 
     private(set) var entries: [Entry] = []

@@ -6,10 +6,6 @@ struct DrawnMap {
     private(set) var cells: [MapCell]
     private(set) var names: [LabelPlacement.Candidate]
 
-    init(columns: Int, rows: Int, cells: [MapCell], names: [LabelPlacement.Candidate]) {
-        (self.columns, self.rows, self.cells, self.names) = (columns, rows, cells, names)
-    }
-
     /// An area of cells, which can reach beyond the map.
     struct Area {
         let columns: Range<Int>

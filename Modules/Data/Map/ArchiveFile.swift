@@ -15,12 +15,10 @@ struct ArchiveFile: ArchiveBytes {
         self.file = file
     }
 
-    /// Calls a closure with the bytes in a range.
+    /// Returns the bytes in a range.
     ///
     /// - Throws: `.truncated` if the file has become shorter, or `.damaged` if the system cannot read it.
-    func withBytes<Result>(
-        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
-    ) throws(ArchiveError) -> Result {
+    func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
         let bytes: [UInt8]
         do {
             bytes = try file.read(range)
@@ -28,6 +26,6 @@ struct ArchiveFile: ArchiveBytes {
             throw .damaged("\(error)")
         }
         guard bytes.count == range.count else { throw .truncated }
-        return try body(bytes.span)
+        return Data(bytes)
     }
 }

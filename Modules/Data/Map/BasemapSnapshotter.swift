@@ -1,4 +1,5 @@
 import Cartography
+import DataResources
 package import Domain
 import Platform
 package import Scheduling
@@ -118,10 +119,13 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         let version = version
         if let opened = opened.withLock(\.self), version == nil || version == opened.version { return opened.engine }
         let engine: CellMapSnapshotter
-        do throws(MapSnapshotError) {
+        do {
             engine = try await CellMapSnapshotter(source: try await source(), labelWidth: labelWidth)
-        } catch .unavailable(let reason) {
+        } catch let error as MapSnapshotError {
+            guard case .unavailable(let reason) = error else { throw error }
             throw .unavailable(reason: "\(basemap.name): \(reason)")
+        } catch {
+            throw .unavailable(reason: "\(basemap.name): \(error)")
         }
         opened.withLock { $0 = Opened(engine: engine, version: version) }
         return engine
@@ -132,45 +136,30 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         if case .file(let file) = basemap { FileVersion(path: file.path(percentEncoded: false)) } else { nil }
     }
 
-    private func source() async throws(MapSnapshotError) -> any TileSource {
+    private func source() async throws -> any TileSource {
         switch basemap {
-        case .demo: try archive(DemoArchive())
-        case .file(let file): try archive(try await bytes(of: file))
-        case .archive(let url): try archive(try await RemoteArchive(url, client: client, clock: clock))
+        case .demo:
+            try PMTilesArchive(
+                Data(
+                    bytesNoCopy: UnsafeMutableRawPointer(mutating: demoArchive), count: demoArchiveSize,
+                    deallocator: .none))
+        case .file(let file): try PMTilesArchive(try await bytes(of: file))
+        case .archive(let url): try PMTilesArchive(try await RemoteArchive(url, client: client, clock: clock))
         case .server(let url): try await TileServer(url, client: client, clock: clock)
         }
     }
 
-    private func archive(_ bytes: any ArchiveBytes) throws(MapSnapshotError) -> PMTilesArchive {
-        do {
-            return try PMTilesArchive(bytes)
-        } catch {
-            throw .unavailable(reason: "\(error)")
-        }
-    }
-
-    private func bytes(of file: URL) async throws(MapSnapshotError) -> any ArchiveBytes {
-        let opened: OpenFile
-        do {
-            opened = try OpenFile(pipeOrFile: file)
-            if let archive = try ArchiveFile(opened) { return archive }
-        } catch {
-            throw .unavailable(reason: "\(error)")
-        }
+    private func bytes(of file: URL) async throws -> any ArchiveBytes {
+        let opened = try OpenFile(pipeOrFile: file)
+        if let archive = try ArchiveFile(opened) { return archive }
         return try await withTimeLimit(
-            LoadTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
-            cancelled: .cancelled
-        ) { () async throws(MapSnapshotError) in try await Self.bytes(of: opened) }
-    }
-
-    private static func bytes(of opened: OpenFile) async throws(MapSnapshotError) -> any ArchiveBytes {
-        do {
+            LoadTimeLimits.server, clock: clock, executor: globalConcurrentExecutor,
+            timedOut: MapSnapshotError.transfer(.timedOut) as any Error, cancelled: MapSnapshotError.cancelled
+        ) { () async throws in
             // Do not read a stream that is not an archive.
             let start = try await opened.bytes(upToCount: PMTilesArchive.magic.count)
             guard start.elementsEqual(PMTilesArchive.magic) else { return start }
-            return try await opened.bytes(upToCount: maximumStreamBytes, after: start)
-        } catch {
-            throw .unavailable(reason: "\(error)")
+            return try await opened.bytes(upToCount: Self.maximumStreamBytes, after: start)
         }
     }
 }

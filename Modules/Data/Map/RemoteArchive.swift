@@ -38,7 +38,7 @@ struct RemoteArchive: ArchiveBytes {
         var copy = self
         var missing: [Range<Int>] = []
         var size = 0
-        for range in Set(ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) where copy.bytes(in: range) == nil {
+        for range in Set(ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) where copy.knownBytes(in: range) == nil {
             if let bytes = cache.value(for: range) {
                 copy.loaded[range] = bytes
             } else if size + range.count > Self.maxLoad {
@@ -68,21 +68,19 @@ struct RemoteArchive: ArchiveBytes {
         return copy
     }
 
-    /// Calls a closure with the bytes in a range.
+    /// Returns the bytes in a range.
     ///
-    /// - Throws: `.notLoaded`, `.tooMuchWork` if the range exceeded the limit of a load, or the closure's error.
-    func withBytes<Result>(
-        in range: Range<Int>, _ body: (Span<UInt8>) throws(ArchiveError) -> Result
-    ) throws(ArchiveError) -> Result {
-        guard let bytes = bytes(in: range) else {
+    /// - Throws: `.notLoaded`, or `.tooMuchWork` if the range exceeded the limit of a load.
+    func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
+        guard let bytes = knownBytes(in: range) else {
             throw refused.contains(range)
                 ? .tooMuchWork("more than \(Self.maxLoad) bytes to load")
                 : .notLoaded(.bytes(UInt64(range.lowerBound)..<UInt64(range.upperBound)))
         }
-        return try body(bytes.span)
+        return bytes
     }
 
-    private func bytes(in range: Range<Int>) -> Data? {
+    private func knownBytes(in range: Range<Int>) -> Data? {
         head.indices.contains(range) ? head[range] : loaded[range]
     }
 
