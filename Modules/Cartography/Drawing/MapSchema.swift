@@ -40,9 +40,6 @@ enum MapSchema: CaseIterable {
         allCases.reduce(into: []) { $0.formUnion($1.layers.union($1.otherLayers).intersection(layers)) }
     }
 
-    /// Returns whether the map shows features of a layer.
-    func shows(layer: String) -> Bool { layers.contains(layer) }
-
     /// Returns the meaning of a feature; nil if the map does not show it.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
         switch self {
@@ -53,7 +50,7 @@ enum MapSchema: CaseIterable {
     }
 
     /// The layers that the map shows.
-    private var layers: Set<String> {
+    var layers: Set<String> {
         switch self {
         case .openMapTiles: Self.openMapTilesLayers
         case .protomaps: Self.protomapsLayers

@@ -54,7 +54,7 @@ struct MapTile: Sendable {
         let known = MapSchema.known(names)
         knownLayers = known
         otherLayers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers).map { $0.shortened(to: 40) }
-        for layer in tile.layers where schema.shows(layer: layer.name) {
+        for layer in tile.layers where schema.layers.contains(layer.name) {
             for feature in try layer.features() {
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { continue }
                 try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth, &work)
@@ -78,26 +78,23 @@ struct MapTile: Sendable {
         _ feature: VectorTile.Feature, _ meaning: MapSchema.Meaning, unit: Float, _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
+        let name: (kind: MapLabel.Kind, rank: Int)?
         switch (meaning, feature.kind) {
         case (.ground(let ground), .polygons) where detail.shows(ground):
             try addShape(.ground(ground), feature, unit, &work)
+            name = nil
         case (.line(let line), .lines) where detail.shows(line):
             try addShape(.line(line), feature, unit, &work)
-            if line == .river { try addName(.water, rank: MapSchema.riverRank, feature, unit, labelWidth, &work) }
-            if let rank = MapSchema.streetRank(line) {
-                try addName(.street, rank: rank, feature, unit, labelWidth, &work)
-            }
-        case (.name(let rank), .points):
-            try addName(rank <= 1 ? .town : .place, rank: rank, feature, unit, labelWidth, &work)
-        case (.peak, .points): try addName(.peak, rank: MapSchema.peakRank, feature, unit, labelWidth, &work)
-        case (.waterName(let rank), .points), (.waterName(let rank), .lines):
-            try addName(.water, rank: rank, feature, unit, labelWidth, &work)
-        case (.parkName(let rank), _): try addName(.park, rank: rank, feature, unit, labelWidth, &work)
+            name = line == .river ? (.water, MapSchema.riverRank) : MapSchema.streetRank(line).map { (.street, $0) }
+        case (.name(let rank), .points): name = (rank <= 1 ? .town : .place, rank)
+        case (.peak, .points): name = (.peak, MapSchema.peakRank)
+        case (.waterName(let rank), .points), (.waterName(let rank), .lines): name = (.water, rank)
+        case (.parkName(let rank), _): name = (.park, rank)
         case (.streetName(let line), .points), (.streetName(let line), .lines):
-            guard let rank = MapSchema.streetRank(line) else { break }
-            try addName(.street, rank: rank, feature, unit, labelWidth, &work)
-        case (.ground, _), (.line, _), (.name, _), (.peak, _), (.waterName, _), (.streetName, _): break
+            name = MapSchema.streetRank(line).map { (.street, $0) }
+        case (.ground, _), (.line, _), (.name, _), (.peak, _), (.waterName, _), (.streetName, _): name = nil
         }
+        if let name { try addName(name.kind, rank: name.rank, feature, unit, labelWidth, &work) }
     }
 
     private mutating func addShape(
