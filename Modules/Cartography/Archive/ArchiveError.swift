@@ -2,7 +2,6 @@ package import Domain
 
 /// An error in a map archive or in one of its tiles.
 package enum ArchiveError: Error, Hashable {
-    /// The data is not a PMTiles archive.
     case notPMTiles
     /// The PMTiles version is not 3.
     case unsupportedVersion(Int)
@@ -20,12 +19,10 @@ package enum ArchiveError: Error, Hashable {
     case notLoaded(ContentLocation)
     /// The content could not be loaded.
     case notLoadable(MapSnapshotError)
-    /// The task was canceled.
     case cancelled
 }
 
 extension ArchiveError: CustomStringConvertible {
-    /// A human-readable description of the error.
     package var description: String {
         switch self {
         case .notPMTiles: "no PMTiles archive"

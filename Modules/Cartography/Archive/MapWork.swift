@@ -24,7 +24,6 @@ package struct MapWork: Sendable, Hashable {
     package static let limits = MapWork(
         bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 12_000_000, names: 12_000)
 
-    /// Creates a record of no work.
     package init() {}
 
     private init(bytes: Int, features: Int, points: Int, dots: Int, names: Int) {

@@ -34,28 +34,21 @@ package struct PMTilesArchive: TileSource {
             try Self.read(header.root, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
     }
 
-    /// The zoom levels of the archive.
     package var zooms: ClosedRange<Int> { header.zooms }
 
-    /// The bounding box of the archive, in degrees.
     package var bounds: (west: Double, south: Double, east: Double, north: Double) { header.bounds }
 
-    /// Returns the archive's metadata, a JSON object.
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         var work = MapWork()
         return try Self.read(
             header.metadata, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work)
     }
 
-    /// Returns the location of a tile's content; nil if the archive does not contain the tile.
     package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         let id = address.id
         return try location(&work) { $0.entry(for: id) }
     }
 
-    /// Returns the location of the content at a part of the archive, where 0 is its first tile; nil if it has no tiles.
-    ///
-    /// `part` is at least 0 and less than 1.
     package func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         var part = part
         return try location(&work) { directory in
@@ -86,7 +79,6 @@ package struct PMTilesArchive: TileSource {
         return directory
     }
 
-    /// Returns the content of a tile, a Mapbox Vector Tile.
     package func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard case .bytes(let range) = location else { throw .notLoaded(location) }
         return try Self.read(range, header.tileCompression, maxSize: Self.maxTileSize, from: source, &work)

@@ -11,6 +11,5 @@ package struct MapCell: Sendable, Hashable {
     /// The dots of the line, as a braille pattern: the offset from U+2800.
     package internal(set) var dots: UInt8 = 0
 
-    /// Creates a cell without map data.
     package init() {}
 }

@@ -12,7 +12,6 @@ package struct MapLabel: Sendable, Hashable {
         case water
         /// A park or a nature reserve.
         case park
-        /// A street.
         case street
     }
 
@@ -20,7 +19,6 @@ package struct MapLabel: Sendable, Hashable {
     package let text: String
     /// The column of the first character.
     package let column: Int
-    /// The row.
     package let row: Int
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int

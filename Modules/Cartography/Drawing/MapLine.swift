@@ -8,7 +8,6 @@ package enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
     case path
     /// A minor street.
     case minorRoad
-    /// A railway.
     case railway
     /// A river or a canal.
     case river
@@ -16,6 +15,5 @@ package enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
     case road
     /// A trunk road or a primary road.
     case mainRoad
-    /// A motorway.
     case motorway
 }

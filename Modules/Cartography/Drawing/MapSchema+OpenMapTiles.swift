@@ -4,7 +4,6 @@ extension MapSchema {
         "transportation_name", "place", "mountain_peak", "park", "poi",
     ]
 
-    /// Returns the meaning of a feature of OpenMapTiles.
     static func openMapTiles(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
         switch layer {
         case "water": return .ground(.water)

@@ -10,7 +10,6 @@ extension MapSchema {
         "streets_polygons_labels",
     ]
 
-    /// Returns the meaning of a feature of Shortbread.
     static func shortbread(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
         let kind = try feature.text(.kind)
         switch layer {

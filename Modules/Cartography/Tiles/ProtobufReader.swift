@@ -37,7 +37,6 @@ extension ProtobufReader.Value {
         return bytes
     }
 
-    /// Returns a varint value.
     func varint() throws(ArchiveError) -> UInt64 {
         guard case .varint(let number) = self else { throw .damaged("bytes where a number should be") }
         return number

@@ -13,7 +13,6 @@ extension VectorTile {
 
         /// The feature's ID; nil if it has none.
         package let id: UInt64?
-        /// The type of the geometry.
         package let kind: Kind
 
         private let tagNumbers: ArraySlice<UInt8>
@@ -40,7 +39,6 @@ extension VectorTile {
             layerTags = tags
         }
 
-        /// Returns all tags of the feature.
         package func tags() throws(ArchiveError) -> [String: Value] {
             var reader = ByteReader(tagNumbers)
             var tags: [String: Value] = [:]

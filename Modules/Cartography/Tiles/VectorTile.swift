@@ -72,15 +72,12 @@ extension VectorTile {
 
     /// The value of a tag.
     package enum Value: Sendable, Hashable {
-        /// A string.
         case string(String)
         /// A floating-point number.
         case number(Double)
         /// A signed or zigzag-encoded integer.
         case integer(Int64)
-        /// An unsigned integer.
         case unsigned(UInt64)
-        /// A Boolean value.
         case bool(Bool)
     }
 }

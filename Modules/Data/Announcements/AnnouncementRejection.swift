@@ -2,7 +2,6 @@ import Platform
 
 /// An item of a document that is not a valid announcement.
 package struct AnnouncementRejection: Sendable, Hashable {
-    /// The fault of a field.
     package enum Fault: String, Sendable {
         case missing, invalid
         case wrongType = "of the wrong type"
@@ -26,7 +25,6 @@ package struct AnnouncementRejection: Sendable, Hashable {
     package let id: String?
     /// The name of the field with the fault; `nil` if the item is not an object.
     package let field: String?
-    /// What is wrong with the field.
     package let fault: Fault
 
     init(index: Int, _ reason: Reason) {

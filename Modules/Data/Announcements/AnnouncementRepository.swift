@@ -48,7 +48,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         set { replaceable.withLock { $0 = newValue } }
     }
 
-    /// Whether the source sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { source.sendsLocationUnencrypted }
 
     /// Returns the source's announcements that match the query, and logs which items are invalid.

@@ -4,15 +4,12 @@ import Synchronization
 
 /// A log of every request for announcements and its outcome.
 package final class AnnouncementRequestLog: Sendable {
-    /// One request.
     package struct Request: Sendable, Hashable {
         /// The URL of the request; `nil` if the repository does not tell it.
         package let url: URL?
-        /// The outcome so far.
         package fileprivate(set) var outcome: Outcome
     }
 
-    /// The outcome of a request.
     package enum Outcome: Sendable, Hashable, CustomStringConvertible {
         /// The request is in progress.
         case pending
@@ -24,10 +21,8 @@ package final class AnnouncementRequestLog: Sendable {
         case loaded
         /// There was no complete reply, or a redirect was not followed, or the file could not be read.
         case failed
-        /// The caller canceled the request.
         case cancelled
 
-        /// The HTTP status, `pending`, `loaded`, `failed`, or `cancelled`.
         package var description: String {
             switch self {
             case .pending: "pending"
@@ -41,7 +36,6 @@ package final class AnnouncementRequestLog: Sendable {
 
     private let state = Mutex<[Request]>([])
 
-    /// Creates an empty log.
     package init() {}
 
     /// The requests, in the order in which they started.

@@ -21,7 +21,6 @@ package struct AnnouncementSelection: Sendable {
     private var isNewestFirst = true
     private var last: Date?
 
-    /// Creates an empty selection.
     package init(_ query: AnnouncementListQuery) { self.query = query }
 
     /// The selected announcements, in the query's order.

@@ -11,10 +11,8 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
         self.requests = requests
     }
 
-    /// Whether the other repository sends the location unencrypted.
     package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
 
-    /// Returns the result of the other repository, and records the outcome.
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {

@@ -14,10 +14,8 @@ package final class GPSDProvider: GPSProvider {
 
         /// A host name, or an IP address without brackets.
         package let host: String
-        /// The TCP port.
         package let port: UInt16
 
-        /// Creates an address.
         package init(host: String, port: UInt16 = standardPort) {
             self.host = host
             self.port = port

@@ -16,7 +16,6 @@ enum GPSDReport: Equatable {
     case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
-    /// Any other line.
     case other
 
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.

@@ -2,7 +2,6 @@ package import Domain
 
 /// The device's location permission; corresponds to `CLLocationManager` and its delegate.
 package protocol LocationPermissionStore: Sendable {
-    /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
     /// Returns whether location services are on for the whole device.

@@ -6,9 +6,7 @@ package import Domain
 /// It runs on the main actor's executor, because a `CLLocationManager` in its place would run on the main thread. A
 /// call from the main actor therefore starts immediately, without a suspension.
 package actor LocationService: LocationServiceProtocol {
-    /// The provider of the location.
     package nonisolated let gps: any GPSProvider
-    /// The store of the permission.
     package nonisolated let permissions: any LocationPermissionStore
     private let clock: any AppClock
     private let executor: any TaskExecutor
@@ -28,20 +26,14 @@ package actor LocationService: LocationServiceProtocol {
         self.timeLimit = timeLimit
     }
 
-    /// The main actor's executor.
     package nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
 
-    /// The store's current permission.
     package var authorizationStatus: LocationPermissionStatus {
         get async { await permissions.authorizationStatus }
     }
 
-    /// Returns whether the store says that location services are on.
     package func locationServicesEnabled() async -> Bool { await permissions.locationServicesEnabled() }
 
-    /// The store's stream of the current permission and then each change.
-    ///
-    /// Each access returns a new stream, for one consumer.
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> {
         permissions.authorizationStatusStream
     }

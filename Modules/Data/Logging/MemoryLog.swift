@@ -20,7 +20,6 @@ package final class MemoryLog: EventLog {
     /// The stored lines, each in the form `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }
 
-    /// Rounds the numbers of an event's message, shortens it, forwards the event, and stores it unless its level is `.debug`.
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {
         let message = message.withCoarseNumbers.shortened(to: Self.maxLength, keeping: Self.maxLength / 3)
         other?.log(level, subject, message)

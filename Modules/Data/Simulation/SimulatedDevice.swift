@@ -9,13 +9,11 @@ import Observation
 @MainActor
 @Observable
 package final class SimulatedDevice {
-    /// An answer to the system prompt.
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
         /// Allows access until the app leaves the foreground.
         case allowOnce
         /// Allows access whenever the app is in use.
         case allowWhileUsing
-        /// Denies access.
         case deny
     }
 
@@ -23,9 +21,7 @@ package final class SimulatedDevice {
     package private(set) var permission: LocationPermissionStatus
     /// Whether location services are on for the whole device.
     package private(set) var hasLocationServices: Bool
-    /// Whether the system prompt is open.
     package private(set) var isPromptOpen = false
-    /// Whether the app is in the foreground.
     package private(set) var isInForeground = true
     @ObservationIgnored private let log: (any EventLog)?
     @ObservationIgnored private var isAllowedOnce = false
@@ -108,7 +104,6 @@ extension SimulatedDevice: LocationPermissionStore {
     /// The effective permission: `denied` while location services are off.
     package var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
-    /// Returns whether location services are on for the whole device.
     package func locationServicesEnabled() -> Bool { hasLocationServices }
 
     /// A stream of the last reported permission and then each change of it or of location services that is reported.

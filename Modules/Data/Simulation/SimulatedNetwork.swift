@@ -6,7 +6,6 @@ package final class SimulatedNetwork: Sendable {
     private let state: Mutex<NetworkConditions>
     private let clock: any AppClock
 
-    /// Creates a network with the given conditions.
     package init(_ conditions: NetworkConditions, clock: any AppClock) {
         state = Mutex(conditions)
         self.clock = clock
