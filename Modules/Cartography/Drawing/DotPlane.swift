@@ -23,7 +23,6 @@ struct DotPlane {
             words[index], words[index + wordsPerRow], words[index + 2 * wordsPerRow], words[index + 3 * wordsPerRow])
     }
 
-    /// Fills a rectangle.
     mutating func fill(
         _ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ work: inout MapWork
     ) throws(ArchiveError) {
@@ -35,7 +34,6 @@ struct DotPlane {
         }
     }
 
-    /// Clears everything outside a rectangle.
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
         let (rows, inside) = (rows(from: northWest.y, to: southEast.y), row(from: northWest.x, to: southEast.x))
         for row in 0..<height {

@@ -16,7 +16,6 @@ struct MapDetail: Sendable, Hashable {
         lastRank = limits.lastIndex(where: { metersPerDot <= $0 }) ?? 0
     }
 
-    /// Returns whether lines of a kind are shown.
     func shows(_ line: MapLine) -> Bool {
         switch line {
         case .path: hasPaths
@@ -25,10 +24,8 @@ struct MapDetail: Sendable, Hashable {
         }
     }
 
-    /// Returns whether grounds of a kind are shown.
     func shows(_ ground: MapGround) -> Bool { ground == .building ? hasBuildings : true }
 
-    /// Returns whether names of a kind and a rank are shown.
     func shows(_ kind: MapLabel.Kind, rank: Int) -> Bool { rank <= lastRank || kind == .peak }
 
     /// Returns whether everything is shown that another level of detail shows.

@@ -22,12 +22,10 @@ package struct MapLabel: Sendable, Hashable {
     package let row: Int
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int
-    /// The kind of named feature.
     package let kind: Kind
 }
 
 extension MapLabel.Kind {
-    /// Whether the feature is a town or a smaller place.
     package var isPlace: Bool { self == .town || self == .place }
 }
 

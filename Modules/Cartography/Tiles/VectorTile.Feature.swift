@@ -1,5 +1,4 @@
 extension VectorTile {
-    /// A feature of a layer.
     package struct Feature: Sendable {
         /// The type of a geometry.
         package enum Kind: UInt64, Sendable, Hashable {

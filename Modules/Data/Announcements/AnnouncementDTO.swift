@@ -36,7 +36,6 @@ struct AnnouncementDTO: Decodable {
         try self.init(fields, coordinate)
     }
 
-    /// Creates an announcement from its fields and its position.
     init(_ fields: AnnouncementFields, _ coordinate: Coordinate) throws(AnnouncementRejection.Reason) {
         var fields = fields
         id = fields.id

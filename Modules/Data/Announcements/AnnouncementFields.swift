@@ -14,7 +14,6 @@ struct AnnouncementFields {
     private static let maxWrongTypes = 4
 
     private let container: KeyedDecodingContainer<AnnouncementDTO.Property>
-    /// The identifier of the item.
     let id: String
     private var wrongTypes = 0
 

@@ -10,7 +10,6 @@ package struct AnnouncementRejection: Sendable, Hashable {
 
     /// The fault of an item, before its position is known.
     struct Reason: Error {
-        /// The item's identifier, if it has one.
         var id: String?
         /// The name of the field; `nil` if the item is not an object.
         var field: String?

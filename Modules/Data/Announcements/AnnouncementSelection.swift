@@ -8,7 +8,6 @@ package struct AnnouncementSelection: Sendable {
     /// The maximum number of rejections that are kept.
     static let maxRejections = 20
 
-    /// The query that selects the announcements.
     package let query: AnnouncementListQuery
     /// The number of items so far.
     private(set) var count = 0

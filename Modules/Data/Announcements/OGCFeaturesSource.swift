@@ -11,7 +11,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
     package enum Sorting: Sendable, Hashable {
         /// `createdAt` or `created_at` if the server's queryables have it, or else their primary instant.
         case automatic
-        /// The property with this name.
         case property(String)
         /// The server is not asked to sort, so all pages are read.
         case none

@@ -28,7 +28,6 @@ final class CurlLoop: Sendable {
 
     init(libraries: [String]) { self.libraries = libraries }
 
-    /// Starts a transfer.
     func start(_ transfer: CurlTransfer) { send(.start(transfer)) }
 
     /// Ends a transfer with an answer, and closes its connection.

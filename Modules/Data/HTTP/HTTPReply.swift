@@ -1,6 +1,5 @@
 import Platform
 
-/// An HTTP reply.
 struct HTTPReply: Sendable {
     var status = 0
     /// The values of the header fields, by name in lower case; of repeated fields, the last value.
@@ -15,6 +14,5 @@ struct HTTPReply: Sendable {
         (fields["content-type"]?.prefix { $0 != ";" } ?? "").trimmed.lowercased()
     }
 
-    /// Whether the status is that of a redirect.
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }
