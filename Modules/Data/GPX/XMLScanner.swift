@@ -52,10 +52,13 @@ struct XMLScanner {
 
     private mutating func skip(_ start: String, to end: String) throws(Malformed) -> Bool {
         guard rest.starts(with: start.utf8) else { return false }
-        rest = rest.dropFirst(start.utf8.count)
-        guard let found = rest.firstRange(of: end.utf8) else { throw Malformed() }
-        rest = rest[found.upperBound...]
-        return true
+        let section = rest.dropFirst(start.utf8.count)
+        rest = section
+        while let close = rest.firstIndex(of: UInt8(ascii: ">")) {
+            rest = rest[(close + 1)...]
+            if section[...close].suffix(end.utf8.count).elementsEqual(end.utf8) { return true }
+        }
+        throw Malformed()
     }
 
     /// Skips a declaration, `<!…>`, including nested angle brackets.
