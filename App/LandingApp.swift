@@ -115,7 +115,9 @@ enum LandingApp {
             await session.rest()
             failure = failure ?? session.mapFailure
         }
-        write(await session.printed())
+        let printed = await session.printed()
+        if printed.isEmpty { complain(AppSession.noCells) }
+        write(printed)
         if let failure { throw .failure("snapshot", failure) }
         return 0
     }
@@ -134,6 +136,7 @@ enum LandingApp {
             return try await readingInput { () throws(SystemError) in try await live.walk() }
         }
         exitOnInterruption()
+        if isInteractive, display.format == .ansi, !display.isLinear { complain(AppSession.noCells) }
         let lines = try await readingInput { () throws(SystemError) in try standardInputLines() }
         return await Walker(session: session, isInteractive: isInteractive, print: write, complain: complain)
             .walk(lines)
@@ -157,7 +160,11 @@ enum LandingApp {
     }
 
     private static func end(_ status: Int32) -> Never {
-        if HTTPClient.hasStartedThread { _exit(status) }
+        if HTTPClient.hasStartedThread {
+            // Of a view that prints through the C library.
+            fflush(nil)
+            _exit(status)
+        }
         exit(status)
     }
 

@@ -12,7 +12,7 @@ extension OptionDescription {
             choices: ["demo"],
             values: "demo, a JSON file, http(s)://BASE, or ogc+http(s)://HOST/.../collections/NAME[?QUERY]",
             standard: "demo", files: .always,
-            apply: set(\.configuration.announcements, Configuration.Announcements.init(argument:))),
+            apply: set({ $0.configuration.announcements = $1 }, Configuration.Announcements.init(argument:))),
         OptionDescription(
             name: "--announcements-sort", group: .data, value: "FIELD",
             help: "the property by which an OGC API - Features server sorts the announcements, newest first",
@@ -27,12 +27,12 @@ extension OptionDescription {
             name: "--announcements-token", group: .data, value: "TOKEN",
             help: "the bearer token for the announcements server; it is sent only over HTTPS or to this machine",
             values: "a file that contains the token, or env:NAME", standard: "none", files: .always, isSecret: true,
-            apply: set(\.configuration.announcementsToken, String.init(tokenArgument:))),
+            apply: set({ $0.configuration.announcementsToken = $1 }, String.init(tokenArgument:))),
         OptionDescription(
             name: "--basemap", group: .data, value: "MAP", help: "where the map comes from", choices: ["demo"],
             values: "demo, a .pmtiles file or its URL, or the URL of a TileJSON document",
             standard: "demo", files: .always,
-            apply: set(\.configuration.basemap, Basemap.init(argument:))),
+            apply: set({ $0.configuration.basemap = $1 }, Basemap.init(argument:))),
         OptionDescription(
             name: "--gps", group: .data, value: "PLACE",
             help: "the position of the device; off is none, N is the speed of a replay",
@@ -54,33 +54,33 @@ extension OptionDescription {
             name: "--permission", group: .device, value: "STATUS", help: "the location permission at the start",
             choices: LocationPermissionStatus.allCases.map(\.argument),
             standard: "not-determined; for snapshot: when-in-use",
-            apply: set(\.permission, LocationPermissionStatus.init(argument:))),
+            apply: set({ $0.permission = $1 }, LocationPermissionStatus.init(argument:))),
         OptionDescription(
             name: "--location-services", group: .device, value: "on|off",
             help: "Location Services for the whole device", choices: ["on", "off"], standard: "on",
-            apply: set(\.configuration.hasLocationServices, Bool.init(onOff:))),
+            apply: set({ $0.configuration.hasLocationServices = $1 }, Bool.init(onOff:))),
         OptionDescription(
             name: "--network", group: .device, value: "CONDITIONS",
             help: "the network of the announcements and of the map",
             choices: ["ok", "slow:5", "fail", "status:503"], values: "ok, slow:SECONDS, fail, or status:CODE",
             standard: "ok",
-            apply: set(\.configuration.network, NetworkConditions.init(argument:))),
+            apply: set({ $0.configuration.network = $1 }, NetworkConditions.init(argument:))),
         OptionDescription(
             name: "--format", group: .output, value: "FORMAT", help: "the format of the output",
             choices: OutputFormat.allCases.map(\.rawValue), standard: "ansi on a terminal, else text",
-            apply: set(\.format, OutputFormat.init(argument:))),
+            apply: set({ $0.format = $1 }, OutputFormat.init(argument:))),
         OptionDescription(
             name: "--size", group: .output, value: "COLUMNSxROWS", help: "the size of the screen in cells",
             values: "COLUMNSxROWS, 20x5 to 1000x1000", standard: "the terminal's, else 100x40",
-            apply: set(\.size, ScreenSize.init(argument:))),
+            apply: set({ $0.size = $1 }, ScreenSize.init(argument:))),
         OptionDescription(
             name: "--charset", group: .output, value: "NAME", help: "the characters of the output",
             choices: Charset.allCases.map(\.rawValue), standard: "from the locale",
-            apply: set(\.charset, Charset.init(argument:))),
+            apply: set({ $0.charset = $1 }, Charset.init(argument:))),
         OptionDescription(
             name: "--color", group: .output, value: "WHEN", help: "whether the output has colors",
             choices: ColorChoice.allCases.map(\.rawValue), standard: "auto, which honors NO_COLOR",
-            apply: set(\.color, ColorChoice.init(argument:))),
+            apply: set({ $0.color = $1 }, ColorChoice.init(argument:))),
         OptionDescription(
             name: "--lang", group: .output, value: "LANGUAGE", help: "the language of the page",
             choices: Language.allCases.map(\.code), standard: "from the locale, else en"
@@ -98,11 +98,11 @@ extension OptionDescription {
         OptionDescription(
             name: "--screen", group: .output, value: "SCREEN", help: "the screen that snapshot prints",
             choices: ScreenChoice.allCases.map(\.rawValue), standard: "landing", isForFiles: false,
-            apply: set(\.screen, ScreenChoice.init(argument:))),
+            apply: set({ $0.screen = $1 }, ScreenChoice.init(argument:))),
         OptionDescription(
             name: "--zoom", group: .output, value: "METERS", help: "the height of the full-screen map",
             choices: ["20000", "5000", "1000"], values: "a number of meters, from 100 up", standard: "20000",
-            isForFiles: false, apply: set(\.mapHeight, Double.init(mapHeight:))),
+            isForFiles: false, apply: set({ $0.mapHeight = $1 }, Double.init(mapHeight:))),
         OptionDescription(
             name: "--linear", group: .output,
             help: "print changes as lines of text for screen readers, without redrawing the screen"
@@ -112,7 +112,7 @@ extension OptionDescription {
         OptionDescription(
             name: "--log", group: .other, value: "FILE", help: "append a log, one event per line",
             choices: ["-"], values: LogFile.expected, standard: "no log", files: .always,
-            apply: set(\.log) { $0 }),
+            apply: set({ $0.log = $1 }, { $0 })),
         OptionDescription(
             name: "--no-options-file", group: .other, help: "ignore the options file", isForFiles: false),
         OptionDescription(name: "--help", group: .other, help: "print this help", isForFiles: false),
@@ -121,10 +121,10 @@ extension OptionDescription {
 
     /// Returns a function that parses the value of an option and sets a property.
     private static func set<Value>(
-        _ property: any WritableKeyPath<Options, Value> & Sendable,
+        _ assign: @escaping @Sendable (inout Options, Value) -> Void,
         _ parse: @escaping @Sendable (String) throws(ArgumentFault) -> Value
     ) -> @Sendable (inout Options, String) throws(ArgumentFault) -> Void {
-        { (options, value) throws(ArgumentFault) in options[keyPath: property] = try parse(value) }
+        { (options, value) throws(ArgumentFault) in assign(&options, try parse(value)) }
     }
 }
 

@@ -165,7 +165,8 @@ final class AppSession {
         return Outcome()
     }
 
-    private static let noCells = "the view in use draws no cells, so there is no text to show or to check"
+    /// The reason why there is no live screen, and no text to show or to check.
+    static let noCells = "the view in use draws no cells, so there is no text to show or to check"
 
     private func check(_ expectation: Expectation) async -> Outcome {
         if expectation.isAboutScreen, cells == nil { return Outcome(failure: Self.noCells) }

@@ -33,6 +33,11 @@ import Testing
             ("\u{1b}[?2026;0$y", [.modeReport(mode: 2026, isKnown: false)]), ("\u{1b}[?62;22c", [.attributesReport]),
             ("\u{1b}[200~a\u{1b}[A\nb\u{1b}[201~c", [.paste("a\u{1b}[A\nb"), .character("c")]),
             ("\u{1b}x\u{1b}[99~q", [.character("q")]), ("\u{1b}[M !!q", [.character("q")]),
+            ("\u{1b}[<0;-1;5Mq\u{1b}[<32;-3;12M\u{1b}[32;10;5M", [.character("q")]),
+            (
+                "\u{1b}P>|tmux q\u{1b}\\\u{1b}_G1\u{1b}\\\u{1b}P1+r1\u{1b}\\\u{1b}^q\u{7}\u{1b}Xq\u{1b}\\a",
+                [.character("a")]
+            ),
             ("\u{1b}[200~lost\u{3}q", [.control("c"), .character("q")]),
             ("\u{1b}[200~pasted \u{1b}[20 text\u{1b}[201~", [.paste("pasted \u{1b}[20 text")]),
         ] as [(String, [InputEvent])])

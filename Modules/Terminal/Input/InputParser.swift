@@ -75,7 +75,9 @@ package struct InputParser {
         switch bytes[1] {
         case UInt8(ascii: "["): return controlSequence()
         case UInt8(ascii: "O"): return bytes.count > 2 ? (Self.keys[bytes[2]].map(InputEvent.key), 3) : nil
-        case UInt8(ascii: "]"): return operatingSystemCommand()
+        // OSC, DCS, SOS, PM and APC.
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            return controlString()
         case 0x1B: return (.key(.escape), 1)
         // The console of Linux (terminfo, `kcbt`).
         case 0x09: return (.key(.backTab), 2)
@@ -101,15 +103,16 @@ package struct InputParser {
         return (event(parameters, final: bytes[end]), end + 1)
     }
 
-    /// Parses an OSC sequence, which ends with BEL or ST; only the report of the background color (OSC 11) is used.
-    private func operatingSystemCommand() -> Parsed? {
+    /// Parses a control string, which ends with BEL or ST; only the report of the background color (OSC 11) is used.
+    private func controlString() -> Parsed? {
         let end = bytes.indices.dropFirst(2).first { index in
             bytes[index] == 0x07
                 || bytes[index] == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
         }
         guard let end, end < Self.maxSequenceLength else { return unended }
         let length = end + (bytes[end] == 0x07 ? 1 : 2)
-        return (Self.backgroundReport(String(decoding: bytes[2..<end], as: UTF8.self)), length)
+        let text = String(decoding: bytes[2..<end], as: UTF8.self)
+        return (bytes[1] == UInt8(ascii: "]") ? Self.backgroundReport(text) : nil, length)
     }
 
     /// The result for a sequence without an end: it is incomplete, or discarded if it is too long.
@@ -133,6 +136,8 @@ package struct InputParser {
             return mouse(numbers[1], at: CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1))
         case ("m", "<"?) where numbers.count == 4:
             return .release(CellGrid.Place(column: numbers[2] - 1, row: numbers[3] - 1))
+        // A mouse report in another encoding, or an invalid one.
+        case ("M", _): return nil
         case ("y", "?"?) where numbers.count >= 3:
             return .modeReport(mode: numbers[1], isKnown: [1, 2, 3].contains(numbers[2]))
         case ("c", "?"?): return .attributesReport
