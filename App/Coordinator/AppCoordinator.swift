@@ -16,15 +16,17 @@ final class AppCoordinator {
     private(set) var landingPage: LandingPageViewModel?
     private var path: [Destination] = []
     /// Whether Settings are open, in front of the app.
-    private var isSettingsOpen = false
+    private(set) var isSettingsOpen = false
 
     @ObservationIgnored private let dependencies: any AppCoordinatorDependencies
     @ObservationIgnored private let lifecycle: (any DeviceLifecycle)?
     @ObservationIgnored private let settings: (any DeviceSettings)?
     @ObservationIgnored private var binding: ModelBinding<DeviceScreen?>?
 
-    /// Creates a coordinator; without `lifecycle` or `settings`, the device is not simulated, and the system shows its
-    /// own Settings.
+    /// Creates a coordinator.
+    ///
+    /// Without `lifecycle`, it does not change between foreground and background. Without `settings`, it opens no Settings
+    /// and shows no prompt.
     init(
         dependencies: any AppCoordinatorDependencies, lifecycle: (any DeviceLifecycle)?,
         settings: (any DeviceSettings)?

@@ -18,7 +18,7 @@ struct KeyBinding {
     enum Action {
         /// Commands to the app.
         case commands((LiveScreen, InputEvent) -> [Command])
-        /// A change of the view, which the app does not notice.
+        /// A change of the live screen only, such as scrolling.
         case view((LiveScreen, InputEvent) -> Void)
         /// A request to the program.
         case request(LiveScreen.Request)

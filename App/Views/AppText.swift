@@ -74,7 +74,7 @@ enum CountedAppText: String, CaseIterable {
 
 extension Strings {
     /// The app's strings files, which have the texts of `AppText`, and replace those of Presentation that name an option.
-    static let appTexts = EmbeddedTexts(appLanguageResources)
+    static let appTexts = EmbeddedTexts { appLanguageResources }
 
     /// Creates the texts of the terminal app in a language.
     init(app language: Language) { self.init(language, texts: Self.appTexts[language]) }

@@ -7,7 +7,7 @@ extension AppSession {
     /// The reason why nothing on the screen can be touched; nil if nothing is in front of it.
     var obstacle: String? {
         if simulation.permissions?.isPromptOpen == true { return "answer the prompt first: allow once, allow, or deny" }
-        if coordinator.screen?.settings != nil { return nil }
+        if coordinator.isSettingsOpen { return nil }
         return isInForeground ? nil : "the app is in the background; type foreground first"
     }
 
@@ -29,7 +29,7 @@ extension AppSession {
     var hasSettings: Bool { simulation.permissions != nil }
 
     func openSettings() -> String? {
-        guard coordinator.screen?.settings == nil else { return "Settings are already open" }
+        guard !coordinator.isSettingsOpen else { return "Settings are already open" }
         coordinator.goToSettings()
         return nil
     }

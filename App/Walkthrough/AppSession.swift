@@ -114,14 +114,21 @@ final class AppSession {
     ///
     /// Keys and clicks on the live screen, and the lines of scripts, are commands.
     func act(_ command: Command) async -> Outcome {
-        switch (command, coordinator.screen?.alert) {
-        case (.tap(.cancel), let alert?): alert.cancel.onTap()
-        case (.tap(.settings), let alert?) where hasSettings: alert.settings.onTap()
-        default:
-            if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
-            return await carryOut(command)
+        if let answer = answer(toAlert: command) {
+            answer()
+            return Outcome()
         }
-        return Outcome()
+        if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
+        return await carryOut(command)
+    }
+
+    /// Returns what a command does to the open alert; nil if it is no answer, or if there is no alert.
+    private func answer(toAlert command: Command) -> Action? {
+        switch command {
+        case .tap(.cancel): coordinator.screen?.alert?.cancel.onTap
+        case .tap(.settings) where hasSettings: coordinator.screen?.alert?.settings.onTap
+        default: nil
+        }
     }
 
     private func carryOut(_ command: Command) async -> Outcome {
@@ -189,6 +196,8 @@ final class AppSession {
 extension String {
     /// The lines of a text that ends with a line break.
     var lines: [String] {
-        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map { String(Substring($0)) }
+        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map {
+            String(Substring($0))
+        }
     }
 }

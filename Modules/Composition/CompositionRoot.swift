@@ -12,7 +12,7 @@ package final class CompositionRoot {
     package var view: any LandingFlowView
     /// The log that receives every event, also those of level `.debug`; nil for none.
     package lazy var log: (any EventLog)? = configuration.log
-    /// The app's clock; a `VirtualClock` moves only through `Activity.pass(_:on:)`.
+    /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = SystemClock()
     /// The app's foreground and background.
     package lazy var lifecycle: any AppLifecycleProtocol = device

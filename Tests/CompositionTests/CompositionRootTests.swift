@@ -56,7 +56,9 @@ import Testing
     @Test("The device has the configured location services and permission")
     func device() async throws {
         let (root, page) = await CompositionRoot.entered { $0.hasLocationServices = false }
-        #expect(page.mapPreviewModel == .permissionRequired(message: page.permissionMessage, onGoToSettings: Action {}))
+        #expect(
+            page.mapPreviewModel
+                == .permissionRequired(message: Strings(.en)[.mapServicesOff], onGoToSettings: Action {}))
         #expect(Simulation(of: root).permissions?.permission == .authorizedWhenInUse)
     }
 

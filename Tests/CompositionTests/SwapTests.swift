@@ -64,7 +64,9 @@ import Testing
             func requestWhenInUseAuthorization() async { Issue.record("there is nothing to ask") }
         }
         let (_, page) = await CompositionRoot.entered(swap: { $0.permissions = Restricted() })
-        #expect(page.mapPreviewModel == .permissionRequired(message: page.permissionMessage, onGoToSettings: Action {}))
+        #expect(
+            page.mapPreviewModel
+                == .permissionRequired(message: Strings(.en)[.mapPermissionRequired], onGoToSettings: Action {}))
     }
 
     @Test("A clock can be swapped")

@@ -5,7 +5,7 @@ import Synchronization
 /// A log of every request for announcements and its outcome.
 package final class AnnouncementRequestLog: Sendable {
     package struct Request: Sendable, Hashable {
-        /// The URL of the request; `nil` if the repository does not tell it.
+        /// The URL of the request; `nil` if the repository does not report it.
         package let url: URL?
         package fileprivate(set) var outcome: Outcome
     }

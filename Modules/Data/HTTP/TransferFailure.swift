@@ -1,6 +1,6 @@
 import Domain
 
-/// An error that tells a canceled transfer from one that failed.
+/// An error type with a case for a canceled transfer and a case for a failed one.
 protocol TransferFailure: Error {
     static var cancelled: Self { get }
     static func transfer(_ error: TransferError) -> Self

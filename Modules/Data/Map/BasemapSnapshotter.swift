@@ -14,23 +14,25 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let basemap: Basemap
     private let client: HTTPClient
     private let clock: any AppClock
-    /// The simulated network, which must let a map pass.
+    /// The simulated network, which can delay or refuse a snapshot.
     package let network: SimulatedNetwork
     private let activity: Activity
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<Opened?>(nil)
 
-    private struct Opened {
+    private final class Opened: Sendable {
         let engine: CellMapSnapshotter
         /// The version of the file; `nil` for any other basemap.
         let version: FileVersion?
+
+        init(_ engine: CellMapSnapshotter, _ version: FileVersion?) { (self.engine, self.version) = (engine, version) }
     }
 
     /// Creates a snapshotter for a basemap.
     ///
     /// A file that is not regular, such as a pipe, is read completely, up to 1 GiB. `clock` measures the time limit of
-    /// a basemap on a server. `labelWidth` returns the number of cells that a name occupies.
+    /// a basemap on a server or in a pipe. `labelWidth` returns the number of cells that a name occupies.
     package init(
         _ basemap: Basemap, client: HTTPClient, clock: any AppClock, network: SimulatedNetwork, activity: Activity,
         labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog
@@ -87,7 +89,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         return await activity.perform { [self] in
             let frame = MapFrame(region: region, size: size)
             if basemap.isOnServer { return drawFromMemory(frame).flatMap { $0.isPreliminary ? nil : $0 } }
-            let drawn = try? await engine().draw(frame)
+            let drawn = try? await open().engine.draw(frame)
             return drawn?.damage.isEmpty == true ? drawn?.map : nil
         }
     }
@@ -97,27 +99,28 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     }
 
     private func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> CellMapSnapshot {
-        let engine = try await engine()
+        let current = try await open()
         do throws(MapSnapshotError) {
-            let (map, damage) = try await engine.draw(frame)
+            let (map, damage) = try await current.engine.draw(frame)
             for tile in damage { log.log(.warning, "Map", tile) }
             guard let map else { throw .notCovered }
             return map
         } catch {
             switch error {
-            case .unavailable where engine.addresses(frame) == nil: break
+            case .unavailable where current.engine.addresses(frame) == nil: break
             // The addresses of tiles can expire, so a refusal requests the description of the server again.
             case .unavailable, .unsupportedSchema, .replaced, .transfer(.refused(400..<500, _)):
-                opened.withLock { $0 = nil }
+                // Another load may have opened the basemap again meanwhile.
+                opened.withLock { if $0 === current { $0 = nil } }
             default: break
             }
             throw error
         }
     }
 
-    private func engine() async throws(MapSnapshotError) -> CellMapSnapshotter {
+    private func open() async throws(MapSnapshotError) -> Opened {
         let version = version
-        if let opened = opened.withLock(\.self), version == nil || version == opened.version { return opened.engine }
+        if let opened = opened.withLock(\.self), version == nil || version == opened.version { return opened }
         let engine: CellMapSnapshotter
         do {
             engine = try await CellMapSnapshotter(source: try await source(), labelWidth: labelWidth)
@@ -127,8 +130,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         } catch {
             throw .unavailable(reason: "\(basemap.name): \(error)")
         }
-        opened.withLock { $0 = Opened(engine: engine, version: version) }
-        return engine
+        let new = Opened(engine, version)
+        opened.withLock { $0 = new }
+        return new
     }
 
     /// The version of the basemap's regular file; `nil` if there is none.

@@ -1,4 +1,4 @@
-/// Performs one load at a time; the newest load owns the result.
+/// Performs one load at a time; a new load cancels the previous one.
 ///
 /// Releasing the loader cancels the load in progress.
 @MainActor
@@ -21,8 +21,8 @@ package final class Loader {
 
     /// Starts a load, and cancels the one in progress.
     ///
-    /// `completion` receives the outcome unless the load is canceled before. At the limit, the load ends with the error of
-    /// the limit.
+    /// `completion` receives the outcome, unless the load is canceled first. If the load takes longer than
+    /// `limit.duration`, it is canceled and fails with `limit.error`.
     package func load<Value: Sendable, Failure: Error>(
         limit: (duration: Duration, clock: any AppClock, error: Failure)? = nil,
         _ operation: @escaping @MainActor @Sendable () async throws(Failure) -> Value,

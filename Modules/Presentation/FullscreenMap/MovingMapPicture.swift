@@ -3,9 +3,10 @@ import Observation
 
 /// A map picture that follows the moves of a viewpoint.
 ///
-/// The newest frame is first drawn from memory. If that picture is preliminary, a load follows at once, beside the first
-/// load in progress: that one goes on, so that a map that keeps moving shows a complete picture now and then. At most one
-/// drawing and two loads run at a time. The frames in between are not drawn.
+/// The newest frame is first drawn from memory. If that picture is preliminary, the frame is loaded. The first load in
+/// progress continues, so a map that keeps moving shows a complete picture now and then. A second load, for the newest
+/// frame, starts at least `loadInterval` after it, and replaces an earlier second load. At most one drawing runs at a time.
+/// The frames in between are not drawn.
 ///
 /// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map then moves by whole
 /// units within its margin, a part of it is shown at once.
@@ -48,7 +49,7 @@ final class MovingMapPicture {
 
     /// The least time between the starts of two simultaneous loads.
     ///
-    /// Otherwise each frame of a held key would request tiles that are on their way.
+    /// Without it, each frame of a held key would request again the tiles that are already loading.
     private static let loadInterval = Duration.milliseconds(250)
 
     /// The last picture, which stays until another one is ready; `nil` if there is none yet.

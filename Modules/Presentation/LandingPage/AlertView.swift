@@ -2,11 +2,11 @@
 public enum AlertView {
     /// The content of the alert.
     public struct Model: Sendable, Equatable {
-        /// A button of an alert or of the permission prompt.
+        /// A button of an alert.
         public struct Button: Sendable, Equatable {
             /// The localized title of the button.
             public let title: String
-            /// Performs the action of the button, and also closes the alert or the prompt.
+            /// Performs the action of the button, and closes the alert.
             public let onTap: Action
 
             /// Creates a button.

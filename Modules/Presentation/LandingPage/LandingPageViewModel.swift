@@ -94,7 +94,10 @@ public final class LandingPageViewModel {
     public func refresh() { listViewModel.reload() }
 
     /// Closes the alert without opening Settings.
-    public func dismissAlert() { isDenialAlertShown = false }
+    public func dismissAlert() {
+        // A change that is none would render the page again.
+        if isDenialAlertShown { isDenialAlertShown = false }
+    }
 }
 
 // MARK: - Model

@@ -57,8 +57,9 @@ final class MapPicture {
 
     private func draw(_ region: MapRegion, completion: @escaping @MainActor () -> Void = {}) {
         guard let snapshotter = dependencies.snapshotter else {
+            completion()
             state = .shown(region, nil)
-            return completion()
+            return
         }
         let size = size
         loader.load { () async throws(MapSnapshotError) in

@@ -1,26 +1,40 @@
 import Platform
 package import PresentationResources
+import Synchronization
 
-/// The texts of strings files that are part of the program.
-package struct EmbeddedTexts: Sendable {
+/// The texts of strings files that are part of the program; each file is read when its texts are first needed.
+package final class EmbeddedTexts: Sendable {
     /// The texts of `Strings.Key`.
-    package static let presentation = EmbeddedTexts(languageResources)
+    package static let presentation = EmbeddedTexts { languageResources }
+
+    private let table: @Sendable () -> UnsafePointer<LanguageResource>
+    private let texts = Mutex<[Language: [String: String]]>([:])
+
+    /// Creates the texts of a table of files; an entry without a code marks its end.
+    package init(_ table: @escaping @Sendable () -> UnsafePointer<LanguageResource>) { self.table = table }
 
     /// The languages, in the order of the table.
-    package private(set) var languages: [Language] = []
-    private var texts: [Language: [String: String]] = [:]
+    package var languages: [Language] { files.map(\.language) }
 
-    /// Reads the files of a table, which an entry without a code ends.
-    package init(_ table: UnsafePointer<LanguageResource>) {
-        var entry = table
-        while let code = entry.pointee.code, let file = entry.pointee.texts {
-            let language = Language(code: String(cString: code))
-            languages.append(language)
-            texts[language] = StringsFile(UnsafeBufferPointer(start: file, count: strlen(file))).texts
+    private var files: [(language: Language, bytes: UnsafeBufferPointer<UInt8>)] {
+        var (files, entry): ([(Language, UnsafeBufferPointer<UInt8>)], _) = ([], table())
+        while let code = entry.pointee.code, let text = entry.pointee.texts {
+            files.append(
+                (Language(code: String(cString: code)), UnsafeBufferPointer(start: text, count: strlen(text))))
             entry += 1
         }
+        return files
     }
 
     /// The texts of a language by their keys; those in English if there is no file for the language.
-    package subscript(language: Language) -> [String: String] { texts[language] ?? texts[.en] ?? [:] }
+    package subscript(language: Language) -> [String: String] {
+        texts.withLock { texts in
+            if let known = texts[language] { return known }
+            let files = files
+            let file = files.first { $0.language == language } ?? files.first { $0.language == .en }
+            let read = file.map { StringsFile($0.bytes).texts } ?? [:]
+            texts[language] = read
+            return read
+        }
+    }
 }

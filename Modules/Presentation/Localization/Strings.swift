@@ -52,7 +52,7 @@ public struct Strings: Sendable {
         first(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
     }
 
-    /// Returns the text of the first key that the first source with any of the keys has.
+    /// Searches the sources in order, each for all keys, and returns the first text.
     private func first(_ keys: [String]) -> String? {
         for source in sources {
             for key in keys {
