@@ -51,18 +51,17 @@ final class AppCoordinator {
         landingPage = page
         page.loadData()
         if binding == nil {
-            binding = ModelBinding(
-                { [weak self] in self?.screen }, executor: dependencies.executor,
-                render: { [view = dependencies.view] screen in screen.map { Self.render($0, to: view) } })
+            let view = dependencies.view
+            let deviceView = view as? any DeviceView
+            binding = ModelBinding({ [weak self] in self?.screen }, executor: dependencies.executor) { screen in
+                guard let screen else { return }
+                if let deviceView { deviceView.render(screen) } else { view.render(screen.app) }
+            }
         }
     }
 
     /// Renders the current screen now, if it has changed since it was rendered.
     func renderIfNeeded() { binding?.renderIfNeeded() }
-
-    private static func render(_ screen: DeviceScreen, to view: any LandingFlowView) {
-        if let view = view as? any DeviceView { view.render(screen) } else { view.render(screen.app) }
-    }
 
     /// The current screen; nil before the start.
     var screen: DeviceScreen? {

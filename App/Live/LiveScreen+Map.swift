@@ -14,7 +14,7 @@ extension LiveScreen {
     /// Returns the command that moves the map by a part of its size, in whole cells.
     func pan(_ direction: InputEvent, part: Double) -> Command {
         func step(_ length: Int) -> Int { max(Int(clamping: (Double(length) * part).rounded()), 1) }
-        let size = view.fullscreenMapSize
+        let size = map?.size ?? view.fullscreenMapSize
         let (columns, rows) = (step(size.width), step(size.height))
         return switch direction {
         case .key(.left), .shifted(.left), .character("h"), .character("H"): .pan(east: -columns, south: 0)
