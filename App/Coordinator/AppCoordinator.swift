@@ -117,6 +117,9 @@ final class AppCoordinator {
         }
     }
 
+    /// Whether the landing page is in front.
+    var isOnLandingPage: Bool { path.isEmpty && !isSettingsOpen }
+
     /// The full-screen map; nil if it is closed, or if another screen is in front of it.
     var fullscreenMap: FullscreenMapViewModel? {
         if !isSettingsOpen, case .fullscreenMap(let map) = path.last { map } else { nil }
@@ -126,7 +129,7 @@ final class AppCoordinator {
     ///
     /// The height is in meters; nil means the default height. Does nothing unless the landing page is in front.
     func openMap(heightMeters: Double? = nil) -> String? {
-        guard path.isEmpty, !isSettingsOpen, let landingPage else { return nil }
+        guard isOnLandingPage, let landingPage else { return nil }
         switch landingPage.mapPreviewModel {
         case .loading: return strings[.mapLoading]
         case .permissionRequired(let message, _), .failed(let message, _): return message

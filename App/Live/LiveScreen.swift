@@ -238,7 +238,7 @@ final class LiveScreen {
 
     /// Returns what a tap on a target does.
     func commands(of target: TapTarget?) -> [Command] {
-        [target.flatMap { try? Command(parsing: $0.command) }].compactMap(\.self)
+        target.flatMap { try? Command(parsing: $0.command) }.map { [$0] } ?? []
     }
 
     // MARK: - Scrolling and the focus

@@ -75,7 +75,7 @@ extension AppSession {
     }
 
     func refresh() -> String? {
-        guard coordinator.screen?.list != nil else { return "go back to the landing page first" }
+        guard coordinator.isOnLandingPage else { return "go back to the landing page first" }
         coordinator.landingPage?.refresh()
         return nil
     }
@@ -84,7 +84,7 @@ extension AppSession {
 
     /// Opens the full-screen map; returns the reason if it cannot be opened.
     func openMap() -> String? {
-        guard coordinator.screen?.list != nil else {
+        guard coordinator.isOnLandingPage else {
             return coordinator.fullscreenMap == nil ? "go back first" : "the map is already open"
         }
         return coordinator.openMap()
@@ -115,7 +115,7 @@ extension AppSession {
 
     private func onMap(_ action: (FullscreenMapViewModel) -> String?) -> String? {
         guard let map = coordinator.fullscreenMap else {
-            return coordinator.screen?.canGoBack == true ? "go back first" : "open the map first: map"
+            return coordinator.isOnLandingPage ? "open the map first: map" : "go back first"
         }
         return action(map)
     }

@@ -90,6 +90,7 @@ import Testing
     private func check(_ session: AppSession, _ size: ScreenSize) async {
         let (grid, printed, theme) = (session.textView.draw(), await session.printed(), session.textView.theme)
         let text = grid.plainText
+        #expect(grid.targets.allSatisfy { (try? Command(parsing: $0.command)) != nil }, "a tap is a command")
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(session.display.charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
         switch session.display.format {
