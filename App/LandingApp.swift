@@ -59,7 +59,7 @@ enum LandingApp {
                     try await Player(
                         configuration: options.configuration(permission: .notDetermined), display: display,
                         print: write,
-                        complain: complain
+                        complain: complain, hasPages: options.hasPages ?? false
                     ).play(scripts)
                     return 0
                 }
@@ -125,6 +125,15 @@ enum LandingApp {
     private static func walk(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         let session = AppSession(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
+        session.recorder.options = options.replayOptions(for: display)
+        if let path = options.recording {
+            do throws(ArgumentFault) {
+                try session.recorder.record(to: path)
+            } catch {
+                throw .usage("--record \(path)", error.message, expected: "a new file")
+            }
+        }
+        defer { _ = session.recorder.stop() }
         let isInteractive =
             OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         if isInteractive, display.format == .ansi, !display.isLinear, let view = session.cells {
@@ -138,8 +147,10 @@ enum LandingApp {
         exitOnInterruption()
         if isInteractive, display.format == .ansi, !display.isLinear { complain(AppSession.noCells) }
         let lines = try await readingInput { () throws(SystemError) in try standardInputLines() }
-        return await Walker(session: session, isInteractive: isInteractive, print: write, complain: complain)
-            .walk(lines)
+        return await Walker(
+            session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true, print: write,
+            complain: complain
+        ).walk(lines)
     }
 
     private static func readingInput<Value>(

@@ -110,6 +110,14 @@ extension OptionDescription {
             options.isLinear = true
         },
         OptionDescription(
+            name: "--pages", group: .output, value: "on|off", help: "whether text has the page after each change",
+            choices: ["on", "off"], standard: "on; for play: off",
+            apply: set({ $0.hasPages = $1 }, Bool.init(onOff:))),
+        OptionDescription(
+            name: "--record", group: .other, value: "FILE", help: "write the commands of the session to a script",
+            values: "a new file", standard: "none", files: .always, isForFiles: false,
+            apply: set({ $0.recording = $1 }, { $0 })),
+        OptionDescription(
             name: "--log", group: .other, value: "FILE", help: "append a log, one event per line",
             choices: ["-"], values: LogFile.expected, standard: "no log", files: .always,
             apply: set({ $0.log = $1 }, { $0 })),
@@ -125,15 +133,5 @@ extension OptionDescription {
         _ parse: @escaping @Sendable (String) throws(ArgumentFault) -> Value
     ) -> @Sendable (inout Options, String) throws(ArgumentFault) -> Void {
         { (options, value) throws(ArgumentFault) in assign(&options, try parse(value)) }
-    }
-}
-
-extension ScreenSize {
-    fileprivate init(argument: String) throws(ArgumentFault) {
-        let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw ArgumentFault("not two numbers with an x between them") }
-        self.init(
-            columns: try Int("width", decimal: parts[0], in: Self.columnLimits),
-            rows: try Int("height", decimal: parts[1], in: Self.rowLimits))
     }
 }

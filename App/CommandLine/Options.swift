@@ -17,12 +17,18 @@ struct Options {
     /// The theme; nil for `auto`.
     var theme: Theme?
     var isLinear = false
+    /// Whether text output has the page after each change; nil for the default of the command.
+    var hasPages: Bool?
     /// The screen that `snapshot` prints; nil for the landing page.
     var screen: ScreenChoice?
     /// The height of the full-screen map in meters; nil for the default.
     var mapHeight: Double?
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?
+    /// The path of the recording; nil for none.
+    var recording: String?
+    /// The options that were given, without secrets, with their values.
+    var given: [String: String] = [:]
     /// The line of the options file that set an option, for each such option.
     var places: [String: String] = [:]
 

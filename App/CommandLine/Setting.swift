@@ -39,5 +39,6 @@ struct Setting {
                 expected: option.expected)
         }
         options.places[option.name] = place
+        if !option.isSecret { options.given[option.name] = value.withoutQuery }
     }
 }

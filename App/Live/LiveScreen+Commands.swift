@@ -16,6 +16,7 @@ extension LiveScreen {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
         case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
         case .help: mode = .reading(Sheet(lines: CommandDescription.help(columns: size.columns)))
+        case .resize: show(strings[.noteLiveSize])
         default:
             let outcome = await session.act(command)
             if let fault = outcome.note ?? outcome.failure { show(fault) }

@@ -51,8 +51,49 @@ enum AppText: String, CaseIterable {
     case doneAnnouncements
     /// Takes the number of seconds.
     case doneWait
+    /// Takes the size of the window.
+    case doneResize
     /// Takes the coordinate of the center, and the height of the map.
     case doneMap
+
+    // What a command did, where the page shows it as well.
+    case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRefresh, didRetryMap, didRetryList, didOpenCallout
+    case didCloseCallout, didSelectNextPin, didSelectPreviousPin, didMoveMap
+    /// Takes the number of the card or of the pin.
+    case didTapCard, didTapPin
+
+    // The text output.
+    /// How to begin.
+    case textStart
+    /// Takes the commands that have no button on the page.
+    case otherCommands
+
+    // The line of changes: the names of facts and their values.
+    case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList, factView
+    case factPinsInView, factCallout
+    case factLandingPage, factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen
+    case factClosed, factLoading, factFailed, factWaiting, factPermissionRequired
+    case factNotDetermined, factWhenInUse, factAlways, factDenied, factRestricted
+    /// Takes the value of the list.
+    case factUpdating
+    /// Takes the name of a fact and its value, behind which something has changed.
+    case factChanged
+    /// Takes the coordinate of the center of the full-screen map, and the height of the map.
+    case factPlace
+
+    // Recording.
+    case noteNotRecording, doneRecordStop, noteLiveSize
+    /// Takes the system's message.
+    case noteRecordingFailed
+    /// Takes the path of the file.
+    case doneRecord
+
+    // The inspector.
+    case inspectClock, inspectLocation, inspectNone
+    /// Takes the number of seconds since the page was entered.
+    case inspectElapsed
+    /// Takes a state and the number of seconds for which it has lasted.
+    case inspectSince
 
     // The device's permission prompt, its Settings, and the permissions there.
     case promptTitle, promptMessage, promptAllowOnce, promptAllowWhileUsing, promptDeny
@@ -70,6 +111,8 @@ enum AppText: String, CaseIterable {
 /// A text of the terminal app that takes a number, with a form for each plural category of the language.
 enum CountedAppText: String, CaseIterable {
     case lostPets, morePets, missingPets, foundPets
+    // The values of the map and of the list in the line of changes.
+    case factPins, factPets
 }
 
 extension Strings {

@@ -38,6 +38,11 @@ extension LinearText {
         }
     }
 
+    /// Returns the pets that are nearest to the center of the full-screen map, each with its command.
+    func pets(_ map: FullscreenMapView.MapModel) -> [String] {
+        pets(map.pins, from: map.frame.region.center).prefix(Self.maxPets).map(\.text)
+    }
+
     private var back: Item { Item("back", tappable(strings[.back], "back")) }
 
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {

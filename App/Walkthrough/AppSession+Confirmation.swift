@@ -3,6 +3,7 @@ import Data
 import Domain
 import Platform
 import Presentation
+import Terminal
 
 extension AppSession {
     /// Returns a sentence that confirms a command which has just run, such as "Network: slow, 5 s".
@@ -12,8 +13,7 @@ extension AppSession {
         switch command {
         case .answerPrompt, .settings(_?), .tap(.choice):
             simulation.permissions.map { strings[.donePermission, strings.permission($0.permission)] }
-        case .services(let areOn):
-            "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
+        case .services(let areOn): confirmation(ofServices: areOn)
         case .background: strings[.doneBackground]
         case .foreground: strings[.doneForeground]
         case .tap(.map), .tap(.pin): coordinator.fullscreenMap == nil ? strings[.doneTapMap] : nil
@@ -29,12 +29,41 @@ extension AppSession {
         case .announcements(let source): strings[.doneAnnouncements, source.name.quotation]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
-        case .settings(nil), .magnify, .tap, .back, .map, .refresh, .show, .state, .help, .quit: nil
+        case .resize(let size): strings[.doneResize, "\(size.columns)x\(size.rows)"]
+        case .record(let path?): strings[.doneRecord, path.quotation]
+        case .record(nil): strings[.doneRecordStop]
+        case .settings(nil), .magnify, .tap, .back, .map, .refresh, .show, .state, .inspect, .help, .quit: nil
         }
     }
 }
 
 extension AppSession {
+    /// Returns a phrase for a command that the page answers, such as "List: refreshed"; nil if the command prints something.
+    func action(of command: Command) -> String? {
+        switch command {
+        case .settings(nil), .tap(.settings): strings[.didOpenSettings]
+        case .magnify, .zoom, .goTo, .pan: strings[.didMoveMap]
+        case .back: strings[.didGoBack]
+        case .map: strings[.didOpenMap]
+        case .refresh: strings[.didRefresh]
+        case .tap(.cancel): strings[.didCloseAlert]
+        case .tap(.retryMap): strings[.didRetryMap]
+        case .tap(.retryList): strings[.didRetryList]
+        case .tap(.callout): strings[.didOpenCallout]
+        case .tap(.map): strings[.didCloseCallout]
+        case .tap(.nextPin): strings[.didSelectNextPin]
+        case .tap(.previousPin): strings[.didSelectPreviousPin]
+        case .tap(.card(let number)): strings[.didTapCard, String(number)]
+        case .tap(.pin(let number)): strings[.didTapPin, String(number)]
+        case .tap(.services): simulation.permissions.map { confirmation(ofServices: $0.hasLocationServices) }
+        default: nil
+        }
+    }
+
+    private func confirmation(ofServices areOn: Bool) -> String {
+        "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
+    }
+
     /// The center and the height of the full-screen map; nil if the map is closed, or if the request of `zoom fit` is
     /// pending or has failed.
     private var mapPosition: String? {

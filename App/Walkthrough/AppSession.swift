@@ -30,6 +30,8 @@ final class AppSession {
     let locationService: any LocationServiceProtocol
     let events: MemoryLog
     let requests: AnnouncementRequestLog
+    let recorder: Recorder
+    let stateTimes: StateTimes
     /// The time at which the landing page was entered, on the app's clock.
     private(set) var enteredAt = Duration.zero
 
@@ -50,6 +52,8 @@ final class AppSession {
             dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissions)
         (view, strings, self.clock, activity) = (root.view, root.strings, root.clock, root.activity)
         (locationService, events, requests) = (root.locationService, root.events, root.requests)
+        recorder = Recorder(clock: root.clock)
+        stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display
     }
 
@@ -79,24 +83,25 @@ final class AppSession {
     /// Adapts the app to a new size of the page, without the bottom line.
     func resize(_ size: ScreenSize) {
         guard let cells, size != cells.size else { return }
+        recorder.add(.resize(ScreenSize(columns: size.columns, rows: size.rows + 1)))
         cells.size = size
         coordinator.resizeMaps()
     }
 
     /// Returns the printed screen, or the state in the JSON format, with a line break at its end; empty if the view draws
     /// no cells.
-    func printed() async -> String {
+    ///
+    /// On request, text for people has the commands of the page.
+    func printed(withCommands: Bool = false) async -> String {
         if display.format == .json { return await JSONValue(stateOf: self).description + "\n" }
         if display.isLinear, display.format != .svg {
             return linearText.lines(coordinator.screen).map { $0 + "\n" }.joined()
         }
         guard let cells else { return "" }
-        let grid = cells.draw()
-        switch display.format {
-        case .ansi where display.colors != nil: return grid.ansiText(display.colors, withLinks: display.hasLinks)
-        case .svg: return grid.svg(isDark: cells.theme == .dark)
-        case .text, .ansi, .json: return grid.plainText
-        }
+        if display.format == .svg { return cells.draw().svg(isDark: cells.theme == .dark) }
+        let grid = withCommands ? drawWithCommands(cells) : cells.draw()
+        return display.format == .ansi && display.colors != nil
+            ? grid.ansiText(display.colors, withLinks: display.hasLinks) : grid.plainText
     }
 
     /// The screen as lines for screen readers.
@@ -114,12 +119,16 @@ final class AppSession {
     ///
     /// Keys and clicks on the live screen, and the lines of scripts, are commands.
     func act(_ command: Command) async -> Outcome {
+        if command.isRecorded { recorder.add(command) }
         if let answer = answer(toAlert: command) {
             answer()
             return Outcome()
         }
         if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
-        return await carryOut(command)
+        var outcome = await carryOut(command)
+        if case .expect = command, outcome.failure == nil { recorder.add(command) }
+        if let failure = recorder.takeFailure() { outcome.note = strings[.noteRecordingFailed, failure] }
+        return outcome
     }
 
     /// Returns what a command does to the open alert; nil if it is no answer, or if there is no alert.
@@ -160,12 +169,15 @@ final class AppSession {
         case .move(let place): return Outcome(note: move(to: place))
         case .network(let service, let conditions): return Outcome(note: setNetwork(of: service, conditions))
         case .announcements(let announcements): return Outcome(note: setAnnouncements(announcements))
+        case .resize(let size): resize(ScreenSize(columns: size.columns, rows: size.rows - 1))
         case .wait: break
         case .show:
-            let lines = await printed().lines
+            let lines = await printed(withCommands: true).lines
             return lines.isEmpty ? Outcome(note: Self.noCells) : Outcome(output: lines)
         case .state: return Outcome(output: [await JSONValue(stateOf: self).description])
         case .expect(let expectation): return await check(expectation)
+        case .inspect: return Outcome(output: await inspection())
+        case .record(let path): return Outcome(note: record(path))
         case .help: return Outcome(output: help)
         case .quit: return Outcome(isOver: true)
         }

@@ -1,6 +1,7 @@
 import Data
 import Domain
 import Platform
+import Terminal
 
 extension Command {
     /// The largest number of cells of a `pan` command.
@@ -28,6 +29,23 @@ extension Command {
         self = .pan(
             east: try Int("east", decimal: parts[0], in: limits), south: try Int("south", decimal: parts[1], in: limits)
         )
+    }
+
+    /// Creates a `magnify` command from a factor and, optionally, `COLUMN,ROW`.
+    init(magnify words: Words) throws(ArgumentFault) {
+        let arguments = try words.arguments(atLeast: 1, atMost: 2)
+        let factor = try Double("factor", decimal: arguments[0][...], in: 0.01...100)
+        guard arguments.count == 2 else {
+            self = .magnify(factor, around: nil)
+            return
+        }
+        let parts = arguments[1].split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw ArgumentFault("not two numbers with a comma between them") }
+        let limits = 0...Double(ScreenSize.columnLimits.upperBound)
+        self = .magnify(
+            factor,
+            around: MapPoint(
+                x: try Double("column", decimal: parts[0], in: limits), y: try Double("row", decimal: parts[1], in: limits)))
     }
 
     /// Creates a `goto` command from `me` or a coordinate, which can contain spaces.

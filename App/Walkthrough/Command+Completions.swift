@@ -9,8 +9,9 @@ extension Command {
             "foreground", "tap map", "tap retry map", "tap retry list", "tap settings", "tap cancel", "tap card",
             "tap pin ", "pin next", "pin previous", "choose services", "settings",
             "back", "map",
-            "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "refresh",
-            "enter", "move ", "announcements demo", "wait ", "show", "state", "expect \"", "expect not \"",
+            "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "magnify ", "refresh",
+            "enter", "move ", "announcements demo", "resize ", "wait ", "show", "state", "inspect", "record ",
+            "record stop", "expect \"", "expect not \"",
             "expect state ", "help", "quit",
         ] + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }
         + ["", "announcements ", "map "].flatMap { service in

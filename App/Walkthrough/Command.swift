@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Domain
+import Terminal
 
 /// What a user does: a command of the walkthrough, a key or a click.
 enum Command: Equatable {
@@ -51,7 +52,7 @@ enum Command: Equatable {
     /// Moves the full-screen map by a number of cells.
     case pan(east: Int, south: Int)
     case zoom(Zoom)
-    /// Magnifies the full-screen map by a factor around a point, by default the center; only the mouse does this.
+    /// Magnifies the full-screen map by a factor around a point, in cells; nil is the center.
     case magnify(Double, around: MapPoint?)
     /// Centers the full-screen map; nil centers it on the user.
     case goTo(Coordinate?)
@@ -61,17 +62,31 @@ enum Command: Equatable {
     /// Changes the network of a service; nil changes both.
     case network(Service?, NetworkConditions)
     case announcements(Configuration.Announcements)
+    /// Changes the size of the window.
+    case resize(ScreenSize)
     case wait(Duration)
     case show
     case state
     case expect(Expectation)
+    /// Shows the state of the app and its requests.
+    case inspect
+    /// Records the session in a new file; nil ends the recording.
+    case record(String?)
     case help
     case quit
+
+    /// Whether a recording has the command before it runs; time and the size of the window are recorded as they change.
+    var isRecorded: Bool {
+        switch self {
+        case .resize, .wait: false
+        default: !onlyLooks
+        }
+    }
 
     /// Whether the command leaves the app as it is, including an open alert.
     var onlyLooks: Bool {
         switch self {
-        case .show, .state, .expect, .help, .quit: true
+        case .show, .state, .expect, .inspect, .record, .help, .quit: true
         default: false
         }
     }

@@ -2,6 +2,7 @@ import Composition
 import Data
 import Domain
 import Platform
+import Terminal
 
 /// A walkthrough command, from which parsing, error messages and the help are derived.
 struct CommandDescription {
@@ -20,7 +21,7 @@ extension Command {
             let names = CommandDescription.all.map(\.name)
             throw CommandError(
                 name, "unknown command",
-                expected: nearestName(to: name, in: names) ?? names.joined(separator: ", "))
+                expected: nearestName(to: name, in: names) ?? "help lists all commands")
         }
         do {
             self = try description.parse(words)
@@ -115,6 +116,12 @@ extension CommandDescription {
         ) { (words) throws(ArgumentFault) in
             try Command(goTo: words)
         },
+        CommandDescription(
+            name: "magnify", usage: "magnify FACTOR [COLUMN,ROW]",
+            help: "magnify the full-screen map around a point, in cells from its top left, or around its center"
+        ) { (words) throws(ArgumentFault) in
+            try Command(magnify: words)
+        },
         CommandDescription("refresh", help: "refresh the list", .refresh),
         CommandDescription("enter", help: "leave the landing page and open it again", .enter),
         CommandDescription(
@@ -138,6 +145,11 @@ extension CommandDescription {
             (words) throws(ArgumentFault) in
             try .wait(Duration("time", argument: words.argument))
         },
+        CommandDescription(
+            name: "resize", usage: "resize COLUMNSxROWS", help: "change the size of the window"
+        ) { (words) throws(ArgumentFault) in
+            try .resize(ScreenSize(argument: words.argument))
+        },
         CommandDescription("show", help: "print the screen", .show),
         CommandDescription("state", help: "print the state as a line of JSON", .state),
         CommandDescription(
@@ -145,6 +157,15 @@ extension CommandDescription {
             help: "check what the screen shows, or a value of the state"
         ) { (words) throws(ArgumentFault) in
             try .expect(Expectation(words))
+        },
+        CommandDescription(
+            "inspect", help: "print the permission, the location, the states of map and list, and the requests", .inspect),
+        CommandDescription(
+            name: "record", usage: "record FILE|stop",
+            help: "write the commands since the start to a new script, and those that follow; stop ends this"
+        ) { (words) throws(ArgumentFault) in
+            let file = try words.argument
+            return .record(file == "stop" && !words.isQuoted(1) ? nil : file)
         },
         CommandDescription("help", help: "print this list", .help),
         CommandDescription("quit", help: "end the walkthrough", .quit),

@@ -1,23 +1,29 @@
 import Presentation
 import Terminal
 
-/// Prints what a walkthrough shows: the output of commands, and the changes of the screen.
+/// Prints what a walkthrough shows: what each command did, what has changed, and the page.
 ///
 /// With the formats `json` and `svg`, standard output has nothing but what commands print and the changed screen; notes
 /// go to standard error.
 @MainActor
 final class Transcript {
     private let session: AppSession
+    /// Whether the page is printed after each change.
+    private let hasPages: Bool
     /// Prints a line to standard output.
     private let print: (String) -> Void
     /// Prints a message to standard error.
     private let complain: (String) -> Void
-    private var shown: [String] = []
+    private var shownPage: [String] = []
     private var shownState: JSONValue?
+    private var shownSummary: StateSummary?
     private var reader = LinearReader()
 
-    init(session: AppSession, print: @escaping (String) -> Void, complain: @escaping (String) -> Void) {
+    init(
+        session: AppSession, hasPages: Bool, print: @escaping (String) -> Void, complain: @escaping (String) -> Void
+    ) {
         self.session = session
+        self.hasPages = hasPages
         self.print = print
         self.complain = complain
     }
@@ -25,29 +31,44 @@ final class Transcript {
     /// Whether standard output is for people, and can have notes and commands between the screens.
     var isForPeople: Bool { [.text, .ansi].contains(session.display.format) }
 
-    /// Says how to use the lines for screen readers, before the first of them.
+    /// Whether only changes are printed, as lines for screen readers.
+    private var isLinear: Bool { session.display.isLinear && isForPeople }
+
+    /// Says how to begin.
     func introduce() {
-        if isLinear { say(session.strings[.linearStart]) }
+        if isForPeople { say(session.strings[isLinear ? .linearStart : .textStart]) }
     }
 
-    /// Prints the screen if it has changed since the last call; with `--linear`, only what has changed.
+    /// Prints a line of the input, such as a command that was not typed on a terminal.
+    func echo(_ line: String) {
+        if isForPeople { say(line) }
+    }
+
+    /// Prints narration, broken into lines unless it is for screen readers.
+    func narrate(_ narration: String) {
+        guard isForPeople else { return }
+        guard !isLinear else { return say(narration) }
+        print("")
+        let columns = session.display.size.columns
+        for line in session.display.typesetter.lines(narration, columns: columns) { print(line.description) }
+    }
+
+    /// Prints what has changed since the last call, and the page; returns false if nothing has changed.
     ///
-    /// Returns false if nothing has changed. After a prompt, the changes start on a new line.
+    /// After a prompt, the changes start on a new line.
     @discardableResult
     func showChanges(afterPrompt: Bool = false) async -> Bool {
         let lines = await changes()
-        if afterPrompt, isLinear, !lines.isEmpty { print("") }
+        if afterPrompt, isForPeople, !lines.isEmpty { print("") }
         lines.forEach(print)
         return !lines.isEmpty
     }
-
-    /// Whether only changes are printed, as lines for screen readers.
-    var isLinear: Bool { session.display.isLinear && isForPeople }
 
     private func say(_ sentence: String) { print(session.display.typesetter.line(sentence).description) }
 
     private func changes() async -> [String] {
         if session.display.format == .json {
+            guard hasPages else { return [] }
             // The elapsed time alone is not a change.
             let state = await JSONValue(stateOf: session)
             let lasting = state.removing("elapsed")
@@ -57,25 +78,33 @@ final class Transcript {
         if isLinear {
             return reader.changes(on: session.coordinator.screen, session.linearText)
         }
-        let all = await session.printed().lines
-        defer { shown = all }
-        return all == shown ? [] : isForPeople ? [""] + all : all
+        let summary = isForPeople ? await StateSummary(of: session) : nil
+        let change = summary?.changes(since: shownSummary, session.strings)
+        shownSummary = summary
+        let lines = change.map { [session.display.typesetter.line($0).description] } ?? []
+        guard hasPages else { return lines }
+        let page = await session.printed(withCommands: true).lines
+        defer { shownPage = page }
+        return lines + (page == shownPage ? [] : isForPeople ? [""] + page + [""] : page)
     }
 
-    /// Prints the output and the note of a command; `place` is its position in the input, for messages.
-    func report(_ outcome: AppSession.Outcome, at place: String) {
+    /// Prints the output of a command, what it did or why it did nothing, and what has changed.
+    ///
+    /// `place` is the command's position in the input, for messages.
+    func report(_ outcome: AppSession.Outcome, of command: Command, at place: String) async {
         outcome.output.forEach(print)
-        guard let note = outcome.note else { return }
-        if isForPeople { print(session.display.isLinear ? note : "(\(note))") } else { complain("\(place): \(note)") }
-    }
-
-    /// Prints the changes after a command; with `--linear`, confirms the command first, and reads what it loaded again.
-    func showChanges(after outcome: AppSession.Outcome, of command: Command) async {
+        if let note = outcome.note {
+            if isForPeople { say(note) } else { complain("\(place): \(note)") }
+        } else if isForPeople, outcome.failure == nil {
+            let isSilent = isLinear && command.onlyLooks
+            let phrase = session.confirmation(of: command) ?? (isLinear ? nil : session.action(of: command))
+            if let phrase, !isSilent { say(phrase) }
+        }
         if isLinear, outcome.note == nil {
-            if !command.onlyLooks, let confirmation = session.confirmation(of: command) { say(confirmation) }
+            // What a command loads again is read again.
             if [.refresh, .enter, .tap(.retryList)].contains(command) { reader.forget("list") }
             if [.enter, .tap(.retryMap)].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }
         }
-        await showChanges()
+        if outcome.failure == nil, !outcome.isOver { await showChanges() }
     }
 }

@@ -19,14 +19,15 @@ final class Walker {
 
     /// Creates a walk; `print` prints text to standard output, and `complain` prints a message to standard error.
     init(
-        session: AppSession, isInteractive: Bool, print: @escaping (String) -> Void,
+        session: AppSession, isInteractive: Bool, hasPages: Bool = true, print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void
     ) {
         self.session = session
         self.isInteractive = isInteractive
         self.print = print
         self.complain = complain
-        transcript = Transcript(session: session, print: { print($0 + "\n") }, complain: complain)
+        transcript = Transcript(
+            session: session, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
     }
 
     /// Runs the commands; returns the exit status.
@@ -43,20 +44,22 @@ final class Walker {
         for await line in lines {
             number += 1
             let place = "standard input:\(number)"
+            let line = number == 1 ? line.withoutByteOrderMark : line
             do {
-                guard let command = try Command(parsing: number == 1 ? line.withoutByteOrderMark : line) else {
+                guard let command = try Command(parsing: line) else {
                     ask()
                     continue
                 }
+                if !isInteractive { transcript.echo("> \(line.trimmed)") }
                 let outcome = await settling { await session.perform(command) }
-                transcript.report(outcome, at: place)
+                await transcript.report(outcome, of: command, at: place)
                 if let failure = outcome.failure {
                     report(failure, at: place)
                     status = max(status, 1)
                 }
                 if outcome.isOver { break }
-                await transcript.showChanges(after: outcome, of: command)
             } catch {
+                if !isInteractive { transcript.echo("> \(line.trimmed)") }
                 report(error.message, at: place)
                 if !isInteractive { status = 2 }
             }

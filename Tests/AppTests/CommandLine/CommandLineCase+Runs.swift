@@ -17,6 +17,10 @@ extension CommandLineCase {
             "play - --format json", 0, #"{"help":["  allow"#, input: "help\n"),
         .init("play - --format json --linear", 0, "", input: "allow\n"),
         .init("walk", 0, "Bella", input: "\u{FEFF}allow\n"),
+        .init("walk --pages off", 0, "> allow\nLocation access: While Using the App\npermission: ", input: "allow\n"),
+        .init("play - --pages on", 0, "[Allow Once] (allow once)", input: "background\n"),
+        .init("--record /dev/null", 2, "", "--record /dev/null: the file exists (a new file)"),
+        .init("walk --record /nowhere/x", 2, "", "--record /nowhere/x: no such folder (a new file)"),
         .init("walk --linear --charset ascii --lang pl", 0, "Siec: nie dziala", input: "allow\nnetwork fail\n"),
         .init(
             "walk --format json", 0, #"{"alert":null"#, "standard input:2: there is nothing to go back to",

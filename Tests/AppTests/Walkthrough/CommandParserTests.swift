@@ -61,7 +61,7 @@ import Testing
         arguments: rows(
             #"""
             alow → ~: unknown command (did you mean allow?)
-            xyzzy → ~: unknown command (\#(CommandDescription.all.map(\.name).joined(separator: ", ")))
+            xyzzy → ~: unknown command (help lists all commands)
             allow twice → ~: unknown value (allow [once|while-using])
             allow once more → ~: unexpected argument 'more' (allow [once|while-using])
               deny  now # or never → deny  now: unexpected argument 'now' (deny)

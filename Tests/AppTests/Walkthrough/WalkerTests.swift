@@ -31,7 +31,7 @@ import Testing
     func changes() async {
         let output = await walk(["allow", "tap map", "show", "back"]).output
         #expect(output.ranges(of: " Missing Pets\n").count == 3)
-        #expect(output.contains("(there is nothing to go back to)"))
+        #expect(output.contains("> back\nthere is nothing to go back to\n"))
         #expect(!output.contains("[LandingPage]"), "events are not printed")
     }
 
@@ -142,7 +142,8 @@ import Testing
     private func linear(_ commands: [String]) async -> [String] {
         var options = Options()
         options.isLinear = true
-        return await walk(commands, options).output.split(separator: "\n").map(String.init)
+        let lines = await walk(commands, options).output.split(separator: "\n").map(String.init)
+        return lines.filter { !$0.hasPrefix("> ") }
     }
 
     private func session(_ options: Options = Options()) -> AppSession {

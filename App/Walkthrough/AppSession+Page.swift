@@ -1,0 +1,43 @@
+import Presentation
+import Terminal
+
+extension AppSession {
+    /// Returns the page as text for people: each button with its command, and below the page the other commands.
+    func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
+        var grid = view.draw()
+        let commands = grid.showCommands(display.typesetter, where: hasEffect) + otherCommands + ["help"]
+        var page = Page(columns: grid.columns, typesetter: display.typesetter)
+        if coordinator.screen?.prompt == nil, let map = coordinator.screen?.fullscreenMap {
+            for pet in linearText.pets(map) { page.paragraph(pet) }
+        }
+        page.paragraph(strings[.otherCommands, commands.joined(separator: ", ")], .dim)
+        grid.add(page.grid)
+        return grid
+    }
+
+    /// Returns whether a button with a command is in front; the map and what is on it are no buttons.
+    private func hasEffect(_ command: String) -> Bool {
+        if coordinator.screen?.prompt != nil { return PermissionPrompt.commands.contains(command) }
+        guard coordinator.isSettingsOpen || isInForeground else { return false }
+        return switch try? Command(parsing: command) {
+        case .tap(.map)?, .tap(.pin)?, .tap(.callout)?, nil: false
+        case _?: true
+        }
+    }
+
+    /// The commands for what is in front that have no button on the page.
+    private var otherCommands: [String] {
+        guard let screen = coordinator.screen, screen.prompt == nil else { return [] }
+        guard screen.settings != nil || isInForeground else { return ["foreground"] }
+        switch screen.content {
+        case .landingPage(let page)?:
+            let map = if case .map = page.mapPreview { ["map", "tap map"] } else { [String]() }
+            return map + ["refresh", "settings"]
+        case .fullscreenMap(.map(let map))?:
+            return ["pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25"]
+                + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
+                + (map.callout == nil ? [] : ["tap card", "tap map"])
+        case .fullscreenMap?, .announcementDetails?, nil: return []
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import Platform
+import Terminal
+
+/// Keeps the commands of a session with the time between them, and writes them to a script.
+@MainActor
+final class Recorder {
+    /// The maximum number of lines of a session that can still be recorded from its start.
+    private static let maxLines = 100_000
+
+    /// The options of the session, which the script states in a comment.
+    var options = ""
+    private let clock: any AppClock
+    private let start: Duration
+    /// The sum of the `wait` lines.
+    private var waited = Duration.zero
+    /// The lines since the start; nil if there were too many.
+    private var lines: [String]? = []
+    private var recording: (path: String, file: OpenFile)?
+    private var failure: String?
+
+    /// Creates a recorder for a session that starts now.
+    init(clock: any AppClock) {
+        self.clock = clock
+        start = clock.now
+    }
+
+    /// Adds a command that runs now.
+    func add(_ command: Command) { write(wait() + ["\(command)"]) }
+
+    /// Returns the reason why the recording ended by itself, once.
+    func takeFailure() -> String? {
+        defer { failure = nil }
+        return failure
+    }
+
+    /// Writes the session so far to a new file, and each further command as it is added.
+    ///
+    /// The file can be read and written only by its owner.
+    func record(to path: String) throws(ArgumentFault) {
+        guard let lines else { throw ArgumentFault("the session is too long to be recorded; use --record") }
+        do throws(SystemError) {
+            let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+            try file.write("# A recording of \(Invocation.versionText).\n# Options: \(options)\n")
+            try file.write(lines.map { $0 + "\n" }.joined())
+            recording = (path, file)
+        } catch {
+            switch error.number {
+            case EEXIST: throw ArgumentFault("the file exists")
+            case ENOENT: throw ArgumentFault("no such folder")
+            default: throw ArgumentFault(error)
+            }
+        }
+    }
+
+    /// Writes the time since the last command, and closes the file; returns its path, or nil if nothing was recorded.
+    func stop() -> String? {
+        write(wait())
+        defer { recording = nil }
+        return recording?.path
+    }
+
+    /// The `wait` lines for the time since the last command, in milliseconds.
+    private func wait() -> [String] {
+        var lines: [String] = []
+        // A command can wait for at most a day.
+        while case let gap = min(clock.now - start - waited, .seconds(86_400)), gap >= .milliseconds(1) {
+            let time = Duration.milliseconds(Int(gap / .milliseconds(1)))
+            lines.append("\(Command.wait(time))")
+            waited += time
+        }
+        return lines
+    }
+
+    private func write(_ new: [String]) {
+        if let count = lines?.count {
+            if count < Self.maxLines { lines?.append(contentsOf: new) } else { lines = nil }
+        }
+        guard let recording else { return }
+        do {
+            try ignoringPipeSignal { () throws(SystemError) in
+                try recording.file.write(new.map { $0 + "\n" }.joined())
+            }
+        } catch {
+            (self.recording, failure) = (nil, error.fault)
+        }
+    }
+}

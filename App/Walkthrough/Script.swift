@@ -1,0 +1,59 @@
+import Platform
+
+/// A walkthrough script: commands, and narration for people.
+struct Script {
+    struct Line {
+        let number: Int
+        let text: String
+        let command: Command
+    }
+
+    /// A narration and the commands that follow it, up to the next narration.
+    struct Step {
+        /// The text of consecutive lines that begin with `##`; nil for commands before the first narration.
+        var narration: String?
+        var lines: [Line] = []
+    }
+
+    let name: String
+    private(set) var steps = [Step()]
+
+    /// Creates a script from its text; `name` stands in error messages.
+    init(name: String, text: String) throws(ProgramError) {
+        self.name = name
+        for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let text = raw.trimmed
+            if text.hasPrefix("##") {
+                narrate(String(text.drop { $0 == "#" }).trimmed)
+                continue
+            }
+            do {
+                guard let command = try Command(parsing: text) else { continue }
+                steps[steps.count - 1].lines.append(Line(number: index + 1, text: text, command: command))
+            } catch {
+                throw ProgramError.usage(nil, error.message).at("\(name):\(index + 1)")
+            }
+        }
+    }
+
+    /// Creates a script from a file, or from standard input for `-`.
+    init(reading path: String) throws(ProgramError) {
+        let text: String
+        do throws(ArgumentFault) {
+            text = try String(
+                readingFrom: path == "-" ? .standardInput : OpenFile(path: path), maxKiB: 1024)
+        } catch {
+            throw .usage("play \(path)", error.message, expected: "a walkthrough script, or - for standard input")
+        }
+        try self.init(name: path == "-" ? "standard input" : path, text: text)
+    }
+
+    private mutating func narrate(_ text: String) {
+        let last = steps.count - 1
+        if let start = steps[last].narration, steps[last].lines.isEmpty {
+            steps[last].narration = start + " " + text
+        } else {
+            steps.append(Step(narration: text))
+        }
+    }
+}

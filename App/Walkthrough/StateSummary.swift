@@ -1,0 +1,139 @@
+import Composition
+import Data
+import Domain
+import Presentation
+
+/// The state of the app in a few facts, such as the permission and the number of pets, to say what has changed.
+struct StateSummary {
+    fileprivate struct Fact {
+        let name: AppText
+        let value: String
+        /// What is compared besides the value: the pets behind a number of pets.
+        var identity = ""
+        /// Whether the value needs no mention unless it has changed.
+        var isUsual = false
+    }
+
+    fileprivate let facts: [Fact]
+
+    @MainActor
+    init(of session: AppSession) async {
+        let strings = session.strings
+        let permission = await session.locationService.authorizationStatus
+        let hasServices = await session.locationService.locationServicesEnabled()
+        let screen = session.coordinator.screen
+        var facts = [
+            Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
+            Fact(
+                name: .factApp, value: strings[session.isInForeground ? .factForeground : .factBackground],
+                isUsual: session.isInForeground),
+            Fact(name: .factPermission, value: strings.fact(permission)),
+            Fact(name: .factServices, value: strings[hasServices ? .factOn : .factOff], isUsual: hasServices),
+            Fact(.factPrompt, isOpen: screen?.prompt != nil, strings),
+            Fact(.factAlert, isOpen: screen?.alert != nil, strings),
+        ]
+        if let page = session.coordinator.landingPage {
+            facts += [Fact(page.mapPreviewModel, strings), Fact(page.listViewModel, strings)]
+        }
+        if let map = session.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
+        self.facts = facts
+    }
+
+    /// Returns a line with the facts that have changed since an earlier state; nil if none has.
+    ///
+    /// Without an earlier state, the line has all facts that are not usual.
+    func changes(since old: StateSummary?, _ strings: Strings) -> String? {
+        let changes = facts.compactMap { fact -> String? in
+            let name = strings[fact.name]
+            guard let before = old?.facts.first(where: { $0.name == fact.name }) else {
+                return fact.isUsual ? nil : "\(name): \(fact.value)"
+            }
+            if before.value != fact.value { return "\(name): \(before.value) → \(fact.value)" }
+            return before.identity == fact.identity ? nil : strings[.factChanged, name, fact.value]
+        }
+        return changes.isEmpty ? nil : changes.joined(separator: "; ")
+    }
+}
+
+extension StateSummary.Fact {
+    fileprivate init(_ name: AppText, isOpen: Bool, _ strings: Strings) {
+        self.init(name: name, value: strings[isOpen ? .factOpen : .factClosed], isUsual: !isOpen)
+    }
+
+    fileprivate init(_ map: MapPreviewView.Model, _ strings: Strings) {
+        let identity = if case .map(let region, _, let pins, _) = map { "\(region) \(pins.map(\.id))" } else { "" }
+        self.init(name: .factMap, value: strings.fact(map), identity: identity)
+    }
+
+    @MainActor
+    fileprivate init(_ list: AnnouncementCardsListViewModel, _ strings: Strings) {
+        self.init(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))")
+    }
+
+    /// Returns the facts of the full-screen map: what it shows, its pins, and its callout.
+    fileprivate static func facts(_ map: FullscreenMapView.Model, _ strings: Strings) -> [Self] {
+        switch map {
+        case .loading: return [Self(name: .factView, value: strings[.factLoading])]
+        case .failed: return [Self(name: .factView, value: strings[.factFailed])]
+        case .map(let map):
+            let region = map.frame.region
+            return [
+                Self(
+                    name: .factView,
+                    value: strings[
+                        .factPlace, strings.place(region.center), strings.distance(region.latitudinalMeters)]),
+                Self(
+                    name: .factPinsInView, value: strings[.factPins, map.pins.count],
+                    identity: "\(map.pins.map(\.id))", isUsual: map.pins.isEmpty),
+                Self(
+                    name: .factCallout, value: map.callout?.title ?? strings[.factClosed],
+                    identity: map.callout?.id ?? "", isUsual: map.callout == nil),
+            ]
+        }
+    }
+}
+
+extension Strings {
+    fileprivate func page(_ screen: DeviceScreen) -> String {
+        switch screen.content {
+        case .landingPage?: self[.factLandingPage]
+        case .fullscreenMap?: self[.factFullscreenMap]
+        case .announcementDetails(let page)?: page.title
+        case nil: self[.factSettings]
+        }
+    }
+
+    /// Returns the state of the map preview, such as "5 pins".
+    func fact(_ map: MapPreviewView.Model) -> String {
+        switch map {
+        case .loading: self[.factLoading]
+        case .permissionRequired: self[.factPermissionRequired]
+        case .failed: self[.factFailed]
+        case .map(_, _, let pins, _): self[.factPins, pins.count]
+        }
+    }
+
+    /// Returns the state of the list, such as "5 pets".
+    @MainActor
+    func fact(_ list: AnnouncementCardsListViewModel) -> String {
+        let fact =
+            switch list.model {
+            case .idle: self[.factWaiting]
+            case .loading: self[.factLoading]
+            case .loaded(let cards): self[.factPets, cards.count]
+            case .empty: self[.factPets, 0]
+            case .failed: self[.factFailed]
+            }
+        return list.isRefreshing ? self[.factUpdating, fact] : fact
+    }
+
+    func fact(_ permission: LocationPermissionStatus) -> String {
+        switch permission {
+        case .notDetermined: self[.factNotDetermined]
+        case .authorizedWhenInUse: self[.factWhenInUse]
+        case .authorizedAlways: self[.factAlways]
+        case .denied: self[.factDenied]
+        case .restricted: self[.factRestricted]
+        }
+    }
+}
