@@ -116,7 +116,7 @@ enum LandingApp {
             failure = failure ?? session.mapFailure
         }
         let printed = await session.printed()
-        if printed.isEmpty { complain(AppSession.noCells) }
+        if printed.isEmpty { complain(session.strings[.noteNoCells]) }
         write(printed)
         if let failure { throw .failure("snapshot", failure) }
         return 0
@@ -145,7 +145,7 @@ enum LandingApp {
             return try await readingInput { () throws(SystemError) in try await live.walk() }
         }
         exitOnInterruption()
-        if isInteractive, display.format == .ansi, !display.isLinear { complain(AppSession.noCells) }
+        if isInteractive, display.format == .ansi, !display.isLinear { complain(session.strings[.noteNoCells]) }
         let lines = try await readingInput { () throws(SystemError) in try standardInputLines() }
         return await Walker(
             session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true, print: write,

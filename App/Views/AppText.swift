@@ -95,6 +95,18 @@ enum AppText: String, CaseIterable {
     /// Takes a state and the number of seconds for which it has lasted.
     case inspectSince
 
+    // Why a command has no effect.
+    case notePrompt, noteBackground, noteNoPrompt, noteNoAlert, noteNothingBehind, noteBackFirst, noteLandingPageFirst
+    case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground, noteMapOpen
+    case noteMapNotFailed, noteListNotFailed, noteNoMap, noteNoPinsInView, noteNoCallout, noteNoCallouts
+    case noteNoCalloutToClose, noteNoSettingsButton
+    /// Takes the number.
+    case noteNoPin, noteNoPinInView, noteNoCard
+    /// The part in use is not the simulated one that the command needs.
+    case noteNoSettings, noteNoLifecycle, noteNoGPS, noteNoAnnouncementsNetwork, noteNoMapNetwork, noteNoSource
+    /// There is no live screen, and no text to show or to check.
+    case noteNoCells
+
     // The device's permission prompt, its Settings, and the permissions there.
     case promptTitle, promptMessage, promptAllowOnce, promptAllowWhileUsing, promptDeny
     case settingsTitle, settingsLocationServices, settingsPermission, settingsOn, settingsOff

@@ -6,30 +6,30 @@ import Domain
 extension AppSession {
     /// The reason why nothing on the screen can be touched; nil if nothing is in front of it.
     var obstacle: String? {
-        if simulation.permissions?.isPromptOpen == true { return "answer the prompt first: allow once, allow, or deny" }
+        if simulation.permissions?.isPromptOpen == true { return strings[.notePrompt] }
         if coordinator.isSettingsOpen { return nil }
-        return isInForeground ? nil : "the app is in the background; type foreground first"
+        return isInForeground ? nil : strings[.noteBackground]
     }
 
     /// Whether the app is in the foreground; true if the lifecycle is not simulated.
     var isInForeground: Bool { simulation.lifecycle?.isInForeground ?? true }
 
     func answerPrompt(_ answer: SimulatedDevice.PromptAnswer) -> String? {
-        guard let device = simulation.permissions else { return Self.noSettings }
-        guard device.isPromptOpen else { return "there is no prompt to answer" }
+        guard let device = simulation.permissions else { return strings[.noteNoSettings] }
+        guard device.isPromptOpen else { return strings[.noteNoPrompt] }
         device.answerPrompt(answer)
         return nil
     }
 
     /// Changes something in Settings; the result notes if there are none, or if the change has no effect.
     func onSettings(_ change: (SimulatedDevice) -> String?) -> Outcome {
-        Outcome(note: simulation.permissions.map(change) ?? Self.noSettings)
+        Outcome(note: simulation.permissions.map(change) ?? strings[.noteNoSettings])
     }
 
     var hasSettings: Bool { simulation.permissions != nil }
 
     func openSettings() -> String? {
-        guard !coordinator.isSettingsOpen else { return "Settings are already open" }
+        guard !coordinator.isSettingsOpen else { return strings[.noteInSettings] }
         coordinator.goToSettings()
         return nil
     }
@@ -38,48 +38,42 @@ extension AppSession {
         switch target {
         case .services: simulation.permissions?.setLocationServices(!page.hasLocationServices)
         case .choice(let permission): simulation.permissions?.setPermission(permission)
-        default: return "go back to the landing page first"
+        default: return strings[.noteLandingPageFirst]
         }
         return nil
     }
 
     func setForeground(_ isForeground: Bool) -> String? {
-        guard let device = simulation.lifecycle else {
-            return "foreground and background come from a part that is not simulated"
-        }
+        guard let device = simulation.lifecycle else { return strings[.noteNoLifecycle] }
         guard device.isInForeground != isForeground else {
-            return "the app is already in the \(isForeground ? "foreground" : "background")"
+            return strings[isForeground ? .noteInForeground : .noteInBackground]
         }
         if isForeground { coordinator.returnToApp() } else { device.enterBackground() }
         return nil
     }
 
     func move(to place: Location) -> String? {
-        guard let receiver = simulation.gps else { return "only a simulated GPS can be moved" }
+        guard let receiver = simulation.gps else { return strings[.noteNoGPS] }
         receiver.move(to: place)
         return nil
     }
 
     /// Changes the network of a service, or of both; the result names a service that has no simulated network.
     func setNetwork(of service: Command.Service?, _ conditions: NetworkConditions) -> String? {
-        let networks: [(Command.Service, name: String, SimulatedNetwork?)] = [
-            (.announcements, "the announcements come", simulation.announcementsNetwork),
-            (.map, "the map comes", simulation.mapNetwork),
+        let networks: [(Command.Service, SimulatedNetwork?, note: AppText)] = [
+            (.announcements, simulation.announcementsNetwork, .noteNoAnnouncementsNetwork),
+            (.map, simulation.mapNetwork, .noteNoMapNetwork),
         ]
-        let missing = networks.filter { service == nil || service == $0.0 }.compactMap { _, name, network in
+        let missing = networks.filter { service == nil || service == $0.0 }.compactMap { _, network, note in
             network?.conditions = conditions
-            return network == nil ? "\(name) from a part that has no simulated network" : nil
+            return network == nil ? strings[note] : nil
         }
-        return missing.isEmpty ? nil : missing.joined(separator: ", and ")
+        return missing.isEmpty ? nil : missing.joined(separator: "; ")
     }
 
     func setAnnouncements(_ announcements: Configuration.Announcements) -> String? {
-        guard let setAnnouncements = simulation.setAnnouncements else {
-            return "the announcements come from a part whose source cannot be changed"
-        }
+        guard let setAnnouncements = simulation.setAnnouncements else { return strings[.noteNoSource] }
         setAnnouncements(announcements)
         return nil
     }
-
-    static var noSettings: String { "the permission comes from a part that is not simulated" }
 }

@@ -4,45 +4,47 @@ import Presentation
 extension AppSession {
     /// Taps a target on the screen; returns the reason if there is nothing to tap.
     func tap(_ target: Command.Target) -> String? {
-        guard let screen = coordinator.screen, target != .cancel else { return "there is no alert to cancel" }
+        guard let screen = coordinator.screen, target != .cancel else { return strings[.noteNoAlert] }
         if let settings = screen.settings { return tap(target, on: settings) }
         if let map = screen.fullscreenMap { return tap(target, on: map) }
         guard screen.list != nil || target == .retryMap && screen.map != nil else {
-            return "go back to the landing page first"
+            return strings[.noteLandingPageFirst]
         }
         switch target {
         case .map: return tapMap(screen.map)
         case .pin(let number):
-            if case .map(_, _, let pins, _)? = screen.map, number > pins.count { return "there is no pin \(number)" }
+            if case .map(_, _, let pins, _)? = screen.map, number > pins.count {
+                return strings[.noteNoPin, String(number)]
+            }
             // Pins of the preview have no separate action.
             return tapMap(screen.map)
         case .card(let number):
             guard case .loaded(let cards)? = screen.list, cards.indices.contains(number - 1) else {
-                return "there is no card \(number)"
+                return strings[.noteNoCard, String(number)]
             }
             cards[number - 1].onTap()
         case .retryMap:
-            guard case .failed(_, let onRetry)? = screen.map else { return "the map has not failed" }
+            guard case .failed(_, let onRetry)? = screen.map else { return strings[.noteMapNotFailed] }
             onRetry()
         case .retryList:
-            guard case .failed(_, let onRetry)? = screen.list else { return "the list has not failed" }
+            guard case .failed(_, let onRetry)? = screen.list else { return strings[.noteListNotFailed] }
             onRetry()
         case .settings:
-            guard hasSettings else { return Self.noSettings }
+            guard hasSettings else { return strings[.noteNoSettings] }
             guard case .permissionRequired(_, let onGoToSettings)? = screen.map else {
-                return "there is no button for Settings; use settings or services"
+                return strings[.noteNoSettingsButton]
             }
             onGoToSettings()
-        case .callout: return "the landing page has no callouts; use tap card N"
-        case .nextPin, .previousPin: return "open the map first: map"
-        case .services, .choice: return "open Settings first: settings"
+        case .callout: return strings[.noteNoCallouts]
+        case .nextPin, .previousPin: return strings[.noteMapFirst]
+        case .services, .choice: return strings[.noteSettingsFirst]
         case .cancel: break
         }
         return nil
     }
 
     private func tapMap(_ map: MapPreviewView.Model?) -> String? {
-        guard case .map(_, _, _, let onTap)? = map else { return "there is no map to tap" }
+        guard case .map(_, _, _, let onTap)? = map else { return strings[.noteNoMap] }
         onTap()
         return nil
     }
@@ -51,31 +53,31 @@ extension AppSession {
     private func tap(_ target: Command.Target, on map: FullscreenMapView.MapModel) -> String? {
         switch target {
         case .map:
-            guard let callout = map.callout else { return "there is no callout to close" }
+            guard let callout = map.callout else { return strings[.noteNoCalloutToClose] }
             callout.onClose()
         case .pin(let number):
             guard let pin = map.pins.first(where: { $0.number == number }) else {
-                return "there is no pin \(number) in view"
+                return strings[.noteNoPinInView, String(number)]
             }
             map.onTapPin(pin.id)
         case .nextPin, .previousPin:
             guard !map.pins.isEmpty, let pins = coordinator.fullscreenMap?.pinsViewModel else {
-                return "there are no pins in view"
+                return strings[.noteNoPinsInView]
             }
             if target == .nextPin { pins.selectNextPin() } else { pins.selectPreviousPin() }
         case .callout:
-            guard let callout = map.callout else { return "there is no callout; use tap pin N" }
+            guard let callout = map.callout else { return strings[.noteNoCallout] }
             callout.onOpen()
         case .retryMap:
-            guard let retry = map.notice?.onRetry else { return "the map has not failed" }
+            guard let retry = map.notice?.onRetry else { return strings[.noteMapNotFailed] }
             retry()
-        case .card, .retryList, .settings, .cancel, .services, .choice: return "go back to the landing page first"
+        case .card, .retryList, .settings, .cancel, .services, .choice: return strings[.noteLandingPageFirst]
         }
         return nil
     }
 
     func refresh() -> String? {
-        guard coordinator.isOnLandingPage else { return "go back to the landing page first" }
+        guard coordinator.isOnLandingPage else { return strings[.noteLandingPageFirst] }
         coordinator.landingPage?.refresh()
         return nil
     }
@@ -85,7 +87,7 @@ extension AppSession {
     /// Opens the full-screen map; returns the reason if it cannot be opened.
     func openMap() -> String? {
         guard coordinator.isOnLandingPage else {
-            return coordinator.fullscreenMap == nil ? "go back first" : "the map is already open"
+            return coordinator.fullscreenMap == nil ? strings[.noteBackFirst] : strings[.noteMapOpen]
         }
         return coordinator.openMap()
     }
@@ -115,7 +117,7 @@ extension AppSession {
 
     private func onMap(_ action: (FullscreenMapViewModel) -> String?) -> String? {
         guard let map = coordinator.fullscreenMap else {
-            return coordinator.isOnLandingPage ? "open the map first: map" : "go back first"
+            return coordinator.isOnLandingPage ? strings[.noteMapFirst] : strings[.noteBackFirst]
         }
         return action(map)
     }

@@ -157,7 +157,7 @@ final class AppSession {
         case .background: return Outcome(note: setForeground(false))
         case .foreground: return Outcome(note: setForeground(true))
         case .tap(let target): return touch { tap(target) }
-        case .back: return touch { coordinator.goBack() ? nil : "there is nothing to go back to" }
+        case .back: return touch { coordinator.goBack() ? nil : strings[.noteNothingBehind] }
         case .map: return touch { openMap() }
         case .pan(let east, let south):
             return touch { moveMap { $0.pan(east: Double(east), south: Double(south)) } }
@@ -173,7 +173,7 @@ final class AppSession {
         case .wait: break
         case .show:
             let lines = await printed(withCommands: true).lines
-            return lines.isEmpty ? Outcome(note: Self.noCells) : Outcome(output: lines)
+            return lines.isEmpty ? Outcome(note: strings[.noteNoCells]) : Outcome(output: lines)
         case .state: return Outcome(output: [await JSONValue(stateOf: self).description])
         case .expect(let expectation): return await check(expectation)
         case .inspect: return Outcome(output: await inspection())
@@ -184,11 +184,8 @@ final class AppSession {
         return Outcome()
     }
 
-    /// The reason why there is no live screen, and no text to show or to check.
-    static let noCells = "the view in use draws no cells, so there is no text to show or to check"
-
     private func check(_ expectation: Expectation) async -> Outcome {
-        if expectation.isAboutScreen, cells == nil { return Outcome(failure: Self.noCells) }
+        if expectation.isAboutScreen, cells == nil { return Outcome(failure: strings[.noteNoCells]) }
         let screen = expectation.isAboutScreen ? cells?.draw().plainText ?? "" : ""
         let state = expectation.isAboutScreen ? .null : await JSONValue(stateOf: self)
         guard let failure = expectation.failure(screen: screen, state: state) else { return Outcome() }

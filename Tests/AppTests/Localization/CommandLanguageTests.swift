@@ -1,0 +1,69 @@
+import Composition
+import Data
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Tests that what a command says is in the language of the walkthrough, apart from the words of commands.
+@MainActor
+@Suite struct CommandLanguageTests {
+    /// Commands without effect, and those that lead to them.
+    private static let withoutEffect = [
+        "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card", "tap settings",
+        "tap retry map", "tap retry list", "pin next", "choose always", "foreground", "background", "background",
+        "refresh", "foreground", "move 1,2", "settings", "settings", "refresh", "zoom in", "back", "map", "map",
+        "tap map",
+        "tap card", "tap pin 99", "goto 0,0", "wait 1", "pin next", "back", "network fail", "enter", "tap map",
+    ]
+
+    @Test("Every note of a command is in the language, and the commands of this test give each of the notes")
+    func notes() async throws {
+        let complete = Command.completableLines.filter { line in line.last.map { !" :\"".contains($0) } == true }
+        var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
+        for swap in [{ _ in }, { replaceParts(of: $0) }] as [(CompositionRoot) -> Void] {
+            let session = session(.pseudo, swap)
+            await session.start()
+            for line in Self.withoutEffect + complete {
+                let command = try #require(try Command(parsing: line))
+                guard let note = await session.perform(command).note else { continue }
+                #expect(!note.outsideTexts.contains { $0.isLetter }, "\(line): \(note)")
+                known = known.filter { !note.contains(Strings.pseudo[$0, "99"]) }
+            }
+        }
+        #expect(known.isEmpty)
+    }
+
+    private func session(_ language: Language, _ swap: (CompositionRoot) -> Void = { _ in }) -> AppSession {
+        var options = Options()
+        options.language = language
+        var display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        if language == .pseudo { display.strings = .pseudo }
+        return AppSession(
+            options.configuration(permission: .notDetermined), display: display, clock: VirtualClock(), swap: swap)
+    }
+
+    /// Replaces all parts that commands control.
+    private func replaceParts(of root: CompositionRoot) {
+        root.view = PlainView { _ in }
+        root.locationService = FakeLocationService(.authorizedWhenInUse)
+        root.lifecycle = FakeLifecycle()
+        root.repository = FakeAnnouncementRepository()
+        root.snapshotter = FakeMapSnapshotter()
+    }
+}
+
+extension String {
+    /// What is not in a text of the pseudo-language.
+    fileprivate var outsideTexts: String {
+        var depth = 0
+        return filter { character in
+            if character == "⟦" { depth += 1 }
+            defer { if character == "⟧" { depth -= 1 } }
+            return depth == 0
+        }
+    }
+}
