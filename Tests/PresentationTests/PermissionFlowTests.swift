@@ -127,6 +127,17 @@ import Testing
         #expect(fixture.mapState == "map")
     }
 
+    @Test("If the prompt closes without an answer, the list loads, and each return to the app asks again")
+    func unanswered() async {
+        let fixture = await LandingPageFixture.entered(.notDetermined)
+        await fixture.answerPrompt(.notDetermined)
+        await fixture.load(0, .sample("a"))
+        #expect(fixture.location.prompts.questions.count == 1)
+        for _ in 0..<2 { await fixture.returnToForeground() }
+        #expect(fixture.location.prompts.questions.count == 2)
+        #expect(fixture.listState == "loaded")
+    }
+
     @Test(
         "The page gets the permission only from its handler",
         .requirements("E-FR-005", "E-UP-1"))

@@ -21,8 +21,9 @@ package final class SimulatedDevice {
     package private(set) var permission: LocationPermissionStatus
     /// Whether location services are on for the whole device.
     package private(set) var hasLocationServices: Bool
-    package private(set) var isPromptOpen = false
     package private(set) var isInForeground = true
+    /// Whether the app waits for the user's decision.
+    private var isPromptRequested = false
     @ObservationIgnored private let log: (any EventLog)?
     @ObservationIgnored private var isAllowedOnce = false
     @ObservationIgnored private var reported: (status: LocationPermissionStatus, hasLocationServices: Bool)
@@ -39,6 +40,9 @@ package final class SimulatedDevice {
         reported = (hasLocationServices ? permission : .denied, hasLocationServices)
         statuses = Broadcast(current: reported.status)
     }
+
+    /// Whether the prompt is open; it closes while location services are off.
+    package var isPromptOpen: Bool { isPromptRequested && authorizationStatus == .notDetermined }
 
     /// Answers the system prompt; does nothing if the prompt is not open.
     package func answerPrompt(_ answer: PromptAnswer) {
@@ -83,12 +87,11 @@ package final class SimulatedDevice {
         foreground.send(())
     }
 
-    /// Reports the permission if it or location services have changed and the app is in the foreground, and closes the
-    /// prompt if it is no longer needed.
+    /// Reports the permission if it or location services have changed and the app is in the foreground.
     private func report() {
         let status = authorizationStatus
-        if status != .notDetermined { isPromptOpen = false }
         guard isInForeground, (status, hasLocationServices) != reported else { return }
+        if status != .notDetermined { isPromptRequested = false }
         if hasLocationServices != reported.hasLocationServices {
             note("location services are \(hasLocationServices ? "on" : "off")")
         }
@@ -114,8 +117,8 @@ extension SimulatedDevice: LocationPermissionStore {
 
     /// Opens the prompt if the effective permission is not determined, and returns immediately.
     package func requestWhenInUseAuthorization() {
-        isPromptOpen = authorizationStatus == .notDetermined
-        if isPromptOpen { note("the prompt is open") }
+        isPromptRequested = authorizationStatus == .notDetermined
+        if isPromptRequested { note("the prompt is open") }
     }
 }
 

@@ -77,6 +77,9 @@ public final class LocationPermissionHandler {
 
     /// Reports the current status, unless it is already known, and then each change of it or of location services.
     ///
+    /// At each return to the foreground, it also reports `.notDetermined` without a change, so that the listener can
+    /// request permission.
+    ///
     /// Observation ends with a call of `stopObservingLocationPermissionChanges()` and when the handler is deallocated.
     /// Another call replaces the listener.
     public func startObservingLocationPermissionChanges(onStatusChange: @escaping StatusChangeHandler) {
@@ -85,8 +88,10 @@ public final class LocationPermissionHandler {
         statuses.load { [weak self, statuses = locationService.authorizationStatusStream] in
             for await status in statuses { _ = await self?.read { status } }
         }
-        returns.load { [weak self, returns = lifecycle.foregroundEvents] in
-            for await _ in returns { _ = await self?.checkPermissionStatusChange() }
+        returns.load { [weak self, locationService, returns = lifecycle.foregroundEvents] in
+            for await _ in returns {
+                _ = await self?.read(evenUnchanged: .notDetermined) { await locationService.authorizationStatus }
+            }
         }
     }
 
@@ -99,14 +104,18 @@ public final class LocationPermissionHandler {
 
     /// Reads a status and whether location services are on, and records both unless a read that started later has
     /// already found a change.
+    ///
+    /// Reports a change, and the status `repeated` also without a change.
     private func read(
-        _ status: () async -> LocationPermissionStatus
+        evenUnchanged repeated: LocationPermissionStatus? = nil, _ status: () async -> LocationPermissionStatus
     ) async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
         reads.started += 1
         let number = reads.started
         let status = await status()
         let areServicesOn = status.isAuthorized ? true : await locationService.locationServicesEnabled()
-        guard number > reads.lastChange, (status, areServicesOn) != (lastStatus, areLocationServicesOn) else {
+        guard number > reads.lastChange,
+            status == repeated || (status, areServicesOn) != (lastStatus, areLocationServicesOn)
+        else {
             return (status, false)
         }
         let didBecomeAuthorized = status.isAuthorized && lastStatus?.isAuthorized != true

@@ -83,6 +83,13 @@ public final class AnnouncementCardsListViewModel {
         if loader.isLoading, query.location != nil { reload() }
     }
 
+    /// Cancels the load in progress until the next `load(around:)`, and omits the location from the cards.
+    func interruptLoad() {
+        userLocation = nil
+        cancel()
+        if case .loading = state { state = .idle }
+    }
+
     /// Repeats the last query, without a withheld location; does nothing before the first load.
     ///
     /// Cards stay until the answer arrives; other content is replaced by `.loading`.

@@ -28,7 +28,6 @@ public final class LandingPageViewModel {
     private var isAuthorized = false
     private var areLocationServicesOn = true
 
-    @ObservationIgnored private var wasDenied = false
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let permissions: LocationPermissionHandler
     @ObservationIgnored private let session: LandingSession
@@ -61,6 +60,8 @@ public final class LandingPageViewModel {
     }
 
     /// Enters the page: requests permission if the user has not decided yet, then loads the map and the list.
+    ///
+    /// Requests it again each time the app returns to the foreground and the user has not decided.
     ///
     /// The map waits for the location, and the list waits until the location is known or unavailable. Without
     /// permission, only the list is loaded, without a location.
@@ -186,9 +187,6 @@ extension LandingPageViewModel {
     }
 
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
-        // Location services that were off read as denied; once they are on, the user has not been asked yet.
-        let canAskNow = wasDenied && status == .notDetermined
-        wasDenied = status == .denied
         isAuthorized = status.isAuthorized
         areLocationServicesOn = permissions.areLocationServicesOn
         if didBecomeAuthorized {
@@ -197,12 +195,15 @@ extension LandingPageViewModel {
         } else if !isAuthorized {
             let wasLoading = mapLimit.isLoading
             cancelMapLoad()
-            listViewModel.withholdLocation()
             mapState = .permissionRequired
-            if wasLoading { loadList() }
-            if canAskNow {
+            if status == .notDetermined {
                 isDenialAlertShown = false
-                requestPermission()
+                // The answer to the prompt starts the one load.
+                listViewModel.interruptLoad()
+                if !entry.isLoading { requestPermission() }
+            } else {
+                listViewModel.withholdLocation()
+                if wasLoading { loadList() }
             }
         }
     }

@@ -16,7 +16,6 @@ struct Monkey {
         var isInForeground = true
         var isPromptOpen = true
         var isMapNetworkUp = true
-        var reportedStatus = LocationPermissionStatus.notDetermined
 
         var status: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
@@ -35,20 +34,13 @@ struct Monkey {
                 hasLocationServices = areOn
                 isInForeground = true
             case .background, .tap(.settings): leave()
-            case .foreground, .back: isInForeground = true
-            case .enter:
-                isInForeground = true
-                isPromptOpen = status == .notDetermined
+            case .foreground, .back, .enter: isInForeground = true
             case .network(let service, let conditions) where service != .announcements:
                 isMapNetworkUp = conditions == .ok
             default: break
             }
-            if status != .notDetermined { isPromptOpen = false }
-            if isInForeground {
-                // The app asks once location services, or the permission, are no longer denied.
-                if reportedStatus == .denied, status == .notDetermined { isPromptOpen = true }
-                reportedStatus = status
-            }
+            // The app asks in the foreground.
+            isPromptOpen = status == .notDetermined && (isInForeground || isPromptOpen)
         }
 
         private mutating func leave() {
@@ -148,7 +140,9 @@ struct Monkey {
         let outcomes = now.items("requests", "outcome")
         let requests = outcomes.count - before.items("requests", "outcome").count
         if requests > 1 { return "\(requests) requests for one change" }
-        if requests > 0, now.isOpen("prompt"), before.isOpen("prompt") { return "a request while the prompt is open" }
+        if now.isOpen("prompt"), requests > 0 || outcomes.last == "pending" {
+            return "a request while the prompt is open"
+        }
         if requests > 0, !model.status.isAuthorized,
             now.items("requests", "url").last?.description.contains("lat=") == true
         {

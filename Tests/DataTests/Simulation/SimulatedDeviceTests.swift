@@ -56,10 +56,15 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
-    @Test("A decision in Settings closes the prompt, and the status not determined leaves it open")
+    @Test("A decision in Settings closes the prompt, and an app that returns without one shows it again")
     func promptAndSettings() {
         let device = askedDevice()
+        device.enterBackground()
         device.setPermission(.notDetermined)
+        device.setLocationServices(false)
+        #expect(!device.isPromptOpen)
+        device.setLocationServices(true)
+        device.enterForeground()
         #expect(device.isPromptOpen)
         device.setPermission(.authorizedAlways)
         #expect(!device.isPromptOpen)
