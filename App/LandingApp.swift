@@ -63,6 +63,10 @@ enum LandingApp {
                     ).play(scripts)
                     return 0
                 }
+            case .tour(let name, let options):
+                return try await run(options) { (options, display) throws(ProgramError) in
+                    try await tour(name, options, display)
+                }
             case .walk(let options): return try await run(options, walk)
             }
             return 0
@@ -134,6 +138,27 @@ enum LandingApp {
             }
         }
         defer { _ = session.recorder.stop() }
+        return try await walk(session, options)
+    }
+
+    /// Leads through a tour in virtual time, or lists the tours.
+    private static func tour(
+        _ name: String?, _ options: Options, _ display: Display
+    ) async throws(ProgramError) -> Int32 {
+        guard let tour = Tour.all(in: display.strings.language).first(where: { $0.name == name }) else {
+            for line in Tour.list(display.strings) { write("\(display.typesetter.line(line))\n") }
+            return 0
+        }
+        var configuration = options.configuration(permission: .notDetermined)
+        configuration.secondsFromGMT = { _ in 0 }
+        return try await walk(
+            AppSession(configuration, display: display, clock: VirtualClock(start: Date.noonInUTC)), options, on: tour)
+    }
+
+    private static func walk(
+        _ session: AppSession, _ options: Options, on tour: Tour? = nil
+    ) async throws(ProgramError) -> Int32 {
+        let display = session.display
         let isInteractive =
             OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         if isInteractive, display.format == .ansi, !display.isLinear, let view = session.cells {
@@ -145,12 +170,12 @@ enum LandingApp {
             return try await readingInput { () throws(SystemError) in try await live.walk() }
         }
         exitOnInterruption()
-        if isInteractive, display.format == .ansi, !display.isLinear { complain(session.strings[.noteNoCells]) }
+        if isInteractive, display.format == .ansi, !display.isLinear { complain(display.strings[.noteNoCells]) }
         let lines = try await readingInput { () throws(SystemError) in try standardInputLines() }
         return await Walker(
-            session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true, print: write,
-            complain: complain
-        ).walk(lines)
+            session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true, pause: options.pause,
+            print: write, complain: complain
+        ).walk(lines, on: tour)
     }
 
     private static func readingInput<Value>(

@@ -3,6 +3,8 @@ enum Invocation {
     case walk(Options)
     case play(scripts: [String], Options)
     case snapshot(Options)
+    /// A tour; nil lists the tours.
+    case tour(String?, Options)
     case completions(Shell)
     case manual
     case help
@@ -77,6 +79,15 @@ enum Invocation {
                 throw .usage("play", "the name of a script is empty", expected: expected)
             }
             self = .play(scripts: arguments, try options())
+        case "tour":
+            let names = Tour.names
+            if let name = arguments.first, !names.contains(name) {
+                throw .usage(
+                    "tour \(name)", "unknown tour",
+                    expected: nearestName(to: name, in: names) ?? names.alternatives)
+            }
+            try end(after: 1)
+            self = .tour(arguments.first, try options())
         case "completions":
             let expected = Shell.allCases.map(\.rawValue).alternatives
             guard let name = arguments.first else { throw .usage(command, "needs a shell", expected: expected) }

@@ -114,6 +114,11 @@ extension OptionDescription {
             choices: ["on", "off"], standard: "on; for play: off",
             apply: set({ $0.hasPages = $1 }, Bool.init(onOff:))),
         OptionDescription(
+            name: "--auto", group: .other, value: "SECONDS",
+            help: "go on with a tour after so many seconds, instead of after Enter", choices: ["10"],
+            values: "a number of seconds", standard: "wait for Enter", isForFiles: false,
+            apply: set({ $0.pause = $1 }, { (value) throws(ArgumentFault) in try Duration("time", argument: value) })),
+        OptionDescription(
             name: "--record", group: .other, value: "FILE", help: "write the commands of the session to a script",
             values: "a new file", standard: "none", files: .always, isForFiles: false,
             apply: set({ $0.recording = $1 }, { $0 })),

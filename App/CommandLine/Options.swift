@@ -27,6 +27,8 @@ struct Options {
     var log: String?
     /// The path of the recording; nil for none.
     var recording: String?
+    /// The time after which a tour goes on by itself; nil if it waits for Enter.
+    var pause: Duration?
     /// The options that were given, without secrets, with their values.
     var given: [String: String] = [:]
     /// The line of the options file that set an option, for each such option.

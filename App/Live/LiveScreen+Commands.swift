@@ -15,6 +15,8 @@ extension LiveScreen {
         switch command {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
         case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
+        case .tours: mode = .reading(Sheet(lines: Tour.list(strings)))
+        case .inspect: mode = .reading(Sheet(lines: await session.inspection()))
         case .help: mode = .reading(Sheet(lines: CommandDescription.help(columns: size.columns)))
         case .resize: show(strings[.noteLiveSize])
         default:

@@ -40,7 +40,7 @@ enum AppText: String, CaseIterable {
     case linearAttribution
 
     // The result of a command that shows nothing else.
-    case doneBackground, doneForeground, doneTapMap, doneEnter, doneWaitLive, doneExpect
+    case doneBackground, doneForeground, doneTapMap, doneEnter, doneWaitLive, doneExpect, doneMoveOff
     /// Takes the name of the permission.
     case donePermission
     /// Takes the coordinate.
@@ -88,6 +88,13 @@ enum AppText: String, CaseIterable {
     /// Takes the path of the file.
     case doneRecord
 
+    // Guided tours.
+    case tourEnd
+    /// Takes the title of the tour.
+    case tourStart
+    /// The list of tours; takes the command that starts the tour with a name.
+    case tourList
+
     // The inspector.
     case inspectClock, inspectLocation, inspectNone
     /// Takes the number of seconds since the page was entered.
@@ -103,7 +110,7 @@ enum AppText: String, CaseIterable {
     /// Takes the number.
     case noteNoPin, noteNoPinInView, noteNoCard
     /// The part in use is not the simulated one that the command needs.
-    case noteNoSettings, noteNoLifecycle, noteNoGPS, noteNoAnnouncementsNetwork, noteNoMapNetwork, noteNoSource
+    case noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff, noteNoAnnouncementsNetwork, noteNoMapNetwork, noteNoSource
     /// There is no live screen, and no text to show or to check.
     case noteNoCells
 

@@ -19,7 +19,8 @@ extension AppSession {
         case .tap(.map), .tap(.pin): coordinator.fullscreenMap == nil ? strings[.doneTapMap] : nil
         case .pan, .zoom, .goTo: mapPosition
         case .enter: strings[.doneEnter]
-        case .move(let place): strings[.doneMove, strings.place(place.coordinate)]
+        case .move(nil): strings[.doneMoveOff]
+        case .move(let place?): strings[.doneMove, strings.place(place.coordinate)]
         case .network(let service, let conditions):
             switch service {
             case nil: strings[.doneNetwork, strings.conditions(conditions)]
@@ -32,7 +33,8 @@ extension AppSession {
         case .resize(let size): strings[.doneResize, "\(size.columns)x\(size.rows)"]
         case .record(let path?): strings[.doneRecord, path.quotation]
         case .record(nil): strings[.doneRecordStop]
-        case .settings(nil), .magnify, .tap, .back, .map, .refresh, .show, .state, .inspect, .help, .quit: nil
+        case .settings(nil), .magnify, .tap, .back, .map, .refresh, .show, .state, .inspect, .help, .tours, .quit:
+            nil
         }
     }
 }

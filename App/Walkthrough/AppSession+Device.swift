@@ -52,10 +52,9 @@ extension AppSession {
         return nil
     }
 
-    func move(to place: Location) -> String? {
+    func move(to place: Location?) -> String? {
         guard let receiver = simulation.gps else { return strings[.noteNoGPS] }
-        receiver.move(to: place)
-        return nil
+        return receiver.move(to: place) ? nil : strings[.noteGPSOff]
     }
 
     /// Changes the network of a service, or of both; the result names a service that has no simulated network.

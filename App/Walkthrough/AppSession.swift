@@ -176,9 +176,10 @@ final class AppSession {
             return lines.isEmpty ? Outcome(note: strings[.noteNoCells]) : Outcome(output: lines)
         case .state: return Outcome(output: [await JSONValue(stateOf: self).description])
         case .expect(let expectation): return await check(expectation)
-        case .inspect: return Outcome(output: await inspection())
+        case .inspect: return output("inspector", await inspection())
         case .record(let path): return Outcome(note: record(path))
-        case .help: return Outcome(output: help)
+        case .help: return output("help", CommandDescription.helpText.lines)
+        case .tours: return output("tours", Tour.list(strings))
         case .quit: return Outcome(isOver: true)
         }
         return Outcome()
@@ -192,10 +193,12 @@ final class AppSession {
         return Outcome(output: expectation.isAboutScreen ? await printed().lines : [], failure: failure)
     }
 
-    private var help: [String] {
-        let lines = CommandDescription.helpText.lines
-        return display.format == .json
-            ? [JSONValue.object(["help": .array(lines.map(JSONValue.string))]).description] : lines
+    /// Returns lines for people as the output of a command; in the JSON format, as an object.
+    private func output(_ name: String, _ lines: [String]) -> Outcome {
+        guard display.format == .json else {
+            return Outcome(output: lines.map { display.typesetter.line($0).description })
+        }
+        return Outcome(output: [JSONValue.object([name: .array(lines.map(JSONValue.string))]).description])
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.

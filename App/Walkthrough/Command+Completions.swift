@@ -10,9 +10,9 @@ extension Command {
             "tap pin ", "pin next", "pin previous", "choose services", "settings",
             "back", "map",
             "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "magnify ", "refresh",
-            "enter", "move ", "announcements demo", "resize ", "wait ", "show", "state", "inspect", "record ",
+            "enter", "move ", "move off", "announcements demo", "resize ", "wait ", "show", "state", "inspect", "record ",
             "record stop", "expect \"", "expect not \"",
-            "expect state ", "help", "quit",
+            "expect state ", "help", "tour", "quit",
         ] + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }
         + ["", "announcements ", "map "].flatMap { service in
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }

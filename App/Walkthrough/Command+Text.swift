@@ -31,7 +31,8 @@ extension Command: CustomStringConvertible {
         case .goTo(let place?): "goto \(place.text)"
         case .refresh: "refresh"
         case .enter: "enter"
-        case .move(let place):
+        case .move(nil): "move off"
+        case .move(let place?):
             "move \(place.coordinate.text)" + (place.horizontalAccuracy.map { ",accuracy=\($0.decimal)" } ?? "")
         case .network(let service, let conditions):
             "network " + (service.map { $0.rawValue + " " } ?? "") + conditions.argument
@@ -49,6 +50,7 @@ extension Command: CustomStringConvertible {
         case .record(let path?): "record \(JSONValue.string(path))"
         case .record(nil): "record stop"
         case .help: "help"
+        case .tours: "tour"
         case .quit: "quit"
         }
     }

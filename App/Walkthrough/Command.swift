@@ -58,7 +58,8 @@ enum Command: Equatable {
     case goTo(Coordinate?)
     case refresh
     case enter
-    case move(Location)
+    /// Moves the device; nil takes it to a place where it gets no location.
+    case move(Location?)
     /// Changes the network of a service; nil changes both.
     case network(Service?, NetworkConditions)
     case announcements(Configuration.Announcements)
@@ -73,6 +74,8 @@ enum Command: Equatable {
     /// Records the session in a new file; nil ends the recording.
     case record(String?)
     case help
+    /// Lists the guided tours.
+    case tours
     case quit
 
     /// Whether a recording has the command before it runs; time and the size of the window are recorded as they change.
@@ -86,7 +89,7 @@ enum Command: Equatable {
     /// Whether the command leaves the app as it is, including an open alert.
     var onlyLooks: Bool {
         switch self {
-        case .show, .state, .expect, .inspect, .record, .help, .quit: true
+        case .show, .state, .expect, .inspect, .record, .help, .tours, .quit: true
         default: false
         }
     }

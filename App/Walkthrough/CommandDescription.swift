@@ -125,9 +125,11 @@ extension CommandDescription {
         CommandDescription("refresh", help: "refresh the list", .refresh),
         CommandDescription("enter", help: "leave the landing page and open it again", .enter),
         CommandDescription(
-            name: "move", usage: "move LAT,LON[,accuracy=METERS]", help: "move the device to a place in decimal degrees"
+            name: "move", usage: "move LAT,LON[,accuracy=METERS]|off",
+            help: "move the device to a place in decimal degrees, or to one where it gets no location"
         ) { (words) throws(ArgumentFault) in
-            try .move(Location(argument: words.argument))
+            let place = try words.argument
+            return .move(place == "off" ? nil : try Location(argument: place))
         },
         CommandDescription(
             name: "network", usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
@@ -167,6 +169,7 @@ extension CommandDescription {
             let file = try words.argument
             return .record(file == "stop" && !words.isQuoted(1) ? nil : file)
         },
+        CommandDescription("tour", help: "list the guided tours", .tours),
         CommandDescription("help", help: "print this list", .help),
         CommandDescription("quit", help: "end the walkthrough", .quit),
     ]

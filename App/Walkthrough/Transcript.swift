@@ -35,8 +35,10 @@ final class Transcript {
     private var isLinear: Bool { session.display.isLinear && isForPeople }
 
     /// Says how to begin.
-    func introduce() {
-        if isForPeople { say(session.strings[isLinear ? .linearStart : .textStart]) }
+    func introduce(_ tour: Tour?) {
+        let strings = session.strings
+        if let tour { return echo(strings[.tourStart, tour.title]) }
+        echo(strings[isLinear ? .linearStart : .textStart])
     }
 
     /// Prints a line of the input, such as a command that was not typed on a terminal.
@@ -53,12 +55,18 @@ final class Transcript {
         for line in session.display.typesetter.lines(narration, columns: columns) { print(line.description) }
     }
 
-    /// Prints what has changed since the last call, and the page; returns false if nothing has changed.
+    /// Prints the page, even if it has not changed.
+    func showPage() async {
+        shownPage = []
+        await showChanges()
+    }
+
+    /// Prints what has changed since the last call, and the page if it has changed; returns false if nothing has.
     ///
     /// After a prompt, the changes start on a new line.
     @discardableResult
-    func showChanges(afterPrompt: Bool = false) async -> Bool {
-        let lines = await changes()
+    func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async -> Bool {
+        let lines = await changes(withPage: withPage && hasPages)
         if afterPrompt, isForPeople, !lines.isEmpty { print("") }
         lines.forEach(print)
         return !lines.isEmpty
@@ -66,9 +74,9 @@ final class Transcript {
 
     private func say(_ sentence: String) { print(session.display.typesetter.line(sentence).description) }
 
-    private func changes() async -> [String] {
+    private func changes(withPage: Bool) async -> [String] {
         if session.display.format == .json {
-            guard hasPages else { return [] }
+            guard withPage else { return [] }
             // The elapsed time alone is not a change.
             let state = await JSONValue(stateOf: session)
             let lasting = state.removing("elapsed")
@@ -82,7 +90,7 @@ final class Transcript {
         let change = summary?.changes(since: shownSummary, session.strings)
         shownSummary = summary
         let lines = change.map { [session.display.typesetter.line($0).description] } ?? []
-        guard hasPages else { return lines }
+        guard withPage else { return lines }
         let page = await session.printed(withCommands: true).lines
         defer { shownPage = page }
         return lines + (page == shownPage ? [] : isForPeople ? [""] + page + [""] : page)
@@ -91,7 +99,9 @@ final class Transcript {
     /// Prints the output of a command, what it did or why it did nothing, and what has changed.
     ///
     /// `place` is the command's position in the input, for messages.
-    func report(_ outcome: AppSession.Outcome, of command: Command, at place: String) async {
+    func report(
+        _ outcome: AppSession.Outcome, of command: Command, at place: String, withPage: Bool = true
+    ) async {
         outcome.output.forEach(print)
         if let note = outcome.note {
             if isForPeople { say(note) } else { complain("\(place): \(note)") }
@@ -105,6 +115,6 @@ final class Transcript {
             if [.refresh, .enter, .tap(.retryList)].contains(command) { reader.forget("list") }
             if [.enter, .tap(.retryMap)].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }
         }
-        if outcome.failure == nil, !outcome.isOver { await showChanges() }
+        if outcome.failure == nil, !outcome.isOver { await showChanges(withPage: withPage) }
     }
 }

@@ -14,63 +14,105 @@ final class Walker {
     private let complain: (String) -> Void
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
     private let isInteractive: Bool
+    /// The time after which a tour goes on by itself.
+    private let pause: Duration?
+    private var status: Int32 = 0
+    /// The number of lines that were read.
+    private var number = 0
     /// The number of operations whose intermediate screens are not shown.
     private var operations = 0
 
     /// Creates a walk; `print` prints text to standard output, and `complain` prints a message to standard error.
     init(
-        session: AppSession, isInteractive: Bool, hasPages: Bool = true, print: @escaping (String) -> Void,
+        session: AppSession, isInteractive: Bool, hasPages: Bool = true, pause: Duration? = nil,
+        print: @escaping (String) -> Void,
         complain: @escaping (String) -> Void
     ) {
         self.session = session
         self.isInteractive = isInteractive
+        self.pause = pause
         self.print = print
         self.complain = complain
         transcript = Transcript(
             session: session, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
     }
 
-    /// Runs the commands; returns the exit status.
+    /// Runs the commands, and leads through a tour if there is one; returns the exit status.
     ///
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation failed, otherwise 0.
-    func walk(_ lines: AsyncStream<String>) async -> Int32 {
-        var status: Int32 = 0
+    func walk(_ lines: AsyncStream<String>, on tour: Tour? = nil) async -> Int32 {
         session.cells?.onRender = { self.screenChanged() }
         await settling { await session.start() }
-        transcript.introduce()
-        await transcript.showChanges()
-        ask()
-        var number = 0
-        for await line in lines {
-            number += 1
-            let place = "standard input:\(number)"
-            let line = number == 1 ? line.withoutByteOrderMark : line
-            do {
-                guard let command = try Command(parsing: line) else {
-                    ask()
-                    continue
-                }
-                if !isInteractive { transcript.echo("> \(line.trimmed)") }
-                let outcome = await settling { await session.perform(command) }
-                await transcript.report(outcome, of: command, at: place)
-                if let failure = outcome.failure {
-                    report(failure, at: place)
-                    status = max(status, 1)
-                }
-                if outcome.isOver { break }
-            } catch {
-                if !isInteractive { transcript.echo("> \(line.trimmed)") }
-                report(error.message, at: place)
-                if !isInteractive { status = 2 }
-            }
+        transcript.introduce(tour)
+        if let tour {
+            await lead(through: tour, lines)
+        } else {
+            await transcript.showChanges()
             ask()
+            for await line in lines {
+                if await run(line) { break }
+                ask()
+            }
         }
         session.cells?.onRender = nil
         return status
     }
 
+    /// Leads through a tour: a user goes on with an empty line, or after a pause.
+    private func lead(through tour: Tour, _ lines: AsyncStream<String>) async {
+        let guide = TourGuide(tour)
+        await transcript.showChanges(withPage: false)
+        await show(guide)
+        if isInteractive, pause == nil {
+            ask()
+            for await line in lines {
+                if line.trimmed.isEmpty { await show(guide) } else if await run(line) { return }
+                if guide.step == nil { return }
+                ask()
+            }
+        }
+        while guide.step != nil {
+            if isInteractive, let pause { try? await Task.sleep(for: pause) }
+            await show(guide)
+        }
+    }
+
+    /// Goes on to the next step of a tour, and shows it.
+    private func show(_ guide: TourGuide) async {
+        guard let step = guide.next() else { return transcript.echo(session.strings[.tourEnd]) }
+        transcript.narrate(step.narration ?? "")
+        for line in step.lines {
+            let isCheck = if case .expect = line.command { true } else { false }
+            if !isCheck { transcript.echo("> \(line.text)") }
+            let outcome = await settling { await session.perform(line.command) }
+            if !isCheck { await transcript.report(outcome, of: line.command, at: line.text, withPage: false) }
+            if let failure = outcome.failure { fail(failure, at: "\(guide.tour.name):\(line.number)", status: 1) }
+        }
+        await transcript.showPage()
+    }
+
+    /// Runs a line; returns whether it ends the walk.
+    private func run(_ line: String) async -> Bool {
+        number += 1
+        let place = "standard input:\(number)"
+        let line = number == 1 ? line.withoutByteOrderMark : line
+        do {
+            guard let command = try Command(parsing: line) else { return false }
+            if !isInteractive { transcript.echo("> \(line.trimmed)") }
+            let outcome = await settling { await session.perform(command) }
+            await transcript.report(outcome, of: command, at: place)
+            if let failure = outcome.failure { fail(failure, at: place, status: 1) }
+            return outcome.isOver
+        } catch {
+            if !isInteractive { transcript.echo("> \(line.trimmed)") }
+            fail(error.message, at: place, status: isInteractive ? 0 : 2)
+            return false
+        }
+    }
+
     /// Tells a user what is wrong in the conversation, and a script on standard error.
-    private func report(_ fault: String, at place: String) {
+    private func fail(_ fault: String, at place: String, status: Int32) {
+        self.status = max(self.status, status)
         if isInteractive, transcript.isForPeople { print("\(fault)\n") } else { complain("\(place): \(fault)") }
     }
 

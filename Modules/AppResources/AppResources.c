@@ -1,6 +1,6 @@
 #include "AppResources.h"
 
-static const struct LanguageResource table[] = {
+static const struct LanguageResource languages[] = {
     {"en", (const unsigned char[]){
 #embed "Languages/en.strings" suffix(, 0)
     }},
@@ -9,4 +9,32 @@ static const struct LanguageResource table[] = {
     }},
     {},
 };
-const struct LanguageResource *const appLanguageResources = table;
+const struct LanguageResource *const appLanguageResources = languages;
+
+static const struct LanguageResource narrations[] = {
+    {"pl", (const unsigned char[]){
+#embed "Tours/pl.strings" suffix(, 0)
+    }},
+    {},
+};
+const struct LanguageResource *const narrationResources = narrations;
+
+static const struct TourResource tours[] = {
+    {"map", (const unsigned char[]){
+#embed "Tours/map.walk" suffix(, 0)
+    }},
+    {"permission", (const unsigned char[]){
+#embed "Tours/permission.walk" suffix(, 0)
+    }},
+    {"pins", (const unsigned char[]){
+#embed "Tours/pins.walk" suffix(, 0)
+    }},
+    {"static", (const unsigned char[]){
+#embed "Tours/static.walk" suffix(, 0)
+    }},
+    {"failures", (const unsigned char[]){
+#embed "Tours/failures.walk" suffix(, 0)
+    }},
+    {},
+};
+const struct TourResource *const tourResources = tours;

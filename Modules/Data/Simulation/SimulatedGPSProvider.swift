@@ -16,6 +16,8 @@ package final class SimulatedGPSProvider: GPSProvider {
     }
 
     private let reception: Mutex<Reception>
+    /// Whether the receiver got fixes at its creation.
+    private let isOn: Bool
     private let delay: Duration
     private let clock: any AppClock
     private let start: Duration
@@ -23,21 +25,22 @@ package final class SimulatedGPSProvider: GPSProvider {
     /// Creates a receiver that answers each request after the given delay on the clock.
     package init(reception: Reception, delay: Duration = .zero, clock: any AppClock) {
         self.reception = Mutex(reception)
+        isOn =
+            switch reception {
+            case .fix, .track: true
+            case .none, .failure: false
+            }
         self.delay = delay
         self.clock = clock
         start = clock.now
     }
 
-    /// Moves the receiver to a location and ends its track, if it has one.
+    /// Moves the receiver to a location, or to a place without reception, and ends its track, if it has one.
     ///
-    /// Has no effect if the reception is `.none` or `.failure`.
-    package func move(to place: Location) {
-        reception.withLock { reception in
-            switch reception {
-            case .fix, .track: reception = .fix(place)
-            case .none, .failure: break
-            }
-        }
+    /// Returns false, without any effect, if the receiver was created without reception.
+    package func move(to place: Location?) -> Bool {
+        if isOn { reception.withLock { $0 = place.map(Reception.fix) ?? .none } }
+        return isOn
     }
 
     /// Returns the location of the receiver at the end of the delay.

@@ -1,0 +1,45 @@
+import AppResources
+import Presentation
+
+/// A guided tour: a script with narration, which is part of the program.
+struct Tour {
+    let name: String
+    let title: String
+    let steps: [Script.Step]
+
+    /// The names of all tours.
+    static let names = resources.map(\.name)
+
+    private static let narrations = EmbeddedTexts { narrationResources }
+
+    private static var resources: [(name: String, script: String)] {
+        var (resources, entry): ([(String, String)], _) = ([], tourResources)
+        while let name = entry.pointee.name, let script = entry.pointee.script {
+            resources.append((String(cString: name), String(cString: script)))
+            entry += 1
+        }
+        return resources
+    }
+
+    /// Returns the list of the tours, and how to start one.
+    static func list(_ strings: Strings) -> [String] {
+        let width = (names.map(\.count).max() ?? 0) + 2
+        let rows = all(in: strings.language).map { tour in
+            "  " + tour.name + String(repeating: " ", count: width - tour.name.count) + tour.title
+        }
+        return rows + [strings[.tourList, "landing-app tour NAME"]]
+    }
+
+    /// Creates all tours in a language.
+    static func all(in language: Language) -> [Tour] {
+        let texts = narrations[language]
+        return resources.compactMap { name, text in
+            guard let script = try? Script(name: name, text: text) else { return nil }
+            let title = String(text.prefix { !$0.isNewline }.dropFirst(2))
+            let steps = script.steps.filter { $0.narration != nil }.map { step in
+                Script.Step(narration: step.narration.map { texts[$0] ?? $0 }, lines: step.lines)
+            }
+            return Tour(name: name, title: texts[title] ?? title, steps: steps)
+        }
+    }
+}
