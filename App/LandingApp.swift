@@ -134,7 +134,7 @@ enum LandingApp {
             do throws(ArgumentFault) {
                 try session.recorder.record(to: path)
             } catch {
-                throw .usage("--record \(path)", error.message, expected: "a new file")
+                throw .usage("--record \(path)", error.english, expected: "a new file")
             }
         }
         defer { _ = session.recorder.stop() }
@@ -145,7 +145,7 @@ enum LandingApp {
     private static func tour(
         _ name: String?, _ options: Options, _ display: Display
     ) async throws(ProgramError) -> Int32 {
-        guard let tour = Tour.all(in: display.strings.language).first(where: { $0.name == name }) else {
+        guard let tour = Tour.all(display.strings).first(where: { $0.name == name }) else {
             for line in Tour.list(display.strings) { write("\(display.typesetter.line(line))\n") }
             return 0
         }

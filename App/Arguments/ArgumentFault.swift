@@ -1,19 +1,37 @@
 import Platform
+import Presentation
 
-/// The reason why an argument is not valid, as it stands in an error message.
-struct ArgumentFault: Error, Equatable {
-    let message: String
+/// The reason why an argument is not valid.
+struct ArgumentFault: Error {
+    /// Returns the reason, as it stands in an error message.
+    let message: @Sendable (Strings) -> String
+}
 
-    init(_ message: String) { self.message = message }
+extension ArgumentFault {
+    static let unknownValue = ArgumentFault { $0[.faultUnknownValue] }
+
+    /// Creates a fault that only options have; messages about the command line are in English.
+    init(english: String) { message = { _ in english } }
 
     /// Creates the fault of a file that cannot be opened or read.
-    init(_ error: SystemError) { message = error.fault }
+    init(_ error: SystemError) { message = { error.fault($0) } }
+
+    /// The reason, as it stands in a message about the command line.
+    var english: String { message(.english) }
 }
 
 extension SystemError {
-    /// The system's message, as it stands in an error message of the program.
-    var fault: String {
-        number == ENOENT ? "no such file" : description.prefix(1).lowercased() + description.dropFirst()
+    /// The error as it stands in a message about the command line.
+    var fault: String { fault(.english) }
+
+    /// Returns the error as it stands in a message; a rare error is in the system's words.
+    func fault(_ strings: Strings) -> String {
+        switch number {
+        case ENOENT: strings[.faultNoFile]
+        case EISDIR: strings[.faultFolder]
+        case EACCES: strings[.faultNoAccess]
+        default: strings[.faultSystem, description.prefix(1).lowercased() + description.dropFirst()]
+        }
     }
 }
 

@@ -10,7 +10,9 @@ extension Basemap {
             self = value == "demo" ? .demo : .file(try URL(readableFile: value))
             return
         }
-        guard !value.contains("{z}") else { throw ArgumentFault("an address of tiles, not of a TileJSON document") }
+        guard !value.contains("{z}") else {
+            throw ArgumentFault(english: "an address of tiles, not of a TileJSON document")
+        }
         let url = try URL(serverArgument: value)
         self = url.path().lowercased().hasSuffix(".pmtiles") ? .archive(url) : .server(url)
     }

@@ -3,7 +3,7 @@ extension Bool {
         switch onOff {
         case "on": self = true
         case "off": self = false
-        default: throw ArgumentFault("unknown value")
+        default: throw .unknownValue
         }
     }
 }

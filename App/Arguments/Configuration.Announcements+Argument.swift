@@ -19,19 +19,19 @@ extension Configuration.Announcements {
         }
         guard value.lowercased().hasPrefix(Self.collectionPrefix) else {
             let url = try URL(serverArgument: value)
-            guard url.query() == nil else { throw ArgumentFault("the URL has a query") }
+            guard url.query() == nil else { throw ArgumentFault(english: "the URL has a query") }
             self = .backend(url)
             return
         }
         let url = try URL(serverArgument: String(value.dropFirst(Self.collectionPrefix.count)))
         let path = url.pathComponents.filter { $0 != "/" }
         guard path.count >= 2, path[path.count - 2] == "collections" else {
-            throw ArgumentFault("the URL does not end with /collections/NAME")
+            throw ArgumentFault(english: "the URL does not end with /collections/NAME")
         }
         // The app sets these parameters, and servers differ in which of two values counts.
         let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
         if let name = names.first(where: { ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased()) }) {
-            throw ArgumentFault("the app sets the parameter \(name.quoted)")
+            throw ArgumentFault(english: "the app sets the parameter \(name.quoted)")
         }
         self = .collection(url)
     }

@@ -5,19 +5,19 @@ extension Location {
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 3 else {
-            throw ArgumentFault(parts.count < 2 ? "unknown position" : "too many commas")
+            throw ArgumentFault { $0[parts.count < 2 ? .faultUnknownPosition : .faultTooManyCommas] }
         }
-        let latitude = try Double("latitude", decimal: parts[0], in: -90...90)
-        let longitude = try Double("longitude", decimal: parts[1], in: -180...180)
+        let latitude = try Double(.quantityLatitude, decimal: parts[0], in: -90...90)
+        let longitude = try Double(.quantityLongitude, decimal: parts[1], in: -180...180)
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-            throw ArgumentFault("not a place on Earth")
+            throw ArgumentFault { $0[.faultUnknownPosition] }
         }
         guard parts.count == 3 else {
             self.init(coordinate)
             return
         }
-        guard parts[2].hasPrefix("accuracy=") else { throw ArgumentFault("\(parts[2].quoted) is not accuracy=METERS") }
-        let meters = try Double("accuracy", decimal: parts[2].dropFirst(9), in: 0...1_000_000)
+        guard parts[2].hasPrefix("accuracy=") else { throw ArgumentFault { $0[.faultNotAccuracy, parts[2].quoted] } }
+        let meters = try Double(.quantityAccuracy, decimal: parts[2].dropFirst(9), in: 0...1_000_000)
         self.init(coordinate, horizontalAccuracy: meters)
     }
 }

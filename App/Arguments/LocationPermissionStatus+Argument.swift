@@ -3,7 +3,7 @@ import Domain
 extension LocationPermissionStatus {
     init(argument: String) throws(ArgumentFault) {
         guard let status = Self.allCases.first(where: { $0.argument == argument }) else {
-            throw ArgumentFault("unknown value")
+            throw .unknownValue
         }
         self = status
     }

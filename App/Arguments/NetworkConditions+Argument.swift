@@ -7,9 +7,9 @@ extension NetworkConditions {
         switch (parts[0], parts.dropFirst().first) {
         case ("ok", nil): self = .ok
         case ("fail", nil): self = .fail
-        case ("slow", let seconds?): self = .slow(try Duration("delay", argument: String(seconds)))
-        case ("status", let code?): self = .status(try Int("status", decimal: code, in: 100...599))
-        default: throw ArgumentFault("unknown conditions \(argument.quoted)")
+        case ("slow", let seconds?): self = .slow(try Duration(.quantityDelay, argument: String(seconds)))
+        case ("status", let code?): self = .status(try Int(.quantityStatus, decimal: code, in: 100...599))
+        default: throw ArgumentFault { $0[.faultUnknownConditions, argument.quoted] }
         }
     }
 }

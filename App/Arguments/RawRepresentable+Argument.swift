@@ -1,7 +1,7 @@
 extension RawRepresentable<String> {
     /// Creates the value that an argument names.
     init(argument: String) throws(ArgumentFault) {
-        guard let value = Self(rawValue: argument) else { throw ArgumentFault("unknown value") }
+        guard let value = Self(rawValue: argument) else { throw .unknownValue }
         self = value
     }
 }

@@ -4,9 +4,9 @@ extension ScreenSize {
     /// Creates a size from `COLUMNSxROWS`.
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw ArgumentFault("not two numbers with an x between them") }
+        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNoSize] } }
         self.init(
-            columns: try Int("width", decimal: parts[0], in: Self.columnLimits),
-            rows: try Int("height", decimal: parts[1], in: Self.rowLimits))
+            columns: try Int(.quantityWidth, decimal: parts[0], in: Self.columnLimits),
+            rows: try Int(.quantityHeight, decimal: parts[1], in: Self.rowLimits))
     }
 }

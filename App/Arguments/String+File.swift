@@ -10,9 +10,9 @@ extension String {
             throw ArgumentFault(error)
         }
         guard data.count <= maxKiB << 10 else {
-            throw ArgumentFault("larger than \(maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB")")
+            throw ArgumentFault { $0[.faultTooLarge, maxKiB < 1024 ? "\(maxKiB) KiB" : "\(maxKiB >> 10) MiB"] }
         }
-        guard let text = String(validating: data, as: UTF8.self) else { throw ArgumentFault("not UTF-8 text") }
+        guard let text = String(validating: data, as: UTF8.self) else { throw ArgumentFault { $0[.faultNotText] } }
         self = text.withoutByteOrderMark
     }
 

@@ -8,7 +8,7 @@ extension String {
         let text: String
         if value.hasPrefix("env:") {
             let name = value.dropFirst("env:".count)
-            guard let variable = getenv(String(name)) else { throw ArgumentFault("the variable is not set") }
+            guard let variable = getenv(String(name)) else { throw ArgumentFault(english: "the variable is not set") }
             text = String(cString: variable)
         } else {
             text = try String(readingFrom: OpenFile(path: value), maxKiB: 8)
@@ -16,7 +16,7 @@ extension String {
         let token = text.trimmed
         // RFC 6750, section 2.1
         let isValid = token.wholeMatch(of: /[A-Za-z0-9\-._~+\/]+=*/) != nil
-        guard isValid else { throw ArgumentFault(token.isEmpty ? "the token is empty" : "not a bearer token") }
+        guard isValid else { throw ArgumentFault(english: token.isEmpty ? "the token is empty" : "not a bearer token") }
         self = token
     }
 }

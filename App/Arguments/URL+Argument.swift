@@ -12,7 +12,7 @@ extension URL {
         if status.st_mode & S_IFMT == S_IFCHR,
             let file = try? OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY), file.isTerminal
         {
-            throw ArgumentFault("a terminal cannot be read as a file")
+            throw ArgumentFault { $0[.faultTerminal] }
         }
         self.init(filePath: path)
     }
@@ -20,14 +20,14 @@ extension URL {
     /// Creates the URL of a server or of a file on it.
     init(serverArgument value: String) throws(ArgumentFault) {
         guard let url = URL(string: value.withEncodedQuery), let scheme = url.scheme else {
-            throw ArgumentFault("not a URL")
+            throw ArgumentFault(english: "not a URL")
         }
         guard url.user() == nil else { throw ArgumentFault.credentials }
         guard ["http", "https"].contains(scheme.lowercased()) else {
-            throw ArgumentFault("the scheme \(scheme.quoted) is not http or https")
+            throw ArgumentFault(english: "the scheme \(scheme.quoted) is not http or https")
         }
-        guard url.host()?.isEmpty == false else { throw ArgumentFault("the URL has no host") }
-        guard url.fragment() == nil else { throw ArgumentFault("the URL has a fragment") }
+        guard url.host()?.isEmpty == false else { throw ArgumentFault(english: "the URL has no host") }
+        guard url.fragment() == nil else { throw ArgumentFault(english: "the URL has a fragment") }
         if let port = url.port, !(1...65_535).contains(port) { throw ArgumentFault.port(port) }
         self = url
     }
@@ -35,8 +35,8 @@ extension URL {
 
 extension ArgumentFault {
     /// The fault of a URL with a user name or a password.
-    static let credentials = ArgumentFault("a user name or a password is not allowed")
+    static let credentials = ArgumentFault(english: "a user name or a password is not allowed")
 
     /// Returns the fault of a port that does not exist.
-    static func port(_ port: Int) -> ArgumentFault { ArgumentFault("port \(port) is not within 1…65535") }
+    static func port(_ port: Int) -> ArgumentFault { ArgumentFault(english: "port \(port) is not within 1…65535") }
 }

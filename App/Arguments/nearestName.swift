@@ -1,11 +1,11 @@
-/// Returns `did you mean NAME?` for the most similar known name; nil if none is similar.
+/// Returns the most similar known name; nil if none is similar.
 func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     let name = String(name.prefix(maxLength))
     let distances = names.map { (distance: editDistance(name, $0), name: $0) }
     guard let nearest = distances.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }),
         nearest.distance <= max(name.count { $0 != "-" } / 2, 1)
     else { return nil }
-    return "did you mean \(nearest.name)?"
+    return nearest.name
 }
 
 /// The number of characters that are compared.

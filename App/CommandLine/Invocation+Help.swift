@@ -17,7 +17,8 @@ extension Invocation {
             help: "run walkthrough scripts in virtual time; - is standard input"),
         CommandSummary(name: "snapshot", usage: "snapshot [OPTIONS]", help: "print the page once"),
         CommandSummary(
-            name: "tour", usage: "tour [NAME] [OPTIONS]", help: "show around, step by step; without NAME, list the tours"),
+            name: "tour", usage: "tour [NAME] [OPTIONS]",
+            help: "show around, step by step; without NAME, list the tours"),
         CommandSummary(
             name: "completions", usage: "completions bash|zsh|fish", help: "print a shell completion script"),
         CommandSummary(name: "man", usage: "man", help: "print the manual page"),

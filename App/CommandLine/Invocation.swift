@@ -84,7 +84,7 @@ enum Invocation {
             if let name = arguments.first, !names.contains(name) {
                 throw .usage(
                     "tour \(name)", "unknown tour",
-                    expected: nearestName(to: name, in: names) ?? names.alternatives)
+                    expected: nearestName(to: name, in: names).map { "did you mean \($0)?" } ?? names.alternatives)
             }
             try end(after: 1)
             self = .tour(arguments.first, try options())
@@ -106,7 +106,7 @@ enum Invocation {
             throw .usage(
                 command.isEmpty ? "''" : command, "unknown command",
                 expected: nearestName(to: command, in: commands + OptionDescription.all.map(\.name))
-                    ?? commands.joined(separator: ", "))
+                    .map { "did you mean \($0)?" } ?? commands.joined(separator: ", "))
         }
     }
 }

@@ -20,7 +20,7 @@ extension OptionDescription {
             values: "the name of a property, or none",
             standard: "createdAt, or the primary instant that the server declares"
         ) { (options, value) throws(ArgumentFault) in
-            guard !"+-".contains(value.prefix(1)) else { throw ArgumentFault("a direction before the name") }
+            guard !"+-".contains(value.prefix(1)) else { throw ArgumentFault(english: "a direction before the name") }
             options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
         },
         OptionDescription(
@@ -86,7 +86,7 @@ extension OptionDescription {
             choices: Language.allCases.map(\.code), standard: "from the locale, else en"
         ) { (options, value) throws(ArgumentFault) in
             options.language = Language.allCases.first { $0.code == value }
-            if options.language == nil { throw ArgumentFault("unknown value") }
+            if options.language == nil { throw .unknownValue }
         },
         OptionDescription(
             name: "--theme", group: .output, value: "THEME", help: "the background that the colors are meant for",
@@ -117,7 +117,8 @@ extension OptionDescription {
             name: "--auto", group: .other, value: "SECONDS",
             help: "go on with a tour after so many seconds, instead of after Enter", choices: ["10"],
             values: "a number of seconds", standard: "wait for Enter", isForFiles: false,
-            apply: set({ $0.pause = $1 }, { (value) throws(ArgumentFault) in try Duration("time", argument: value) })),
+            apply: set(
+                { $0.pause = $1 }, { (value) throws(ArgumentFault) in try Duration(.quantityTime, argument: value) })),
         OptionDescription(
             name: "--record", group: .other, value: "FILE", help: "write the commands of the session to a script",
             values: "a new file", standard: "none", files: .always, isForFiles: false,

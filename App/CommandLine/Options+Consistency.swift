@@ -16,9 +16,11 @@ extension Options {
         }
         if pause != nil, command != "tour" { throw .usage("--auto", "only tour has this option") }
         if recording != nil, command != "walk" { throw .usage("--record", "only walk has this option") }
-        if command == "tour", let name = given.keys.sorted().first(where: { name in
-            OptionDescription.all.contains { [.data, .device].contains($0.group) && $0.name == name }
-        }) {
+        if command == "tour",
+            let name = given.keys.sorted().first(where: { name in
+                OptionDescription.all.contains { [.data, .device].contains($0.group) && $0.name == name }
+            })
+        {
             throw .usage(name, "a tour shows the demo")
         }
         let announcements = configuration.announcements

@@ -16,7 +16,7 @@ struct Setting {
     init(name: String, value: String?, next: () -> String? = { nil }) throws(ProgramError) {
         guard let option = OptionDescription.all.first(where: { $0.name == name }) else {
             let similar = nearestName(to: name, in: OptionDescription.all.map(\.name))
-            throw .usage(name, "unknown option", expected: similar ?? "see --help")
+            throw .usage(name, "unknown option", expected: similar.map { "did you mean \($0)?" } ?? "see --help")
         }
         self.option = option
         guard option.value != nil else {
@@ -35,7 +35,7 @@ struct Setting {
             try option.apply(&options, value)
         } catch {
             throw .usage(
-                option.isSecret ? option.name : "\(option.name) \(value.withoutQuery)", error.message,
+                option.isSecret ? option.name : "\(option.name) \(value.withoutQuery)", error.english,
                 expected: option.expected)
         }
         options.places[option.name] = place

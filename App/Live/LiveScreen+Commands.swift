@@ -18,7 +18,7 @@ extension LiveScreen {
         case .tours: mode = .reading(Sheet(lines: Tour.list(strings)))
         case .inspect: mode = .reading(Sheet(lines: await session.inspection()))
         case .help: mode = .reading(Sheet(lines: CommandDescription.help(columns: size.columns)))
-        case .resize: show(strings[.noteLiveSize])
+        case .resize: show(strings[.liveSize])
         default:
             let outcome = await session.act(command)
             if let fault = outcome.note ?? outcome.failure { show(fault) }
@@ -82,7 +82,7 @@ extension LiveScreen {
             if case .browsing = mode, let text = confirmation(of: command) { show(text) }
             return request
         } catch {
-            show(error.message)
+            show(error.message(strings))
             return nil
         }
     }

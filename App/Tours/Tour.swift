@@ -24,17 +24,17 @@ struct Tour {
     /// Returns the list of the tours, and how to start one.
     static func list(_ strings: Strings) -> [String] {
         let width = (names.map(\.count).max() ?? 0) + 2
-        let rows = all(in: strings.language).map { tour in
+        let rows = all(strings).map { tour in
             "  " + tour.name + String(repeating: " ", count: width - tour.name.count) + tour.title
         }
         return rows + [strings[.tourList, "landing-app tour NAME"]]
     }
 
-    /// Creates all tours in a language.
-    static func all(in language: Language) -> [Tour] {
-        let texts = narrations[language]
+    /// Creates all tours in the language of the texts.
+    static func all(_ strings: Strings) -> [Tour] {
+        let texts = narrations[strings.language]
         return resources.compactMap { name, text in
-            guard let script = try? Script(name: name, text: text) else { return nil }
+            guard let script = try? Script(name: name, text: text, strings) else { return nil }
             let title = String(text.prefix { !$0.isNewline }.dropFirst(2))
             let steps = script.steps.filter { $0.narration != nil }.map { step in
                 Script.Step(narration: step.narration.map { texts[$0] ?? $0 }, lines: step.lines)

@@ -82,9 +82,10 @@ enum AppText: String, CaseIterable {
     case factPlace
 
     // Recording.
-    case noteNotRecording, doneRecordStop, noteLiveSize
+    case faultSessionTooLong, faultFileExists, faultNoFolder
+    case noteNotRecording, doneRecordStop, liveSize
     /// Takes the system's message.
-    case noteRecordingFailed
+    case recordingFailed
     /// Takes the path of the file.
     case doneRecord
 
@@ -110,9 +111,35 @@ enum AppText: String, CaseIterable {
     /// Takes the number.
     case noteNoPin, noteNoPinInView, noteNoCard
     /// The part in use is not the simulated one that the command needs.
-    case noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff, noteNoAnnouncementsNetwork, noteNoMapNetwork, noteNoSource
+    case noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff, noteNoAnnouncementsNetwork, noteNoMapNetwork,
+        noteNoSource
     /// There is no live screen, and no text to show or to check.
     case noteNoCells
+
+    // Why a line is not a command, or an expectation is not met.
+    case expectedCommand, faultUnknownCommand, faultUnknownValue, faultUnknownPosition, faultTooManyCommas,
+        faultNotTwoNumbers, faultNoSize
+    case faultNotCoordinate, faultMinutes, faultLatitude, faultLongitude, faultNoArgument, faultTooFewArguments
+    case faultOpenQuote, faultNoFile, faultFolder, faultNoAccess, faultTerminal, faultNotText
+    /// Takes the name of a command.
+    case faultDidYouMean
+    /// Takes the argument.
+    case faultUnknownService, faultUnknownTarget, faultUnknownConditions, faultUnknownComparison, faultUnexpected
+    case faultNotAccuracy, faultNotPositive, faultNotQuoted, faultNotJSON, faultNotJSONText
+    /// Takes the name of the quantity and the argument; the last one also takes the limits.
+    case faultNotDecimal, faultNotWhole, faultNotWithin
+    /// Takes the message of the system.
+    case faultSystem
+    /// Takes the maximum size.
+    case faultTooLarge
+    /// Takes the expected text, or the path.
+    case faultNotShown, faultShown, faultNoValue
+    /// Takes the expectation and the actual value.
+    case faultOtherValue
+    case quantityLatitude, quantityLongitude, quantityAccuracy, quantityHeight, quantityWidth, quantityEast
+    case quantityFactor, quantityColumn, quantityRow, quantitySouth, quantityDelay, quantityStatus, quantityTime,
+        quantitySpeed
+    case standardInput, expectedScript
 
     // The device's permission prompt, its Settings, and the permissions there.
     case promptTitle, promptMessage, promptAllowOnce, promptAllowWhileUsing, promptDeny
@@ -137,6 +164,9 @@ enum CountedAppText: String, CaseIterable {
 extension Strings {
     /// The app's strings files, which have the texts of `AppText`, and replace those of Presentation that name an option.
     static let appTexts = EmbeddedTexts { appLanguageResources }
+
+    /// The texts of messages about the command line, and of its help.
+    static let english = Strings(app: .en)
 
     /// Creates the texts of the terminal app in a language.
     init(app language: Language) { self.init(language, texts: Self.appTexts[language]) }

@@ -10,7 +10,7 @@ extension AppSession {
             try recorder.record(to: path)
             return nil
         } catch {
-            return "\(path.quotation): \(error.message)"
+            return "\(path.quotation): \(error.message(strings))"
         }
     }
 }

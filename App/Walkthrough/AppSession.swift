@@ -127,7 +127,7 @@ final class AppSession {
         if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
         var outcome = await carryOut(command)
         if case .expect = command, outcome.failure == nil { recorder.add(command) }
-        if let failure = recorder.takeFailure() { outcome.note = strings[.noteRecordingFailed, failure] }
+        if let failure = recorder.takeFailure() { outcome.note = strings[.recordingFailed, failure] }
         return outcome
     }
 
@@ -189,7 +189,7 @@ final class AppSession {
         if expectation.isAboutScreen, cells == nil { return Outcome(failure: strings[.noteNoCells]) }
         let screen = expectation.isAboutScreen ? cells?.draw().plainText ?? "" : ""
         let state = expectation.isAboutScreen ? .null : await JSONValue(stateOf: self)
-        guard let failure = expectation.failure(screen: screen, state: state) else { return Outcome() }
+        guard let failure = expectation.failure(screen: screen, state: state, in: strings) else { return Outcome() }
         return Outcome(output: expectation.isAboutScreen ? await printed().lines : [], failure: failure)
     }
 

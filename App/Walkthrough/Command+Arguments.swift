@@ -16,7 +16,7 @@ extension Command {
             return
         }
         guard let service = Service(rawValue: names[0]) else {
-            throw ArgumentFault("unknown service \(names[0].quoted)")
+            throw ArgumentFault { $0[.faultUnknownService, names[0].quoted] }
         }
         self = .network(service, conditions)
     }
@@ -24,28 +24,29 @@ extension Command {
     /// Creates a `pan` command from `EAST,SOUTH`.
     init(pan argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw ArgumentFault("not two numbers with a comma between them") }
+        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNotTwoNumbers] } }
         let limits = -Self.maxPan...Self.maxPan
         self = .pan(
-            east: try Int("east", decimal: parts[0], in: limits), south: try Int("south", decimal: parts[1], in: limits)
-        )
+            east: try Int(.quantityEast, decimal: parts[0], in: limits),
+            south: try Int(.quantitySouth, decimal: parts[1], in: limits))
     }
 
     /// Creates a `magnify` command from a factor and, optionally, `COLUMN,ROW`.
     init(magnify words: Words) throws(ArgumentFault) {
         let arguments = try words.arguments(atLeast: 1, atMost: 2)
-        let factor = try Double("factor", decimal: arguments[0][...], in: 0.01...100)
+        let factor = try Double(.quantityFactor, decimal: arguments[0][...], in: 0.01...100)
         guard arguments.count == 2 else {
             self = .magnify(factor, around: nil)
             return
         }
         let parts = arguments[1].split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw ArgumentFault("not two numbers with a comma between them") }
+        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNotTwoNumbers] } }
         let limits = 0...Double(ScreenSize.columnLimits.upperBound)
         self = .magnify(
             factor,
             around: MapPoint(
-                x: try Double("column", decimal: parts[0], in: limits), y: try Double("row", decimal: parts[1], in: limits)))
+                x: try Double(.quantityColumn, decimal: parts[0], in: limits),
+                y: try Double(.quantityRow, decimal: parts[1], in: limits)))
     }
 
     /// Creates a `goto` command from `me` or a coordinate, which can contain spaces.
@@ -65,12 +66,14 @@ extension Command {
 
 extension ArgumentFault {
     fileprivate init(_ error: CoordinateTextError) {
-        switch error {
-        case .malformed: self.init("not a coordinate")
-        case .minutesOutOfRange: self.init("minutes or seconds of 60 or more")
-        case .latitudeOutOfRange: self.init("the latitude is not within -90…90")
-        case .longitudeOutOfRange: self.init("the longitude is not within -180…180")
-        }
+        let text: AppText =
+            switch error {
+            case .malformed: .faultNotCoordinate
+            case .minutesOutOfRange: .faultMinutes
+            case .latitudeOutOfRange: .faultLatitude
+            case .longitudeOutOfRange: .faultLongitude
+            }
+        self.init { $0[text] }
     }
 }
 
@@ -90,7 +93,7 @@ extension Double {
     init(mapHeight argument: String) throws(ArgumentFault) {
         let limits = MapViewpoint.heights
         try self.init(
-            "height", decimal: argument[...], in: limits.lowerBound...limits.upperBound.rounded(.down))
+            .quantityHeight, decimal: argument[...], in: limits.lowerBound...limits.upperBound.rounded(.down))
     }
 }
 
@@ -106,14 +109,14 @@ extension Command.Target {
         case ("pin", let number?): self = .pin(try Self.number(number))
         case ("card", let number?): self = .card(try Self.number(number))
         case ("card", nil): self = .callout
-        case ("retry", nil), ("pin", nil): throw ArgumentFault("needs more arguments")
-        default: throw ArgumentFault("unknown target \(names.joined(separator: " ").quoted)")
+        case ("retry", nil), ("pin", nil): throw ArgumentFault { $0[.faultTooFewArguments] }
+        default: throw ArgumentFault { $0[.faultUnknownTarget, names.joined(separator: " ").quoted] }
         }
     }
 
     private static func number(_ text: String) throws(ArgumentFault) -> Int {
         guard let number = Int(text), number > 0 else {
-            throw ArgumentFault("\(text.quoted) is not a whole number from 1 up")
+            throw ArgumentFault { $0[.faultNotPositive, text.quoted] }
         }
         return number
     }

@@ -10,7 +10,8 @@ extension Command {
             "tap pin ", "pin next", "pin previous", "choose services", "settings",
             "back", "map",
             "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "magnify ", "refresh",
-            "enter", "move ", "move off", "announcements demo", "resize ", "wait ", "show", "state", "inspect", "record ",
+            "enter", "move ", "move off", "announcements demo", "resize ", "wait ", "show", "state", "inspect",
+            "record ",
             "record stop", "expect \"", "expect not \"",
             "expect state ", "help", "tour", "quit",
         ] + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }

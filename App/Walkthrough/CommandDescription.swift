@@ -18,15 +18,16 @@ extension Command {
         let words = try Words(line)
         guard let name = words.first else { return nil }
         guard let description = CommandDescription.all.first(where: { $0.name == name }) else {
-            let names = CommandDescription.all.map(\.name)
-            throw CommandError(
-                name, "unknown command",
-                expected: nearestName(to: name, in: names) ?? "help lists all commands")
+            throw CommandError(line: name, fault: ArgumentFault { $0[.faultUnknownCommand] }) { strings in
+                let names = CommandDescription.all.map(\.name)
+                return nearestName(to: name, in: names).map { strings[.faultDidYouMean, $0] }
+                    ?? strings[.expectedCommand]
+            }
         }
         do {
             self = try description.parse(words)
         } catch {
-            throw CommandError(words.rest(from: 0), error.message, expected: description.usage)
+            throw CommandError(line: words.rest(from: 0), fault: error) { _ in description.usage }
         }
     }
 }
@@ -53,7 +54,7 @@ extension CommandDescription {
             switch try words.argument {
             case "while-using": return .answerPrompt(.allowWhileUsing)
             case "once": return .answerPrompt(.allowOnce)
-            default: throw ArgumentFault("unknown value")
+            default: throw .unknownValue
             }
         },
         CommandDescription("deny", help: "deny access in the system prompt", .answerPrompt(.deny)),
@@ -85,7 +86,7 @@ extension CommandDescription {
             switch try words.argument {
             case "next": return .tap(.nextPin)
             case "previous": return .tap(.previousPin)
-            default: throw ArgumentFault("unknown value")
+            default: throw .unknownValue
             }
         },
         CommandDescription(
@@ -145,7 +146,7 @@ extension CommandDescription {
         },
         CommandDescription(name: "wait", usage: "wait SECONDS", help: "let time pass") {
             (words) throws(ArgumentFault) in
-            try .wait(Duration("time", argument: words.argument))
+            try .wait(Duration(.quantityTime, argument: words.argument))
         },
         CommandDescription(
             name: "resize", usage: "resize COLUMNSxROWS", help: "change the size of the window"
@@ -161,7 +162,8 @@ extension CommandDescription {
             try .expect(Expectation(words))
         },
         CommandDescription(
-            "inspect", help: "print the permission, the location, the states of map and list, and the requests", .inspect),
+            "inspect", help: "print the permission, the location, the states of map and list, and the requests",
+            .inspect),
         CommandDescription(
             name: "record", usage: "record FILE|stop",
             help: "write the commands since the start to a new script, and those that follow; stop ends this"
@@ -190,20 +192,20 @@ extension Expectation {
             self = .text(first, isThere: true)
         } else if first == "not" {
             let text = try words.arguments(atLeast: 2, atMost: 2)[1]
-            guard words.isQuoted(2) else { throw ArgumentFault("\(text.quoted) is not in double quotes") }
+            guard words.isQuoted(2) else { throw ArgumentFault { $0[.faultNotQuoted, text.quoted] } }
             self = .text(text, isThere: false)
         } else if first == "state" {
             let parts = try words.arguments(atLeast: 4)
             guard let comparison = Comparison(rawValue: parts[2]) else {
-                throw ArgumentFault("unknown comparison \(parts[2].quoted)")
+                throw ArgumentFault { $0[.faultUnknownComparison, parts[2].quoted] }
             }
             let json = words.rest(from: 4)
             guard let value = try? JSONValue(parsing: json) else {
-                throw ArgumentFault("\(json.quoted) is not JSON, in which text is in double quotes")
+                throw ArgumentFault { $0[.faultNotJSON, json.quoted] }
             }
             self = .state(path: parts[1], comparison, value)
         } else {
-            throw ArgumentFault("\(first.quoted) is not in double quotes")
+            throw ArgumentFault { $0[.faultNotQuoted, first.quoted] }
         }
     }
 }

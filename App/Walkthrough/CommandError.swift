@@ -1,8 +1,14 @@
-struct CommandError: Error, Equatable {
-    let message: String
+import Presentation
 
-    /// Creates the error of a line; `expected` says what would be right.
-    init(_ line: String?, _ fault: String, expected: String? = nil) {
-        message = String(subject: line, fault: fault, expected: expected)
+/// The error of a line that is not a command.
+struct CommandError: Error {
+    let line: String
+    let fault: ArgumentFault
+    /// Returns what would be right.
+    var expected: @Sendable (Strings) -> String? = { _ in nil }
+
+    /// Returns the error message in a language.
+    func message(_ strings: Strings) -> String {
+        String(subject: line, fault: fault.message(strings), expected: expected(strings))
     }
 }

@@ -1,3 +1,5 @@
+import Presentation
+
 /// An expected property of the screen or the state.
 enum Expectation: Equatable {
     enum Comparison: String, CaseIterable {
@@ -16,16 +18,16 @@ enum Expectation: Equatable {
     }
 
     /// Returns why the expectation fails; nil if it holds.
-    func failure(screen: String, state: JSONValue) -> String? {
+    func failure(screen: String, state: JSONValue, in strings: Strings) -> String? {
         switch self {
         case .text(let text, let isThere):
             guard screen.collapsed.contains(text.collapsed) != isThere else { return nil }
-            return "expected the screen \(isThere ? "to show" : "not to show") \(JSONValue.string(text).quotation)"
+            return strings[isThere ? .faultNotShown : .faultShown, JSONValue.string(text).quotation]
         case .state(let path, let comparison, let expected):
-            guard let actual = state.value(at: path) else { return "the state has no \(path.quotation)" }
+            guard let actual = state.value(at: path) else { return strings[.faultNoValue, path.quotation] }
             guard !comparison.holds(actual, expected) else { return nil }
             let expectation = "\(path) \(comparison.rawValue) \(expected)"
-            return "expected \(expectation.quotation), but it is \(actual.quotation)"
+            return strings[.faultOtherValue, expectation.quotation, actual.quotation]
         }
     }
 }

@@ -23,7 +23,10 @@ struct Player {
     ///
     /// All scripts are parsed before the first is played.
     func play(_ scripts: [String]) async throws(ProgramError) {
-        for script in try scripts.map(Script.init(reading:)) { try await play(script) }
+        let scripts = try scripts.map { (path) throws(ProgramError) in
+            try Script(reading: path, display.strings)
+        }
+        for script in scripts { try await play(script) }
     }
 
     private func play(_ script: Script) async throws(ProgramError) {

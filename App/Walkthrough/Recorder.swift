@@ -1,5 +1,6 @@
 import Domain
 import Platform
+import Presentation
 import Terminal
 
 /// Keeps the commands of a session with the time between them, and writes them to a script.
@@ -38,7 +39,7 @@ final class Recorder {
     ///
     /// The file can be read and written only by its owner.
     func record(to path: String) throws(ArgumentFault) {
-        guard let lines else { throw ArgumentFault("the session is too long to be recorded; use --record") }
+        guard let lines else { throw ArgumentFault { $0[.faultSessionTooLong] } }
         do throws(SystemError) {
             let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
             try file.write("# A recording of \(Invocation.versionText).\n# Options: \(options)\n")
@@ -46,8 +47,8 @@ final class Recorder {
             recording = (path, file)
         } catch {
             switch error.number {
-            case EEXIST: throw ArgumentFault("the file exists")
-            case ENOENT: throw ArgumentFault("no such folder")
+            case EEXIST: throw ArgumentFault { $0[.faultFileExists] }
+            case ENOENT: throw ArgumentFault { $0[.faultNoFolder] }
             default: throw ArgumentFault(error)
             }
         }

@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 
 /// A walkthrough script: commands, and narration for people.
 struct Script {
@@ -19,7 +20,7 @@ struct Script {
     private(set) var steps = [Step()]
 
     /// Creates a script from its text; `name` stands in error messages.
-    init(name: String, text: String) throws(ProgramError) {
+    init(name: String, text: String, _ strings: Strings) throws(ProgramError) {
         self.name = name
         for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let text = raw.trimmed
@@ -31,21 +32,21 @@ struct Script {
                 guard let command = try Command(parsing: text) else { continue }
                 steps[steps.count - 1].lines.append(Line(number: index + 1, text: text, command: command))
             } catch {
-                throw ProgramError.usage(nil, error.message).at("\(name):\(index + 1)")
+                throw ProgramError.usage(nil, error.message(strings)).at("\(name):\(index + 1)")
             }
         }
     }
 
     /// Creates a script from a file, or from standard input for `-`.
-    init(reading path: String) throws(ProgramError) {
+    init(reading path: String, _ strings: Strings) throws(ProgramError) {
         let text: String
         do throws(ArgumentFault) {
             text = try String(
                 readingFrom: path == "-" ? .standardInput : OpenFile(path: path), maxKiB: 1024)
         } catch {
-            throw .usage("play \(path)", error.message, expected: "a walkthrough script, or - for standard input")
+            throw .usage("play \(path)", error.message(strings), expected: strings[.expectedScript])
         }
-        try self.init(name: path == "-" ? "standard input" : path, text: text)
+        try self.init(name: path == "-" ? strings[.standardInput] : path, text: text, strings)
     }
 
     private mutating func narrate(_ text: String) {

@@ -94,7 +94,7 @@ final class Walker {
     /// Runs a line; returns whether it ends the walk.
     private func run(_ line: String) async -> Bool {
         number += 1
-        let place = "standard input:\(number)"
+        let place = "\(session.strings[.standardInput]):\(number)"
         let line = number == 1 ? line.withoutByteOrderMark : line
         do {
             guard let command = try Command(parsing: line) else { return false }
@@ -105,7 +105,7 @@ final class Walker {
             return outcome.isOver
         } catch {
             if !isInteractive { transcript.echo("> \(line.trimmed)") }
-            fail(error.message, at: place, status: isInteractive ? 0 : 2)
+            fail(error.message(session.strings), at: place, status: isInteractive ? 0 : 2)
             return false
         }
     }

@@ -20,7 +20,7 @@ struct Words {
             end = isQuoted ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
             let raw = String(line[start..<end])
             guard let text = isQuoted ? Self.unquoted(raw) : raw else {
-                throw CommandError(line.trimmed, "\(raw.quoted) is not a JSON string")
+                throw CommandError(line: line.trimmed, fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] })
             }
             words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
         }
@@ -42,7 +42,7 @@ struct Words {
     func arguments(atLeast least: Int, atMost most: Int = .max) throws(ArgumentFault) -> [String] {
         let arguments = arguments
         guard arguments.count >= least else {
-            throw ArgumentFault(arguments.isEmpty ? "needs an argument" : "needs more arguments")
+            throw ArgumentFault { $0[arguments.isEmpty ? .faultNoArgument : .faultTooFewArguments] }
         }
         try end(after: most)
         return arguments
@@ -50,7 +50,8 @@ struct Words {
 
     /// Checks that at most a number of words follow the command's name.
     func end(after count: Int) throws(ArgumentFault) {
-        if arguments.count > count { throw ArgumentFault("unexpected argument \(arguments[count].quoted)") }
+        guard arguments.count > count else { return }
+        throw ArgumentFault { [argument = arguments[count]] in $0[.faultUnexpected, argument.quoted] }
     }
 
     /// Returns whether the word at an index is quoted; the command's name has index 0.
@@ -77,7 +78,7 @@ struct Words {
             if index < line.endIndex { index = line.index(after: index) }
         }
         guard index < line.endIndex else {
-            throw CommandError(line.trimmed, "a double quote is missing at the end")
+            throw CommandError(line: line.trimmed, fault: ArgumentFault { $0[.faultOpenQuote] })
         }
         return line.index(after: index)
     }

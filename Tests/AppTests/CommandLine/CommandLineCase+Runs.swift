@@ -8,6 +8,12 @@ extension CommandLineCase {
         .init(
             "play -", 2, "", "standard input:2: shwo: unknown command (did you mean show?)", input: "show\nshwo\n"),
         .init("play -", 0, "# standard input\n", input: ""),
+        .init(
+            "play - --lang pl", 2, "", "standardowe wejście:1: shwo: nieznane polecenie (czy chodziło o show?)",
+            input: "shwo\n"),
+        .init(
+            "walk --lang pl", 1, "> back\nnie ma dokąd wrócić\n",
+            "standardowe wejście:3: na ekranie powinien być tekst \"Rex I\"", input: "deny\nback\nexpect \"Rex I\"\n"),
         .init("walk --lang pl", 0, "Ostatnio zaginione", input: "allow\nwait 0.01\nquit\nshwo"),
         .init(
             "walk", 1, "Bella", "standard input:2: expected the screen to show \"Rex I\"",
@@ -19,6 +25,9 @@ extension CommandLineCase {
         .init("walk", 0, "Bella", input: "\u{FEFF}allow\n"),
         .init("walk --pages off", 0, "> allow\nLocation access: While Using the App\npermission: ", input: "allow\n"),
         .init("play - --pages on", 0, "[Allow Once] (allow once)", input: "background\n"),
+        .init("tour", 0, "  map         View the map preview\n"),
+        .init("tour permission --auto 60 --format json", 0, #""screen":"settings""#),
+        .init("tour pins --pages off --lang pl", 0, "Koniec wycieczki.\n"),
         .init("--record /dev/null", 2, "", "--record /dev/null: the file exists (a new file)"),
         .init("walk --record /nowhere/x", 2, "", "--record /nowhere/x: no such folder (a new file)"),
         .init("walk --linear --charset ascii --lang pl", 0, "Siec: nie dziala", input: "allow\nnetwork fail\n"),

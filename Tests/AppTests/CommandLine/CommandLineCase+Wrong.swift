@@ -59,10 +59,17 @@ extension CommandLineCase {
         --version=2 → ~: takes no value (--version)
         snapshoot → ~: unknown command (did you mean snapshot?)
         help → ~: unknown command (did you mean --help?)
-        xyz → ~: unknown command (walk, play, snapshot, completions, man)
-         → '': unknown command (walk, play, snapshot, completions, man)
+        tour maps → ~: unknown tour (did you mean map?)
+        tour xyz → ~: unknown tour (map, permission, pins, static, or failures)
+        tour map pins → tour: unexpected argument 'pins' (tour [NAME] [OPTIONS])
+        tour map --network fail → --network: a tour shows the demo
+        tour map --auto soon → --auto soon: time 'soon' is not a decimal number (a number of seconds)
+        walk --auto 5 → --auto: only tour has this option
+        play x --record y → --record: only walk has this option
+        xyz → ~: unknown command (walk, play, snapshot, tour, completions, man)
+         → '': unknown command (walk, play, snapshot, tour, completions, man)
         -- --lang → --lang: unknown command (did you mean --lang?)
-        https://me:secret@example.com → URL: unknown command (walk, play, snapshot, completions, man)
+        https://me:secret@example.com → URL: unknown command (walk, play, snapshot, tour, completions, man)
         snapshot extra → snapshot: unexpected argument 'extra' (snapshot [OPTIONS])
         walk -- - → walk: unexpected argument '-' (walk [OPTIONS])
         --pemission denied → --pemission: unknown option (did you mean --permission?)

@@ -1,3 +1,4 @@
+import Presentation
 import Testing
 
 @testable import App
@@ -37,7 +38,9 @@ import Testing
         #expect((1..<Self.limit).contains(error?.message.utf8.count ?? 0))
     }
 
-    @Test("A message about a command is short", arguments: CommandDescription.all.map(\.name).filter { $0 != "record" } + ["x"])
+    @Test(
+        "A message about a command is short",
+        arguments: CommandDescription.all.map(\.name).filter { $0 != "record" } + ["x"])
     func commands(name: String) {
         let lines = [
             name + Self.long, "\(name) \(Self.long)", "\(name) \(Self.long) a b c", "\(name) \"\(Self.long)",
@@ -48,7 +51,7 @@ import Testing
             guard let error = #expect(throws: CommandError.self, performing: { try Command(parsing: line) }) else {
                 continue
             }
-            #expect(error.message.utf8.count < Self.limit, "\(line.prefix(30))")
+            #expect(error.message(.english).utf8.count < Self.limit, "\(line.prefix(30))")
         }
     }
 
@@ -60,7 +63,7 @@ import Testing
             .state(path: "a", .equal, .string("x" + Self.long)), .state(path: "a", .less, .number(1)),
         ]
         for expectation in expectations {
-            let failure = try #require(expectation.failure(screen: "", state: state))
+            let failure = try #require(expectation.failure(screen: "", state: state, in: .english))
             let message = ProgramError.failure("/\(Self.long).walk:12", failure).message
             #expect(message.contains(".walk:12: "))
             #expect(message.utf8.count < Self.limit)

@@ -14,7 +14,8 @@ import Testing
 @MainActor
 @Suite struct MessageTests {
     /// A wrong form of each command, and a command that does not exist.
-    private static let wrongLines = CommandDescription.all.filter { $0.name != "record" }
+    private static let wrongLines =
+        CommandDescription.all.filter { $0.name != "record" }
         .map { "\($0.name) xyz" } + ["foo"]
 
     @Test(
@@ -27,7 +28,7 @@ import Testing
         for columns in first...300 {
             live.resize(columns: columns, rows: 26)
             for line in Self.wrongLines.shuffled(using: &random).prefix(2) {
-                let message = try Self.message(of: line)
+                let message = try Self.message(of: line, live)
                 await live.type(line)
                 #expect(packed(live.lines).hasSuffix(packed([message])), "\(columns) columns: \(message)")
             }
@@ -41,7 +42,7 @@ import Testing
         let live = await Live(.restricted, columns: size.columns, rows: size.rows, language: language)
         await live.send("\u{1b}")
         for line in Self.wrongLines {
-            let message = try Self.message(of: line)
+            let message = try Self.message(of: line, live)
             await live.type(line)
             var seen: [String] = []
             while case let rows = live.lines.prefix(while: { !$0.contains("↑↓") }).filter({ !seen.contains($0) }),
@@ -158,8 +159,9 @@ import Testing
         #expect(!live.text.contains("53.5,13"))
     }
 
-    private static func message(of line: String) throws -> String {
-        try #require(#expect(throws: CommandError.self) { try Command(parsing: line) }).message
+    private static func message(of line: String, _ live: Live) throws -> String {
+        let error = try #require(#expect(throws: CommandError.self) { try Command(parsing: line) })
+        return error.message(live.session.strings)
     }
 }
 

@@ -15,26 +15,43 @@ import Testing
     private static let withoutEffect = [
         "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card", "tap settings",
         "tap retry map", "tap retry list", "pin next", "choose always", "foreground", "background", "background",
-        "refresh", "foreground", "move 1,2", "settings", "settings", "refresh", "zoom in", "back", "map", "map",
+        "refresh", "foreground", #"expect "x y""#, #"expect not "Bella""#, "expect state x == 1",
+        "expect state list == 1", "move 1,2", "settings", "settings", "refresh", "zoom in", "back", "map", "map",
         "tap map",
         "tap card", "tap pin 99", "goto 0,0", "wait 1", "pin next", "back", "network fail", "enter", "tap map",
     ]
 
-    @Test("Every note of a command is in the language, and the commands of this test give each of the notes")
+    @Test(
+        "Every note and failure of a command is in the language, and the commands of this test give each of the notes")
     func notes() async throws {
         let complete = Command.completableLines.filter { line in line.last.map { !" :\"".contains($0) } == true }
         var known = Set(AppText.allCases.filter { $0.rawValue.hasPrefix("note") })
-        for swap in [{ _ in }, { replaceParts(of: $0) }] as [(CompositionRoot) -> Void] {
+        let swaps: [(CompositionRoot) -> Void] = [
+            { _ in }, { replaceParts(of: $0) },
+            { root in root.gps = SimulatedGPSProvider(reception: .none, clock: root.clock) },
+        ]
+        for swap in swaps {
             let session = session(.pseudo, swap)
             await session.start()
             for line in Self.withoutEffect + complete {
                 let command = try #require(try Command(parsing: line))
-                guard let note = await session.perform(command).note else { continue }
+                let outcome = await session.perform(command)
+                guard let note = outcome.note ?? outcome.failure else { continue }
                 #expect(!note.outsideTexts.contains { $0.isLetter }, "\(line): \(note)")
                 known = known.filter { !note.contains(Strings.pseudo[$0, "99"]) }
             }
         }
         #expect(known.isEmpty)
+    }
+
+    @Test("The error for an invalid command is in the language", arguments: CommandParserTests.wrongLines)
+    func errors(line: String, message: String) throws {
+        let error = try #require(#expect(throws: CommandError.self) { try Command(parsing: line) })
+        let text = error.message(.pseudo)
+        let subject = text.prefix { $0 != "⟦" }
+        #expect(message.hasPrefix(subject))
+        let ends = [""] + ([""] + CommandDescription.all.map(\.usage)).map { " (\($0))" }
+        #expect(ends.contains(String(text.outsideTexts.dropFirst(subject.count))), "\(text)")
     }
 
     private func session(_ language: Language, _ swap: (CompositionRoot) -> Void = { _ in }) -> AppSession {

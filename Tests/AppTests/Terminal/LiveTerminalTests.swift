@@ -92,7 +92,7 @@ import Testing
         try terminal.wait(for: "Neubrandenburg")
         // Without a shell to return to, the program continues immediately.
         terminal.send("\u{1a}")
-        try terminal.wait(for: "needs your consent")
+        try terminal.wait(for: "[Allow Once]")
         #expect(terminal.screen.modeChanges["1049l"] == 1)
         #expect(terminal.screen.modeChanges["1049h"] == 2)
         terminal.send("q")

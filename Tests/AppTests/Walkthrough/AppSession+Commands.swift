@@ -14,7 +14,7 @@ extension AppSession {
                 if let failure = outcome.failure { Issue.record("\(line): \(failure)") }
                 output = outcome.output + (outcome.note.map { ["(\($0))"] } ?? [])
             } catch {
-                Issue.record("\(line): \(error.message)")
+                Issue.record("\(line): \(error.message(strings))")
             }
         }
         return output

@@ -9,10 +9,11 @@ import Testing
         arguments: [
             ("net", ["network"]), ("s", ["services", "settings", "show", "state"]), ("services ", ["off", "on"]),
             ("network ", ["announcements", "fail", "map", "ok", "slow:", "status:"]),
-            ("network map s", ["slow:", "status:"]), ("re", ["record", "refresh", "resize"]), ("tap r", ["retry"]), ("tap retry ", ["list", "map"]),
+            ("network map s", ["slow:", "status:"]), ("re", ["record", "refresh", "resize"]), ("tap r", ["retry"]),
+            ("tap retry ", ["list", "map"]),
             ("tap card ", ["1", "2", "3", "4", "5"]),
             ("tap pin ", ["3", "20"]), ("tap p", ["pin"]), ("settings w", ["when-in-use"]), ("xyz", []), ("tap x ", []),
-            ("move ", []), ("expect n", ["not"]),
+            ("move ", ["off"]), ("expect n", ["not"]),
         ])
     func candidates(line: String, words: [String]) {
         #expect(Command.completions(of: line, pins: [20, 3]) == words)

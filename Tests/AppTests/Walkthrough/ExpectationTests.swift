@@ -1,3 +1,4 @@
+import Presentation
 import Testing
 
 @testable import App
@@ -41,6 +42,6 @@ import Testing
             Issue.record("not an expectation")
             return nil
         }
-        return expectation.failure(screen: "You can\n  Go to\n  Settings", state: state)
+        return expectation.failure(screen: "You can\n  Go to\n  Settings", state: state, in: .english)
     }
 }
