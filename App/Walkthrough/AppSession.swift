@@ -29,7 +29,8 @@ final class AppSession {
     let activity: Activity
     let locationService: any LocationServiceProtocol
     let events: MemoryLog
-    let requests: AnnouncementRequestLog
+    let requests: RequestLog
+    let mapRequests: RequestLog
     let recorder: Recorder
     let stateTimes: StateTimes
     /// The time at which the landing page was entered, on the app's clock.
@@ -51,7 +52,8 @@ final class AppSession {
         coordinator = AppCoordinator(
             dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissions)
         (view, strings, self.clock, activity) = (root.view, root.strings, root.clock, root.activity)
-        (locationService, events, requests) = (root.locationService, root.events, root.requests)
+        (locationService, events) = (root.locationService, root.events)
+        (requests, mapRequests) = (root.requests, root.mapRequests)
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display

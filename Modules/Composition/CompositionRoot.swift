@@ -30,7 +30,7 @@ package final class CompositionRoot {
         log: events)
     /// The renderer of map pictures.
     package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
-        configuration.basemap, client: client, clock: SystemClock(),
+        configuration.basemap, client: HTTPClient(sharing: client, recordingIn: mapRequests), clock: SystemClock(),
         network: SimulatedNetwork(configuration.network, clock: clock), activity: activity,
         labelWidth: configuration.labelWidth, log: events)
 
@@ -40,7 +40,10 @@ package final class CompositionRoot {
     package let activity = Activity()
     /// The newest events, which are also forwarded to `log`.
     package lazy var events = MemoryLog(handingOnTo: log)
-    package let requests = AnnouncementRequestLog()
+    /// All requests for announcements.
+    package lazy var requests = RequestLog(clock: clock)
+    /// The newest requests to the server of the map.
+    package lazy var mapRequests = RequestLog(clock: clock, limit: 100)
     /// The calendar of the app's clock in the configured time zone.
     lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
     /// The repository, which records its queries in `requests`.

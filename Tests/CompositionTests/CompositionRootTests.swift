@@ -17,10 +17,12 @@ import Testing
         await root.pass(.milliseconds(2_999))
         #expect(page.mapPreviewModel == .loading)
         #expect(page.listViewModel.model == .loading)
-        #expect(root.requests.requests.map(\.outcome) == [.pending])
+        #expect(root.requests.requests.map(\.outcome) == [.pending] && root.requests.requests[0].ended == nil)
         await root.pass(.milliseconds(1))
         #expect(page.listViewModel.cardViewModels.count == 5)
-        #expect(root.requests.requests.map(\.outcome) == [.answered(status: 200)])
+        let request = try #require(root.requests.requests.first)
+        #expect(request.outcome == .answered(status: 200) && request.bytes ?? 0 > 1000)
+        #expect(request.started == .zero && request.ended == .seconds(3))
     }
 
     @Test(
@@ -66,9 +68,9 @@ import Testing
     func receiver() async throws {
         let (root, page) = await CompositionRoot.entered { $0.gpsDelay = .seconds(4) }
         await root.pass(.milliseconds(3_999))
-        #expect(page.mapPreviewModel == .loading)
+        #expect(page.mapPreviewModel == .loading && page.usableLocationTime == nil)
         await root.pass(.milliseconds(1))
-        #expect(page.listViewModel.cardViewModels.count == 5)
+        #expect(page.listViewModel.cardViewModels.count == 5 && page.usableLocationTime == .seconds(4))
     }
 
     @Test("A backend is requested over the network, and its error text is not logged")

@@ -6,7 +6,7 @@ extension AnnouncementRepository {
     /// Creates a repository with a simulated network that lets all requests pass.
     package convenience init(
         _ source: any AnnouncementSource, conditions: NetworkConditions = .ok,
-        requests: AnnouncementRequestLog = AnnouncementRequestLog(), log: any EventLog = MemoryLog(),
+        requests: RequestLog = RequestLog(), log: any EventLog = MemoryLog(),
         limits: HTTPLimits = HTTPLimits(), clock: any AppClock = VirtualClock()
     ) {
         self.init(

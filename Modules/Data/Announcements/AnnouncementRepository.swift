@@ -19,7 +19,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private let replaceable: Mutex<any AnnouncementSource>
     /// The simulated network between the app and the source.
     package let network: SimulatedNetwork
-    private let requests: AnnouncementRequestLog
+    private let requests: RequestLog
     private let activity: Activity
     private let log: any EventLog
     private let limits: HTTPLimits
@@ -30,7 +30,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// `requests` records each request. `limits` apply to all documents of a query together, and `clock` measures their
     /// time.
     package init(
-        source: any AnnouncementSource, network: SimulatedNetwork, requests: AnnouncementRequestLog,
+        source: any AnnouncementSource, network: SimulatedNetwork, requests: RequestLog,
         activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(), clock: any AppClock = SystemClock()
     ) {
         replaceable = Mutex(source)
@@ -102,9 +102,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     ) async throws(AnnouncementRepositoryError) -> Data {
         let number = requests.begin(url)
         log.log(.debug, "Announcements", "request \(number + 1): \(url.absoluteString)")
-        let outcome: AnnouncementRequestLog.Outcome
+        let outcome: RequestLog.Outcome
+        var bytes: Int?
         defer {
-            requests.end(number, outcome)
+            requests.end(number, outcome, bytes: bytes)
             log.log(.debug, "Announcements", "request \(number + 1): \(outcome)")
         }
         do throws(AnnouncementRepositoryError) {
@@ -114,10 +115,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             let document = try await activity.perform { () async throws(AnnouncementRepositoryError) in
                 try await source.document(at: url, within: time)
             }
-            outcome = .answered(status: 200)
+            (outcome, bytes) = (.answered(status: 200), document.count)
             return document
         } catch {
-            outcome = AnnouncementRequestLog.Outcome(error)
+            outcome = RequestLog.Outcome(error)
             throw error
         }
     }

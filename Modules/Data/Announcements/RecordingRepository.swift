@@ -3,10 +3,10 @@ package import Domain
 /// A repository that records each query of another repository, without an address.
 package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
-    private let requests: AnnouncementRequestLog
+    private let requests: RequestLog
 
     /// Creates a repository that returns the results of another one.
-    package init(_ repository: any AnnouncementRepositoryProtocol, requests: AnnouncementRequestLog) {
+    package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog) {
         self.repository = repository
         self.requests = requests
     }
@@ -22,7 +22,7 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
             requests.end(number, .loaded)
             return announcements
         } catch {
-            requests.end(number, AnnouncementRequestLog.Outcome(error))
+            requests.end(number, RequestLog.Outcome(error))
             throw error
         }
     }

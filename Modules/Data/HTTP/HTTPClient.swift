@@ -14,11 +14,22 @@ package final class HTTPClient: Sendable {
     private static let maxRedirects = 5
 
     private let loop: CurlLoop
+    /// The client whose thread and connections this one uses; `nil` for its own.
+    private let owner: HTTPClient?
+    private let log: RequestLog?
 
     /// Creates a client that uses the first of the given libraries that can be loaded.
-    package init(libraries: [String] = HTTPClient.libraries) { loop = CurlLoop(libraries: libraries) }
+    package init(libraries: [String] = HTTPClient.libraries) {
+        (loop, owner, log) = (CurlLoop(libraries: libraries), nil, nil)
+    }
 
-    deinit { loop.end() }
+    /// Creates a client that uses the thread and the connections of another one, and records its requests, whose URLs are
+    /// without secrets.
+    package init(sharing owner: HTTPClient, recordingIn log: RequestLog) {
+        (loop, self.owner, self.log) = (owner.loop, owner, log)
+    }
+
+    deinit { if owner == nil { loop.end() } }
 
     /// Whether a client has started its thread.
     ///
@@ -60,6 +71,21 @@ package final class HTTPClient: Sendable {
     }
 
     private func run(_ transfer: CurlTransfer, firstByte: Duration, clock: any AppClock) async -> CurlTransfer.Answer {
+        let number = log?.begin(URL(string: transfer.request.url.withoutSecrets))
+        let answer = await exchange(transfer, firstByte: firstByte, clock: clock)
+        if let number {
+            switch answer {
+            case .reply(let reply): log?.end(number, .answered(status: reply.status), bytes: reply.body.count)
+            case .failed: log?.end(number, .failed)
+            case .cancelled: log?.end(number, .cancelled)
+            }
+        }
+        return answer
+    }
+
+    private func exchange(
+        _ transfer: CurlTransfer, firstByte: Duration, clock: any AppClock
+    ) async -> CurlTransfer.Answer {
         let alarm = Task(executorPreference: globalConcurrentExecutor) { [loop] in
             guard (try? await clock.sleep(for: firstByte)) != nil, !transfer.hasHeaders else { return }
             loop.stop(transfer, .failed(.timedOut))

@@ -25,6 +25,8 @@ public final class LandingPageViewModel {
     private var isUnencryptedLocationTold = false
     /// The first location since the page was entered, which determines the region of the map.
     private var location: Location?
+    /// The time of the app's clock at which the location was received.
+    private var locatedAt = Duration.zero
     private var isAuthorized = false
     private var areLocationServicesOn = true
 
@@ -160,6 +162,11 @@ extension LandingPageViewModel {
     /// Observable.
     public var usableLocation: Location? { isAuthorized ? location : nil }
 
+    /// The time of the app's clock at which `usableLocation` was received; `nil` if there is none.
+    ///
+    /// Observable.
+    public var usableLocationTime: Duration? { usableLocation.map { _ in locatedAt } }
+
     /// The localized text that says what keeps the app from using the location, such as “Location Services are off”.
     ///
     /// Use it only while the app is not authorized to use the location. Observable.
@@ -252,7 +259,7 @@ extension LandingPageViewModel {
     private func located(_ result: LocationRequestResult) {
         switch result {
         case .located(let location):
-            self.location = location
+            (self.location, locatedAt) = (location, dependencies.clock.now)
             log("located: \(location)")
             loadPicture()
         case .notAuthorized: endMapLoad(.permissionRequired)

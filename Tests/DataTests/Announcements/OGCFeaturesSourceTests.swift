@@ -66,7 +66,7 @@ import Testing
         arguments: [NetworkConditions.fail, .status(503)])
     func simulatedFailure(conditions: NetworkConditions) async throws {
         let server = try CollectionFixture.server { _ in CollectionFixture.page([]) }
-        let requests = AnnouncementRequestLog()
+        let requests = RequestLog()
         let repository = AnnouncementRepository(
             try CollectionFixture.source(server), conditions: conditions, requests: requests)
         await #expect(throws: AnnouncementRepositoryError.self) {

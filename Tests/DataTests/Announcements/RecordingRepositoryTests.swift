@@ -9,11 +9,11 @@ import Testing
         arguments: [
             (.success([]), .loaded), (.failure(.cancelled), .cancelled), (.failure(.transfer(.timedOut)), .failed),
             (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
-        ] as [(Result<[Announcement], AnnouncementRepositoryError>, AnnouncementRequestLog.Outcome)])
-    func outcomes(result: Result<[Announcement], AnnouncementRepositoryError>, outcome: AnnouncementRequestLog.Outcome)
+        ] as [(Result<[Announcement], AnnouncementRepositoryError>, RequestLog.Outcome)])
+    func outcomes(result: Result<[Announcement], AnnouncementRepositoryError>, outcome: RequestLog.Outcome)
         async
     {
-        let (fake, log) = (FakeAnnouncementRepository(sendsLocationUnencrypted: true), AnnouncementRequestLog())
+        let (fake, log) = (FakeAnnouncementRepository(sendsLocationUnencrypted: true), RequestLog())
         let repository = RecordingRepository(fake, requests: log)
         let load = Task { try await repository.announcements(matching: .landingPageQuery(location: .home)) }
         _ = await fake.loads.asked.first()

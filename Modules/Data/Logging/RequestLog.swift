@@ -1,0 +1,101 @@
+package import Domain
+package import Platform
+import Scheduling
+import Synchronization
+
+/// A log of the newest requests to a service, with their outcomes.
+package final class RequestLog: Sendable {
+    package struct Request: Sendable, Hashable {
+        /// The URL of the request; `nil` if the repository does not report it.
+        package let url: URL?
+        /// The time of the app's clock at which the request started.
+        package let started: Duration
+        package fileprivate(set) var outcome = Outcome.pending
+        /// The time of the app's clock at which the request ended; `nil` while it is pending.
+        package fileprivate(set) var ended: Duration?
+        /// The size of the reply's body, without compression; `nil` if there is no reply, or if its size is not known.
+        package fileprivate(set) var bytes: Int?
+    }
+
+    package enum Outcome: Sendable, Hashable, CustomStringConvertible {
+        /// The request is in progress.
+        case pending
+        /// There was a reply with this HTTP status; a file that was read counts as 200.
+        ///
+        /// The body is not decoded at this point, so it can be invalid.
+        case answered(status: Int)
+        /// There was a result without an HTTP status.
+        case loaded
+        /// There was no complete reply, or a redirect was not followed, or the file could not be read.
+        case failed
+        case cancelled
+
+        package var description: String {
+            switch self {
+            case .pending: "pending"
+            case .answered(let status): String(status)
+            case .loaded: "loaded"
+            case .failed: "failed"
+            case .cancelled: "cancelled"
+            }
+        }
+    }
+
+    private struct State {
+        var requests: [Request] = []
+        /// The number of requests that were removed.
+        var removed = 0
+    }
+
+    private let clock: any AppClock
+    private let limit: Int
+    private let state = Mutex(State())
+
+    /// Creates an empty log, which keeps at most `limit` requests.
+    package init(clock: any AppClock = SystemClock(), limit: Int = .max) {
+        self.clock = clock
+        self.limit = limit
+    }
+
+    /// The newest requests, in the order in which they started.
+    package var requests: [Request] { state.withLock(\.requests) }
+
+    /// Adds a pending request and returns its number.
+    func begin(_ url: URL?) -> Int {
+        let now = clock.now
+        return state.withLock { state in
+            // A repeated URL shares the storage of the previous one.
+            let url = state.requests.last.flatMap { $0.url == url ? $0.url : nil } ?? url
+            state.requests.append(Request(url: url, started: now))
+            if state.requests.count > limit {
+                state.requests.removeFirst()
+                state.removed += 1
+            }
+            return state.removed + state.requests.count - 1
+        }
+    }
+
+    /// Records the end of the request with the given number.
+    func end(_ number: Int, _ outcome: Outcome, bytes: Int? = nil) {
+        let now = clock.now
+        state.withLock { state in
+            let index = number - state.removed
+            guard state.requests.indices.contains(index) else { return }
+            (state.requests[index].outcome, state.requests[index].ended) = (outcome, now)
+            state.requests[index].bytes = bytes
+        }
+    }
+}
+
+extension RequestLog.Outcome {
+    /// Creates the outcome of a request that ended with an error.
+    init(_ error: AnnouncementRepositoryError) {
+        self =
+            switch error {
+            case .cancelled: .cancelled
+            case .transfer(.refused(let status, _)): .answered(status: status)
+            case .transfer(.wrongType): .answered(status: 200)
+            case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere: .failed
+            }
+    }
+}
