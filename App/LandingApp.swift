@@ -171,11 +171,15 @@ enum LandingApp {
         }
         exitOnInterruption()
         if isInteractive, display.format == .ansi, !display.isLinear { complain(display.strings[.noteNoCells]) }
-        let lines = try await readingInput { () throws(SystemError) in try standardInputLines() }
-        return await Walker(
-            session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true, pause: options.pause,
-            print: write, complain: complain
-        ).walk(lines, on: tour)
+        return try await readingInput { () throws(SystemError) in
+            let reader =
+                isInteractive && display.canEditLines ? try LineReader(session: session, output: write) : nil
+            let lines = if let reader { reader.lines } else { try standardInputLines() }
+            return await Walker(
+                session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true,
+                pause: options.pause, print: reader?.print ?? write, complain: complain, prompt: reader?.ask
+            ).walk(lines, on: tour)
+        }
     }
 
     private static func readingInput<Value>(
@@ -188,14 +192,20 @@ enum LandingApp {
         }
     }
 
-    /// Makes Ctrl-C end the program.
-    ///
-    /// The live screen handles Ctrl-C itself, because it must restore the terminal.
+    /// Makes Ctrl-C end the program; the live screen handles it itself.
     private static func exitOnInterruption() {
-        signal(SIGINT) { _ in _exit(130) }
+        signal(SIGINT) { _ in
+            let isTyping = RawTerminal.isTaken
+            RawTerminal.leave()
+            // Ends the line; another Ctrl-C ends the program if nobody reads the terminal.
+            signal(SIGINT, SIG_DFL)
+            if isTyping { _ = Platform.write(STDOUT_FILENO, "\n", 1) }
+            _exit(130)
+        }
     }
 
     private static func end(_ status: Int32) -> Never {
+        RawTerminal.leave()
         if HTTPClient.hasStartedThread {
             // Of a view that prints through the C library.
             fflush(nil)

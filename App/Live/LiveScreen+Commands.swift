@@ -60,8 +60,7 @@ extension LiveScreen {
             return await run(line)
         case .cancel?: mode = .browsing
         case .completion(let isBackward)?:
-            let pins = view.screen?.pins.map(\.number) ?? []
-            entry.complete(with: Command.completions(of: entry.textToComplete, pins: pins), isBackward: isBackward)
+            entry.complete(on: session, isBackward: isBackward)
             mode = .typing(entry)
         case nil: mode = .typing(entry)
         }
@@ -74,8 +73,7 @@ extension LiveScreen {
 
     /// Runs a line that the user has typed, and confirms it if it shows nothing else.
     private func run(_ line: String) async -> Request? {
-        history.removeAll { $0 == line }
-        if line.contains(where: { $0 != " " }) { history.append(line) }
+        LineEntry.remember(line, in: &history)
         do throws(CommandError) {
             guard let command = try Command(parsing: line) else { return nil }
             let request = await perform(command)

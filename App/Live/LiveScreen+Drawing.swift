@@ -151,16 +151,18 @@ extension LiveScreen {
         return "\(typesetter.glyphs.arrows.down) \(more)"
     }
 
-    /// Draws the candidates of a completion in a row, from the one in the text if they do not fit.
+    /// Draws the candidates of a completion in a row, and how many more there are if they do not fit.
     private func draw(_ completion: LineEntry.Completion) -> CellGrid {
         var row = CellGrid(columns: size.columns, rows: 1)
-        let widths = completion.candidates.map { typesetter.line($0).width + 2 }
-        let doesFit = widths.reduce(0, +) <= size.columns
-        var column = 0
-        for index in doesFit ? completion.candidates.indices : completion.index..<completion.candidates.count {
-            let style = index == completion.index ? Style(isReversed: true) : .dim
-            column = row.write(typesetter.line(" \(completion.candidates[index]) "), style, column: column, row: 0)
+        let (candidates, others) = completion.fitting(columns: size.columns, typesetter) {
+            strings[.moreCandidates, String($0)]
         }
+        var column = 0
+        for (index, text) in candidates {
+            let style = index == completion.index ? Style(isReversed: true) : .dim
+            column = row.write(typesetter.line(" \(text) "), style, column: column, row: 0)
+        }
+        if let others { row.write(others, column: column + 1, row: 0) }
         return row
     }
 

@@ -10,20 +10,13 @@ import Synchronization
 @MainActor
 final class LiveWalk {
     private enum Event: Sendable {
-        /// Bytes from the terminal, and when they arrived.
-        case input([UInt8], at: ContinuousClock.Instant)
-        case inputEnded
-        case signal(Int32)
-        /// The timeout of an incomplete sequence has expired; the number is the value of `inputs` at its start.
-        case pause(after: Int)
+        case input(TerminalInput)
         /// The app is waiting, and the spinner must be redrawn.
         case tick
         /// The timeout for the terminal's answers has expired.
         case answersOverdue
     }
 
-    /// The timeout of an incomplete escape sequence; slow connections deliver it in parts.
-    private static let sequenceTime = Duration.milliseconds(50)
     private static let tickTime = Duration.milliseconds(100)
     /// The timeout for pending answers of the terminal at exit; unread answers would reach the shell.
     private static let answerTime = Duration.milliseconds(200)
@@ -53,7 +46,6 @@ final class LiveWalk {
     private let kind: TerminalKind
     private let terminal: RawTerminal
     private var writer: FrameWriter
-    private var parser = InputParser()
     private var presses = DoublePressDetector()
     private let events = EventQueue()
     private var status: Int32?
@@ -61,14 +53,12 @@ final class LiveWalk {
     private var isTicking = false
     private var isAnswerDue = false
     private var isCursorShown = false
-    /// The number of reads from the terminal.
-    private var inputs = 0
 
     init(session: AppSession, view: TextLandingFlowView, display: Display) {
         self.session = session
         screen = LiveScreen(session: session, view: view, size: display.size)
         kind = display.terminal
-        terminal = RawTerminal(kind, hasLinks: display.hasLinks)
+        terminal = RawTerminal(.screen(kind, hasLinks: display.hasLinks))
         writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
     }
 
@@ -80,7 +70,10 @@ final class LiveWalk {
             self?.screen.screenChanged()
             self?.draw()
         }
-        try readInput()
+        try TerminalInput.read(signals: Self.signals) { [events] input in
+            events.send(.input(input))
+            if case .signal(let number) = input, Self.endings.contains(number) { Self.end(at: number) }
+        }
         enter()
         session.enter()
         for await event in events.stream {
@@ -99,24 +92,21 @@ final class LiveWalk {
 
     private func handle(_ event: Event) async {
         switch event {
-        case .input(let bytes, let time):
-            inputs += 1
-            await take(parser.take(bytes), at: time)
-        case .pause(let number) where number == inputs: await take(parser.flush(), at: .now)
-        case .pause, .answersOverdue: break
-        case .inputEnded: status = status ?? 128 + SIGHUP
-        case .signal(SIGWINCH): resize()
+        case .input(.events(let events, let time)): await take(events, at: time)
+        case .input(.ended): status = status ?? 128 + SIGHUP
+        case .input(.signal(SIGWINCH)): resize()
         // Another process stopped this one, and the shell has reset the terminal since.
-        case .signal(SIGCONT):
-            if terminal.isTaken, !terminal.isRaw {
+        case .input(.signal(SIGCONT)):
+            if RawTerminal.isReset {
                 RawTerminal.leave()
                 enter()
             }
-        case .signal(SIGTSTP): suspend()
-        case .signal(let number): status = 128 + number
+        case .input(.signal(SIGTSTP)): suspend()
+        case .input(.signal(let number)): status = 128 + number
         case .tick:
             isTicking = false
             needsDraw = true
+        case .answersOverdue: break
         }
     }
 
@@ -129,7 +119,6 @@ final class LiveWalk {
             case let event: follow(await screen.handle(event))
             }
         }
-        if parser.isWaiting { after(Self.sequenceTime, .pause(after: inputs)) }
         needsDraw = true
     }
 
@@ -177,7 +166,7 @@ final class LiveWalk {
         needsDraw = true
     }
 
-    // MARK: - Signals and input
+    // MARK: - Signals
 
     /// Sends the app to the background and stops the process; returns when it is in the terminal's foreground again.
     private func suspend() {
@@ -185,40 +174,9 @@ final class LiveWalk {
         let wasInForeground = session.isInForeground
         lifecycle?.enterBackground()
         RawTerminal.leave()
-        // A background job must not draw on the terminal: stop again until the process is in the foreground.
-        repeat { SignalPipe.raiseDefault(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
+        SignalPipe.stop()
         enter()
         if wasInForeground { lifecycle?.enterForeground() }
-    }
-
-    /// Starts a thread that sends terminal input and signals as events.
-    private func readInput() throws(SystemError) {
-        let signals = try SignalPipe.open(Self.signals)
-        try startThread { [events] in
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            var sources = [
-                pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-            ]
-            while true {
-                guard poll(&sources, 2, -1) > 0 else {
-                    if errno == EINTR { continue } else { break }
-                }
-                if sources[1].revents != 0 {
-                    var number: UInt8 = 0
-                    guard read(signals, &number, 1) == 1 else { continue }
-                    events.send(.signal(Int32(number)))
-                    if Self.endings.contains(Int32(number)) { Self.end(at: Int32(number)) }
-                } else if sources[0].revents != 0 {
-                    let count = read(STDIN_FILENO, &buffer, buffer.count)
-                    // Another process can have read the bytes meanwhile; a raw terminal then returns none.
-                    let isOpen = Int32(sources[0].revents) & (POLLHUP | POLLERR) == 0
-                    guard count > 0 || count == 0 && isOpen || count < 0 && errno == EINTR else { break }
-                    if count > 0 { events.send(.input(Array(buffer[..<count]), at: .now)) }
-                }
-            }
-            events.send(.inputEnded)
-        }
     }
 
     /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
@@ -247,8 +205,8 @@ final class LiveWalk {
 
     private func isLastAnswer(_ event: Event) -> Bool {
         switch event {
-        case .input(let bytes, _): parser.take(bytes).contains(.attributesReport)
-        case .answersOverdue, .inputEnded: true
+        case .input(.events(let events, _)): events.contains(.attributesReport)
+        case .answersOverdue, .input(.ended): true
         default: false
         }
     }

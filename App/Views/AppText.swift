@@ -20,6 +20,8 @@ enum AppText: String, CaseIterable {
     case waiting
     /// Takes the words for the parts that failed, with arrows.
     case failed
+    /// The candidates of a completion that do not fit; takes their number.
+    case moreCandidates
 
     // Lines for screen readers.
     case linearStart, linearBack, linearAlertClosed, linearCalloutClosed, linearTurnOff, linearTurnOn

@@ -19,5 +19,8 @@ struct Display {
     /// The theme; nil if the live screen asks the terminal.
     let theme: Theme?
 
+    /// Whether a line that the user types in the terminal can be edited, and is for people.
+    var canEditLines: Bool { terminal > .dumb && [.text, .ansi].contains(format) }
+
     var typesetter: Typesetter { Typesetter(charset) }
 }

@@ -12,6 +12,8 @@ final class Walker {
     private let transcript: Transcript
     private let print: (String) -> Void
     private let complain: (String) -> Void
+    /// Asks the user for a command.
+    private let prompt: () -> Void
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
     private let isInteractive: Bool
     /// The time after which a tour goes on by itself.
@@ -25,14 +27,14 @@ final class Walker {
     /// Creates a walk; `print` prints text to standard output, and `complain` prints a message to standard error.
     init(
         session: AppSession, isInteractive: Bool, hasPages: Bool = true, pause: Duration? = nil,
-        print: @escaping (String) -> Void,
-        complain: @escaping (String) -> Void
+        print: @escaping (String) -> Void, complain: @escaping (String) -> Void, prompt: (() -> Void)? = nil
     ) {
         self.session = session
         self.isInteractive = isInteractive
         self.pause = pause
         self.print = print
         self.complain = complain
+        self.prompt = prompt ?? { print("> ") }
         transcript = Transcript(
             session: session, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
     }
@@ -143,6 +145,6 @@ final class Walker {
     }
 
     private func ask() {
-        if isInteractive, transcript.isForPeople { print("> ") }
+        if isInteractive, transcript.isForPeople { prompt() }
     }
 }

@@ -102,6 +102,7 @@ package struct TerminalEmulator {
     private mutating func write(_ character: Character) {
         switch character {
         case "\r": cursor.column = 0
+        case "\u{8}": cursor.column = max(cursor.column - 1, 0)
         case "\n", "\r\n": cursor = (0, min(cursor.row + 1, rows - 1))
         default:
             let width = character.width
@@ -160,6 +161,7 @@ package struct TerminalEmulator {
         case "H": cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
         case "J": cells = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: rows)
         case "r": margins = numbers.count == 2 ? numbers[0] - 1..<numbers[1] : 0..<rows
+        case "K" where parameters.isEmpty: delete(columns - cursor.column)
         case "P": delete(min(numbers.first ?? 1, columns - cursor.column))
         case "@": insert(min(numbers.first ?? 1, columns - cursor.column))
         case "S": scroll(numbers.first ?? 1)
@@ -191,8 +193,8 @@ extension TerminalKind {
         let final = sequence.last ?? " "
         return switch self {
         case .dumb: false
-        case .vt100: isPlain && "HJmr".contains(final)
-        case .vt220: isPlain && "HJmrP@".contains(final) || parameters == "?25" && "hl".contains(final)
+        case .vt100: isPlain && "HJKmr".contains(final)
+        case .vt220: isPlain && "HJKmrP@".contains(final) || parameters == "?25" && "hl".contains(final)
         case .xterm: true
         }
     }

@@ -77,6 +77,34 @@ import Testing
         #expect(entry.text == "network")
     }
 
+    @Test("After a completed word there is one space, even if the user types one or there is one already")
+    func completedSpace() {
+        for (start, left, keys, text) in [
+            ("net", 0, "fail", "network fail"), ("net", 0, " fail", "network fail"), ("net", 0, "  ", "network  "),
+            ("net ok", 3, "", "network ok"), ("net ok", 3, "x", "networkx ok"), ("netok", 2, " a", "network aok"),
+        ] {
+            var entry = typed(start)
+            for _ in 0..<left { _ = entry.take(.key(.left)) }
+            entry.complete(with: ["network "], isBackward: false)
+            for key in keys { _ = entry.take(.character(key)) }
+            #expect(entry.text == text)
+        }
+        var entry = typed("al")
+        entry.complete(with: ["allow ", "all"], isBackward: false)
+        #expect(entry.take(.key(.enter)) == .line("allow"))
+    }
+
+    @Test(
+        "As many candidates as fit are shown, from the one in the text, and how many more there are",
+        arguments: [(15, "one two three", ""), (11, "one", "+2"), (12, "one two", "+1"), (1, "one", "+2")])
+    func candidates(columns: Int, shown: String, others: String) {
+        var entry = typed("")
+        entry.complete(with: ["one ", "two ", "three"], isBackward: false)
+        let fitting = entry.completion?.fitting(columns: columns + 2, Typesetter(.unicode)) { "+\($0)" }
+        #expect(fitting?.candidates.map(\.text.description).joined(separator: " ") == shown)
+        #expect(fitting?.others?.description ?? "" == others)
+    }
+
     @Test(
         "The part around the cursor is visible",
         arguments: [

@@ -19,7 +19,7 @@ import Testing
             dup2(terminal, STDIN_FILENO)
             dup2(terminal, STDOUT_FILENO)
             await MainActor.run {
-                RawTerminal(TerminalKind(named: name), hasLinks: true).enter()
+                RawTerminal(.screen(TerminalKind(named: name), hasLinks: true)).enter()
                 exit(Int32(truncatingIfNeeded: Self.depth(after: 1)))
             }
         }

@@ -1,22 +1,31 @@
 import Platform
 import Synchronization
 
-/// A terminal in raw mode that shows a full screen, and is restored even after a fatal signal.
+/// A terminal whose settings the program changes, and that is restored even after a fatal signal.
 ///
 /// A signal handler may call only async-signal-safe functions (POSIX, 2.4.3), and must not take a lock.
 package struct RawTerminal {
+    /// What the program uses the terminal for.
+    package enum Use {
+        /// A full screen in raw mode, with links or without.
+        case screen(TerminalKind, hasLinks: Bool)
+        /// A line that the program echoes and edits. The keys for signals keep their effect.
+        case line
+    }
+
     /// What restores the terminal.
     private struct Farewell {
         var settings = termios()
+        /// When the settings change (tcsetattr).
+        let action: Int32
         let sequence: UnsafeMutableBufferPointer<UInt8>
     }
 
-    /// The signals that end a process by default (POSIX, signal.h), except those that the live screen handles itself and
-    /// SIGKILL.
+    /// The signals that end a process by default (POSIX, signal.h), except SIGINT and SIGKILL.
     private static let fatalSignals: [Int32] = {
         var signals = [
             SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF,
-            SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+            SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGHUP, SIGQUIT, SIGTERM,
         ]
         #if os(Linux)
             signals += [SIGIO, SIGPWR, SIGSTKFLT]
@@ -31,20 +40,19 @@ package struct RawTerminal {
     /// Whether the terminal must be restored; an atomic exchange makes sure that this happens only once.
     private static let isArmed = Atomic(false)
 
-    private let kind: TerminalKind
+    private let use: Use
 
     /// Creates a terminal, saves its settings to be restored later, and installs handlers for fatal signals.
     ///
-    /// If it shows links, a link that the program did not finish is ended too. On the calling thread, the handlers run on
-    /// an alternate stack, so that they run even after a stack overflow.
-    package init(_ kind: TerminalKind, hasLinks: Bool) {
-        self.kind = kind
+    /// On the calling thread, the handlers run on an alternate stack, so that they run even after a stack overflow.
+    package init(_ use: Use) {
+        self.use = use
         Self.isArmed.store(false, ordering: .relaxed)
-        let leaveSequence = (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
+        let leaveSequence = use.leaveSequence
         let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaveSequence.utf8.count)
         _ = sequence.initialize(from: leaveSequence.utf8)
         let memory = UnsafeMutablePointer<Farewell>.allocate(capacity: 1)
-        memory.initialize(to: Farewell(sequence: sequence))
+        memory.initialize(to: Farewell(action: use.action, sequence: sequence))
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
         Self.farewell.store(UInt(bitPattern: memory), ordering: .releasing)
         // A signal handler may need these as long as the process runs.
@@ -72,32 +80,35 @@ package struct RawTerminal {
     }
 
     /// Whether the program uses the terminal, from `enter()` to `leave()`.
-    package var isTaken: Bool { Self.isArmed.load(ordering: .relaxed) }
+    package static var isTaken: Bool { isArmed.load(ordering: .relaxed) }
 
-    /// Whether the terminal is still in raw mode; the shell resets it when the program is stopped.
-    package var isRaw: Bool {
+    /// Whether the program uses the terminal, but a shell has reset it while the process was stopped.
+    package static var isReset: Bool {
         var settings = termios()
-        return tcgetattr(STDIN_FILENO, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
+        return isTaken && (tcgetattr(STDIN_FILENO, &settings) != 0 || settings.c_lflag & tcflag_t(ICANON) != 0)
     }
 
-    /// Sets the terminal to raw mode and prepares it for a full screen; does nothing if this is already done.
+    /// Prepares the terminal for its use; does nothing if this is already done.
     package func enter() {
         var settings = termios()
-        guard !isTaken, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        guard !Self.isTaken, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        switch use {
         // Input byte by byte, and no translation of line ends in the output.
-        cfmakeraw(&settings)
+        case .screen: cfmakeraw(&settings)
+        case .line: settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        }
         // A read returns at once, with no bytes if another process has taken them.
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        tcsetattr(STDIN_FILENO, use.action, &settings)
         Self.isArmed.store(true, ordering: .relaxed)
-        write(kind.enterSequence)
+        if case .screen(let kind, _) = use { write(kind.enterSequence) }
     }
 
     /// Restores the terminal; does nothing if the program does not use it.
     package static func leave() {
         guard let farewell = takeFarewell() else { return }
         _ = Platform.write(STDOUT_FILENO, farewell.pointee.sequence.baseAddress, farewell.pointee.sequence.count)
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &farewell.pointee.settings)
+        tcsetattr(STDIN_FILENO, farewell.pointee.action, &farewell.pointee.settings)
     }
 
     /// Restores only the terminal's settings, without writing to it, for a terminal that accepts no output.
@@ -114,4 +125,22 @@ package struct RawTerminal {
 
     /// Writes all of a text, waiting if necessary; stops at a write error, for example if the terminal is gone.
     package func write(_ text: String) { try? OpenFile.standardOutput.write(text) }
+}
+
+extension RawTerminal.Use {
+    /// The sequence that restores the terminal; it also ends a link that the program did not finish.
+    fileprivate var leaveSequence: String {
+        switch self {
+        case .screen(let kind, let hasLinks): (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
+        case .line: ""
+        }
+    }
+
+    /// How the settings are changed: keys for a screen must not reach the shell, but lines can be typed ahead.
+    fileprivate var action: Int32 {
+        switch self {
+        case .screen: TCSAFLUSH
+        case .line: TCSANOW
+        }
+    }
 }

@@ -17,8 +17,15 @@ package enum SignalPipe {
         return ends[0]
     }
 
+    /// Stops the process; returns when it is in the terminal's foreground again.
+    ///
+    /// A background job must not change the terminal, so the process stops again until it is in the foreground.
+    package static func stop() {
+        repeat { raiseDefault(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
+    }
+
     /// Raises a signal with its default action for the whole process; returns when the process continues.
-    package static func raiseDefault(_ number: Int32) {
+    private static func raiseDefault(_ number: Int32) {
         signal(number, SIG_DFL)
         // Dispatch's worker threads block most signals.
         var (wanted, blocked) = (sigset_t(), sigset_t())

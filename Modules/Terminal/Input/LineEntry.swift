@@ -1,3 +1,5 @@
+import Platform
+
 /// A line of text that the user types, with a cursor, a history and completion.
 package struct LineEntry: Equatable {
     package enum Outcome: Equatable {
@@ -13,6 +15,24 @@ package struct LineEntry: Equatable {
         package internal(set) var index: Int
         /// The text before the word.
         let stem: String
+
+        /// Returns the candidates that fit beside each other, each with two columns of space, from the first or, if not
+        /// all fit, from the one in the text; and the text of `others` for the number of those that do not fit.
+        package func fitting(
+            columns: Int, _ typesetter: Typesetter, others: (Int) -> String
+        ) -> (candidates: [(index: Int, text: TypesetText)], others: TypesetText?) {
+            let all = candidates.indices.map { (index: $0, text: typesetter.line(candidates[$0].trimmed)) }
+            func width(_ texts: some Sequence<TypesetText>) -> Int { texts.reduce(0) { $0 + $1.width + 2 } }
+            if width(all.map(\.text)) <= columns { return (all, nil) }
+            var (fitting, rest) = ([all[index]], typesetter.line(others(all.count - 1)))
+            for candidate in all[(index + 1)...] {
+                let fewer = typesetter.line(others(all.count - fitting.count - 1))
+                guard width(fitting.map(\.text) + [candidate.text, fewer]) <= columns else { break }
+                fitting.append(candidate)
+                rest = fewer
+            }
+            return (fitting, rest)
+        }
     }
 
     /// The completion that the last event continued; nil if there is none.
@@ -26,6 +46,8 @@ package struct LineEntry: Equatable {
     private var position: Int
     /// The line that was being typed before a line of the history was shown.
     private var draft = ""
+    /// Whether the text before the cursor ends with a space that a completion added.
+    private var hasAddedSpace = false
 
     package init(prompt: String, history: [String] = []) {
         self.prompt = prompt
@@ -43,18 +65,23 @@ package struct LineEntry: Equatable {
         switch event {
         case .key(.tab): return .completion(isBackward: false)
         case .key(.backTab): return .completion(isBackward: true)
-        case .key(.enter): return text.isEmpty ? .cancel : .line(text)
+        case .key(.enter):
+            if hasAddedSpace { beforeCursor.removeLast() }
+            return text.isEmpty ? .cancel : .line(text)
         case .key(.escape): return .cancel
         case .key(.backspace) where text.isEmpty: return .cancel
+        // The user types the space that is already there.
+        case .character(" ") where hasAddedSpace: break
         default: edit(event)
         }
-        completion = nil
+        (completion, hasAddedSpace) = (nil, false)
         return nil
     }
 
     /// Replaces the word before the cursor by the first candidate, or the candidate in the text by the next one.
     ///
-    /// Does nothing if there are no candidates. A single candidate ends the completion.
+    /// Does nothing if there are no candidates. A single candidate ends the completion. If a candidate ends with a space,
+    /// there is one space after it, even if the user types another.
     package mutating func complete(with candidates: [String], isBackward: Bool) {
         if var current = completion {
             let count = current.candidates.count
@@ -68,7 +95,15 @@ package struct LineEntry: Equatable {
         }
         guard let completion else { return }
         beforeCursor = completion.stem + completion.candidates[completion.index]
+        hasAddedSpace = beforeCursor.last == " " && afterCursor.first != " "
+        if beforeCursor.last == " ", !hasAddedSpace { beforeCursor.removeLast() }
         if completion.candidates.count == 1 { self.completion = nil }
+    }
+
+    /// Adds a line to a history, in which each line is once, unless it is blank.
+    package static func remember(_ line: String, in history: inout [String]) {
+        history.removeAll { $0 == line }
+        if line.contains(where: { $0 != " " }) { history.append(line) }
     }
 
     private mutating func edit(_ event: InputEvent) {

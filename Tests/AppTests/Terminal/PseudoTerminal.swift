@@ -135,7 +135,7 @@ final class PseudoTerminal {
             #expect(screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
             #expect(screen.cursor == (0, 0))
         } else {
-            #expect(screen.modeChanges["1049l"] == times)
+            #expect(screen.modeChanges["1049l", default: 0] == times)
         }
         for flags in [\termios.c_iflag, \.c_oflag, \.c_cflag, \.c_lflag] {
             #expect(settingsBefore[keyPath: flags] == settings[keyPath: flags])

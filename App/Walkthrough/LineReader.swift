@@ -1,0 +1,146 @@
+import Platform
+import Presentation
+import Terminal
+
+/// Reads commands that the user types on a terminal, with a history and completion.
+///
+/// While a line is being typed, other output must go through `print(_:)`.
+@MainActor
+final class LineReader {
+    /// The lines that the user has typed, until Ctrl-D on an empty line or the end of the input.
+    let lines: AsyncStream<String>
+    private let submit: AsyncStream<String>.Continuation
+    private let session: AppSession
+    private let terminal = RawTerminal(.line)
+    private let output: (String) -> Void
+    private var writer: LineWriter
+    private var entry = LineEntry(prompt: "> ")
+    private var history: [String] = []
+    /// Input that is not handled because no line was shown when it arrived.
+    private var pending: ArraySlice<InputEvent> = []
+    private var isAsking = false
+
+    /// Starts reading standard input; `output` prints text to standard output.
+    ///
+    /// - Throws: The system's error if it cannot create a thread or a pipe.
+    init(session: AppSession, output: @escaping (String) -> Void) throws(SystemError) {
+        self.session = session
+        self.output = output
+        writer = LineWriter(session.display.typesetter)
+        (lines, submit) = AsyncStream.makeStream()
+        let (inputs, send) = AsyncStream.makeStream(of: TerminalInput.self)
+        try TerminalInput.read(signals: [SIGWINCH, SIGTSTP, SIGCONT]) { send.yield($0) }
+        Task { for await input in inputs { handle(input) } }
+    }
+
+    /// Shows the prompt, and reads a line; does nothing if a line is being read.
+    func ask() {
+        guard !isAsking else { return }
+        isAsking = true
+        entry = newEntry
+        terminal.enter()
+        show()
+    }
+
+    /// Prints text above the line that is being typed.
+    func print(_ text: String) {
+        if writer.isShown {
+            output(writer.hide())
+            // More text may follow at once.
+            Task { show() }
+        }
+        output(text)
+    }
+
+    private var newEntry: LineEntry { LineEntry(prompt: "> ", history: history) }
+    private var columns: Int { ScreenSize.ofTerminal?.columns ?? session.display.size.columns }
+
+    // MARK: - Input
+
+    private func handle(_ input: TerminalInput) {
+        switch input {
+        case .events(let events, _):
+            pending += events
+            if writer.isShown { show() }
+        case .ended: submit.finish()
+        case .signal(SIGTSTP):
+            RawTerminal.leave()
+            SignalPipe.stop()
+            showAgain()
+        case .signal(SIGCONT):
+            // Another process stopped this one, and the shell has reset the terminal since.
+            guard RawTerminal.isReset else { return }
+            RawTerminal.leave()
+            showAgain()
+        case .signal: showAgain()
+        }
+    }
+
+    private func take(_ event: InputEvent) {
+        if event == .control("d"), entry.text.isEmpty {
+            endLine()
+            return submit.finish()
+        }
+        switch entry.take(event) {
+        case .line(let line)?:
+            LineEntry.remember(line, in: &history)
+            endLine()
+            submit.yield(line)
+        case .cancel? where event == .key(.enter):
+            endLine()
+            submit.yield("")
+        case .cancel?: entry = newEntry
+        case .completion(let isBackward)?:
+            let isNew = entry.completion == nil
+            entry.complete(on: session, isBackward: isBackward)
+            if isNew, let completion = entry.completion { list(completion) }
+        case nil: break
+        }
+    }
+
+    private func endLine() {
+        draw()
+        output("\n")
+        writer.forget()
+        isAsking = false
+        RawTerminal.leave()
+    }
+
+    // MARK: - Output
+
+    /// Shows the line, after the input that has arrived.
+    private func show() {
+        while isAsking, let event = pending.popFirst() { take(event) }
+        if isAsking { draw() }
+    }
+
+    /// Shows the line after the terminal's content may have changed.
+    private func showAgain() {
+        guard isAsking else { return }
+        terminal.enter()
+        writer.forget()
+        show()
+    }
+
+    private func draw() { output(writer.bytes(for: entry, columns: columns)) }
+
+    /// Prints the candidates of a completion below the line; those for screen readers need not fit into a line.
+    private func list(_ completion: LineEntry.Completion) {
+        draw()
+        let (candidates, others) = completion.fitting(
+            columns: session.display.isLinear ? .max : columns, session.display.typesetter
+        ) { session.strings[.moreCandidates, String($0)] }
+        let words = candidates.map(\.text.description) + (others.map { [$0.description] } ?? [])
+        output("\n\(words.joined(separator: session.display.isLinear ? ", " : "  "))\n")
+        writer.forget()
+    }
+}
+
+extension LineEntry {
+    /// Completes the word before the cursor as a part of a command.
+    @MainActor
+    mutating func complete(on session: AppSession, isBackward: Bool) {
+        let pins = session.cells?.screen?.pins.map(\.number) ?? []
+        complete(with: Command.completions(of: textToComplete, pins: pins), isBackward: isBackward)
+    }
+}

@@ -1,0 +1,49 @@
+/// Shows a ``LineEntry`` on the line of the terminal's cursor, and sends only what has changed.
+///
+/// Its output has no control characters but carriage return, backspace, and the erasure of the rest of the line (ECMA-48
+/// EL). A text that is longer than the line scrolls.
+package struct LineWriter {
+    private let typesetter: Typesetter
+    /// What the line shows, and the column of the cursor; nil if the entry is not shown.
+    private var shown: (line: TypesetText, cursor: Int)?
+
+    package init(_ typesetter: Typesetter) { self.typesetter = typesetter }
+
+    package var isShown: Bool { shown != nil }
+
+    /// Returns the output that shows an entry on a terminal with a number of columns.
+    package mutating func bytes(for entry: LineEntry, columns: Int) -> String {
+        let prompt = typesetter.line(entry.prompt, columns: columns / 2)
+        // After a character in the last column, terminals differ in where the cursor is.
+        let (text, cursor) = entry.visible(columns: columns - prompt.width - 1, typesetter)
+        let line = TypesetText(cells: prompt.cells + text.cells)
+        let old = shown ?? (TypesetText(cells: []), 0)
+        var output = shown == nil ? "\r\u{1b}[K" : ""
+        var column = old.cursor
+        /// Moves back, or forward by repeating what the line shows there.
+        func move(to target: Int) {
+            output += String(repeating: "\u{8}", count: max(column - target, 0))
+            let start = line.cells.prefix(columns: column).count
+            output += TypesetText(cells: Array(line.cells[start...].prefix(columns: target - column))).description
+            column = target
+        }
+        let same = Array(zip(old.line.cells, line.cells).prefix { $0 == $1 }.map(\.1))
+        if same.count < max(old.line.cells.count, line.cells.count) {
+            move(to: TypesetText(cells: same).width)
+            if same.count < old.line.cells.count { output += "\u{1b}[K" }
+            move(to: line.width)
+        }
+        move(to: prompt.width + cursor)
+        shown = (line, column)
+        return output
+    }
+
+    /// Returns the output that removes the entry from the line; empty if it is not shown.
+    package mutating func hide() -> String {
+        defer { shown = nil }
+        return shown == nil ? "" : "\r\u{1b}[K"
+    }
+
+    /// Forgets what the line shows, after something else was written to the terminal.
+    package mutating func forget() { shown = nil }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TerminalTestSupport
+import Testing
+
+@testable import App
+
+/// Tests in a pseudo-terminal how commands are typed where there is no live screen.
+@Suite(.blocking) struct LineReaderTests {
+    @Test(
+        "A command is completed, edited and recalled; Ctrl-D ends the walk", arguments: ["--linear", "--format text"])
+    func editing(options: String) throws {
+        let terminal = try start(options)
+        terminal.send("alx\u{7f}\t")
+        try terminal.wait("the completed command") { $0.lastLine == "> allow" }
+        terminal.send(" on\t\r")
+        try terminal.wait(for: "Schnuffel")
+        try terminal.wait("the next prompt") { $0.lastLine == ">" }
+        terminal.send("s\t")
+        let separator = options == "--linear" ? ", " : "  "
+        try terminal.wait("the candidates, and the first of them") {
+            $0.text.contains(["services", "settings", "show", "state"].joined(separator: separator))
+                && $0.lastLine == "> services"
+        }
+        // Lines can be pasted.
+        terminal.send("\u{15}network fail\nnetwork slow:0.3\nrefresh\nta")
+        try terminal.wait("the typed text below what changed by itself") { screen in
+            screen.lastLine == "> ta" && screen.texts.contains("> refresh")
+                && screen.text.ranges(of: "Schnuffel").count == (options == "--linear" ? 1 : 3)
+        }
+        terminal.send("p\u{1b}[A\u{1b}[A\u{10}")
+        try terminal.wait("the first of the pasted commands") { $0.lastLine == "> network fail" }
+        terminal.send("\u{15}\u{4}")
+        #expect(terminal.end() == 0)
+        terminal.expectRestored(times: 0)
+        let sequences = String(decoding: terminal.output, as: UTF8.self).split(separator: "\u{1b}").dropFirst()
+        #expect(sequences.allSatisfy { $0.hasPrefix("[K") })
+    }
+
+    @Test(
+        "However the program ends while the user types, the terminal is restored",
+        arguments: [
+            (nil, 130), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP), (SIGQUIT, -SIGQUIT), (SIGSEGV, -SIGSEGV),
+        ] as [(Int32?, Int32)])
+    func ends(signal: Int32?, status: Int32) throws {
+        let terminal = try start("--linear")
+        terminal.send("all")
+        try terminal.wait("the text") { $0.lastLine == "> all" }
+        #expect(terminal.settings.c_lflag & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ISIG))
+        if let signal { terminal.signal(signal) } else { terminal.send("\u{3}") }
+        #expect(terminal.end() == status)
+        terminal.expectRestored(times: 0)
+    }
+
+    @Test("After Ctrl-Z, or if another program has reset the terminal, the typed text is there again")
+    func continued() throws {
+        let terminal = try start("--linear")
+        terminal.send("żó")
+        try terminal.wait("the text") { $0.lastLine == "> żó" }
+        // Without a shell to return to, the program continues immediately.
+        terminal.send("\u{1a}ł")
+        try terminal.wait("more text") { $0.lastLine == "> żół" }
+        terminal.settings = terminal.settingsBefore
+        terminal.signal(SIGCONT)
+        terminal.resize(columns: 20, rows: 5)
+        try terminal.wait("the text again") { $0.lastLine == "> żół" }
+        terminal.send("\u{15}quit\r")
+        #expect(terminal.end() == 0)
+        terminal.expectRestored(times: 0)
+    }
+
+    /// Starts the program, and waits for its prompt.
+    private func start(_ options: String) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal("\(options) --size 60x20", columns: 200, rows: 400)
+        try terminal.wait("the prompt") { $0.lastLine == ">" }
+        return terminal
+    }
+}
+
+extension TerminalEmulator {
+    /// The last line that is not empty.
+    fileprivate var lastLine: String { texts.last { !$0.isEmpty } ?? "" }
+}
