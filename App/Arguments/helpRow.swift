@@ -8,8 +8,12 @@ func helpParagraph(_ text: String) -> String {
 /// Returns a term and, beside it, its explanation, in lines of at most 80 or the given columns.
 ///
 /// The explanation of a long term starts on the next line.
-func helpRow(_ term: String, _ explanation: String, width: Int = 30, columns: Int = 80) -> String {
-    let lines = Typesetter(.ascii).lines(explanation, columns: columns - 2 - width).map(\.description)
+func helpRow(
+    _ term: String, _ explanation: String, _ typesetter: Typesetter = Typesetter(.ascii), width: Int = 30,
+    columns: Int = 80
+) -> String {
+    let term = typesetter.line(term).description
+    let lines = typesetter.lines(explanation, columns: columns - 2 - width).map(\.description)
     let margin = String(repeating: " ", count: width)
     let start = term.count < width ? term + margin.dropFirst(term.count) : term + "\n  " + margin
     return "  " + start + lines.joined(separator: "\n  " + margin) + "\n"

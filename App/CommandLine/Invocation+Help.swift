@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 
 extension Invocation {
     /// A command of the program, from which the help, the manual and the completions are generated.
@@ -69,7 +70,7 @@ extension Invocation {
             Examples:
             \(examples.map { helpRow("landing-app \($0.0)".trimmed, $0.1, width: 4) }.joined())
             Walkthrough commands:
-            \(CommandDescription.helpText)
+            \(CommandDescription.help(in: .english).map { $0 + "\n" }.joined())
             Exit status:
             \(exitStatuses.map { helpRow($0.0, $0.1, width: 5) }.joined())
             """

@@ -1,3 +1,5 @@
+import Presentation
+
 extension Invocation {
     /// The manual page, in man(7) macros.
     static let manualText: String = {
@@ -24,7 +26,7 @@ extension Invocation {
             \(commands.joined()).SH OPTIONS
             \(options.joined()).SH WALKTHROUGHS
             \(walkthroughs.roff)
-            \(CommandDescription.all.map { entry("\\fB\($0.usage.roff)\\fR", $0.help) }.joined()).SH EXAMPLES
+            \(CommandDescription.all.map { entry("\\fB\($0.usage.roff)\\fR", Strings.english[$0.help]) }.joined()).SH EXAMPLES
             \(examples.map { entry("\\fBlanding\\-app \($0.0.roff)\\fR", $0.1) }.joined()).SH EXIT STATUS
             \(exitStatuses.map { entry("\\fB\($0.0)\\fR", $0.1) }.joined()).SH ENVIRONMENT
             \(environment.map { entry("\\fB\($0.0)\\fR", $0.1) }.joined()).SH FILES

@@ -17,8 +17,10 @@ extension LiveScreen {
         case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
         case .tours: mode = .reading(Sheet(lines: Tour.list(strings)))
         case .inspect: mode = .reading(Sheet(lines: await session.inspection()))
-        case .help: mode = .reading(Sheet(lines: CommandDescription.help(columns: size.columns)))
         case .resize: show(strings[.liveSize])
+        case .help(let name):
+            let lines = CommandDescription.help(of: name, in: strings, typesetter, columns: size.columns)
+            mode = .reading(Sheet(lines: lines))
         default:
             let outcome = await session.act(command)
             if let fault = outcome.note ?? outcome.failure { show(fault) }

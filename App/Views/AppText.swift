@@ -143,6 +143,12 @@ enum AppText: String, CaseIterable {
         quantitySpeed
     case standardInput, expectedScript
 
+    // What a command does.
+    case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap, helpPin, helpChoose
+    case helpBack, helpMap, helpPan, helpZoom, helpGoTo, helpRefresh, helpEnter, helpMove, helpNetwork
+    case helpAnnouncements, helpWait, helpShow, helpState, helpExpect, helpMagnify
+    case helpResize, helpInspect, helpRecord, helpTour, helpHelp, helpQuit, helpExamples
+
     // The device's permission prompt, its Settings, and the permissions there.
     case promptTitle, promptMessage, promptAllowOnce, promptAllowWhileUsing, promptDeny
     case settingsTitle, settingsLocationServices, settingsPermission, settingsOn, settingsOff

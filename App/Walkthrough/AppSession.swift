@@ -180,7 +180,8 @@ final class AppSession {
         case .expect(let expectation): return await check(expectation)
         case .inspect: return output("inspector", await inspection())
         case .record(let path): return Outcome(note: record(path))
-        case .help: return output("help", CommandDescription.helpText.lines)
+        case .help(let name):
+            return output("help", CommandDescription.help(of: name, in: strings, display.typesetter))
         case .tours: return output("tours", Tour.list(strings))
         case .quit: return Outcome(isOver: true)
         }

@@ -14,7 +14,8 @@ extension Command {
             "record ",
             "record stop", "expect \"", "expect not \"",
             "expect state ", "help", "tour", "quit",
-        ] + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }
+        ] + CommandDescription.all.map { "help \($0.name)" }
+        + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }
         + ["", "announcements ", "map "].flatMap { service in
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
         } + (1...5).map { "tap card \($0)" }

@@ -49,7 +49,7 @@ extension Command: CustomStringConvertible {
         case .inspect: "inspect"
         case .record(let path?): "record \(JSONValue.string(path))"
         case .record(nil): "record stop"
-        case .help: "help"
+        case .help(let name): "help" + (name.map { " " + $0 } ?? "")
         case .tours: "tour"
         case .quit: "quit"
         }

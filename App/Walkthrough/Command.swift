@@ -73,7 +73,8 @@ enum Command: Equatable {
     case inspect
     /// Records the session in a new file; nil ends the recording.
     case record(String?)
-    case help
+    /// Explains a command; nil lists all commands.
+    case help(String?)
     /// Lists the guided tours.
     case tours
     case quit

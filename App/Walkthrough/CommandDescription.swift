@@ -2,14 +2,20 @@ import Composition
 import Data
 import Domain
 import Platform
+import Presentation
 import Terminal
 
 /// A walkthrough command, from which parsing, error messages and the help are derived.
 struct CommandDescription {
-    let name: String
+    /// The name, followed by the arguments.
     let usage: String
-    let help: String
+    /// What the command does.
+    let help: AppText
+    /// Lines that use the command.
+    var examples: [String] = []
     let parse: @Sendable (Words) throws(ArgumentFault) -> Command
+
+    var name: String { String(usage.prefix { $0 != " " }) }
 }
 
 extension Command {
@@ -17,38 +23,52 @@ extension Command {
     init?(parsing line: String) throws(CommandError) {
         let words = try Words(line)
         guard let name = words.first else { return nil }
-        guard let description = CommandDescription.all.first(where: { $0.name == name }) else {
-            throw CommandError(line: name, fault: ArgumentFault { $0[.faultUnknownCommand] }) { strings in
-                let names = CommandDescription.all.map(\.name)
-                return nearestName(to: name, in: names).map { strings[.faultDidYouMean, $0] }
-                    ?? strings[.expectedCommand]
-            }
-        }
+        let description = try CommandDescription(named: name)
         do {
             self = try description.parse(words)
         } catch {
             throw CommandError(line: words.rest(from: 0), fault: error) { _ in description.usage }
         }
+        if case .help(let name?) = self { _ = try CommandDescription(named: name) }
     }
 }
 
 extension CommandDescription {
-    static var helpText: String { all.map { helpRow($0.usage, $0.help) }.joined() }
+    fileprivate init(named name: String) throws(CommandError) {
+        guard let description = Self.all.first(where: { $0.name == name }) else {
+            throw CommandError(line: name, fault: ArgumentFault { $0[.faultUnknownCommand] }) { strings in
+                let names = Self.all.map(\.name)
+                return nearestName(to: name, in: names).map { strings[.faultDidYouMean, $0] }
+                    ?? strings[.expectedCommand]
+            }
+        }
+        self = description
+    }
 
-    /// Returns the lines of the help for a window; in a narrow one, the explanations are below the commands.
-    static func help(columns: Int) -> [String] {
+    /// Returns the lines that explain a command with examples, or all commands if the name is nil.
+    ///
+    /// In a narrow window, the explanations are below the commands.
+    static func help(
+        of name: String? = nil, in strings: Strings, _ typesetter: Typesetter = Typesetter(.ascii), columns: Int = 80
+    ) -> [String] {
+        let rows = all.filter { name == nil || $0.name == name }.flatMap { description in
+            [(description.usage, strings[description.help])]
+                + (name == nil ? [] : description.examples).enumerated().map { number, example in
+                    (number == 0 ? strings[.helpExamples] : "", example)
+                }
+        }
         guard columns < 60 else {
-            return all.map { helpRow($0.usage, $0.help, columns: min(columns, 80)) }.joined().split(separator: "\n")
-                .map(String.init)
+            return rows.flatMap { helpRow($0, $1, typesetter, columns: min(columns, 80)).lines }
         }
         // With spaces, a line can break between alternatives.
-        return all.flatMap { [" " + $0.usage.replacing("|", with: " | "), "   " + $0.help] }
+        return rows.flatMap { term, text in
+            [" " + term.replacing("|", with: " | "), "   " + text].filter { $0 != " " }
+        }
     }
 
     static let all: [CommandDescription] = [
         CommandDescription(
-            name: "allow", usage: "allow [once|while-using]",
-            help: "allow access in the system prompt (default: while-using)"
+            usage: "allow [once|while-using]", help: .helpAllow, examples: ["allow once"]
         ) { (words) throws(ArgumentFault) in
             guard !words.arguments.isEmpty else { return .answerPrompt(.allowWhileUsing) }
             switch try words.argument {
@@ -57,31 +77,29 @@ extension CommandDescription {
             default: throw .unknownValue
             }
         },
-        CommandDescription("deny", help: "deny access in the system prompt", .answerPrompt(.deny)),
+        CommandDescription("deny", .helpDeny, .answerPrompt(.deny)),
         CommandDescription(
-            name: "settings", usage: "settings [not-determined|when-in-use|always|denied|restricted]",
-            help: "set the permission in Settings, and come back; without a value, open Settings"
+            usage: "settings [not-determined|when-in-use|always|denied|restricted]", help: .helpSettings,
+            examples: ["settings denied"]
         ) { (words) throws(ArgumentFault) in
             guard !words.arguments.isEmpty else { return .settings(nil) }
             return try .settings(LocationPermissionStatus(argument: words.argument))
         },
         CommandDescription(
-            name: "services", usage: "services on|off",
-            help: "turn Location Services on or off in Settings, and come back"
+            usage: "services on|off", help: .helpServices, examples: ["services off"]
         ) { (words) throws(ArgumentFault) in
             try .services(Bool(onOff: words.argument))
         },
-        CommandDescription("background", help: "leave the app", .background),
-        CommandDescription("foreground", help: "return to the app", .foreground),
+        CommandDescription("background", .helpBackground, .background),
+        CommandDescription("foreground", .helpForeground, .foreground),
         CommandDescription(
-            name: "tap", usage: "tap map|pin N|card [N]|retry map|retry list|settings|cancel",
-            help: "tap what is on the screen; N counts from 1; card alone is the callout of a pin"
+            usage: "tap map|pin N|card [N]|retry map|retry list|settings|cancel", help: .helpTap,
+            examples: ["tap pin 2", "tap retry map"]
         ) { (words) throws(ArgumentFault) in
             try .tap(Command.Target(words))
         },
         CommandDescription(
-            name: "pin", usage: "pin next|previous",
-            help: "open the callout of the next pin to the east, or to the west, on the full-screen map"
+            usage: "pin next|previous", help: .helpPin, examples: ["pin next"]
         ) { (words) throws(ArgumentFault) in
             switch try words.argument {
             case "next": return .tap(.nextPin)
@@ -90,94 +108,91 @@ extension CommandDescription {
             }
         },
         CommandDescription(
-            name: "choose", usage: "choose not-determined|when-in-use|always|denied|restricted|services",
-            help: "tap a permission or the switch for Location Services in Settings"
+            usage: "choose not-determined|when-in-use|always|denied|restricted|services", help: .helpChoose,
+            examples: ["choose always"]
         ) { (words) throws(ArgumentFault) in
             let choice = try words.argument
             return .tap(choice == "services" ? .services : .choice(try LocationPermissionStatus(argument: choice)))
         },
-        CommandDescription("back", help: "close the callout of a pin, or return to the previous page", .back),
-        CommandDescription("map", help: "open the full-screen map", .map),
+        CommandDescription("back", .helpBack, .back),
+        CommandDescription("map", .helpMap, .map),
         CommandDescription(
-            name: "pan", usage: "pan EAST,SOUTH",
-            help: "move the full-screen map by so many cells; negative numbers are west and north"
+            usage: "pan EAST,SOUTH", help: .helpPan, examples: ["pan 10,-5"]
         ) { (words) throws(ArgumentFault) in
             try Command(pan: words.argument)
         },
         CommandDescription(
-            name: "zoom", usage: "zoom in|out|fit|METERS",
-            help:
-                "double or halve the scale of the full-screen map, show all pets within 100 km of you, or set its height"
+            usage: "zoom in|out|fit|METERS", help: .helpZoom, examples: ["zoom in", "zoom 3000"]
         ) { (words) throws(ArgumentFault) in
             try .zoom(Command.Zoom(argument: words.argument))
         },
         CommandDescription(
-            name: "goto", usage: "goto LAT,LON|me",
-            help: "center the full-screen map on a coordinate or on you; also takes geo: URIs"
+            usage: "goto LAT,LON|me", help: .helpGoTo, examples: ["goto 53.55,13.26", "goto me"]
         ) { (words) throws(ArgumentFault) in
             try Command(goTo: words)
         },
         CommandDescription(
-            name: "magnify", usage: "magnify FACTOR [COLUMN,ROW]",
-            help: "magnify the full-screen map around a point, in cells from its top left, or around its center"
+            usage: "magnify FACTOR [COLUMN,ROW]", help: .helpMagnify, examples: ["magnify 2", "magnify 0.5 40,12"]
         ) { (words) throws(ArgumentFault) in
             try Command(magnify: words)
         },
-        CommandDescription("refresh", help: "refresh the list", .refresh),
-        CommandDescription("enter", help: "leave the landing page and open it again", .enter),
+        CommandDescription("refresh", .helpRefresh, .refresh),
+        CommandDescription("enter", .helpEnter, .enter),
         CommandDescription(
-            name: "move", usage: "move LAT,LON[,accuracy=METERS]|off",
-            help: "move the device to a place in decimal degrees, or to one where it gets no location"
+            usage: "move LAT,LON[,accuracy=METERS]|off", help: .helpMove,
+            examples: ["move 53.56,13.26", "move 53.56,13.26,accuracy=2000", "move off"]
         ) { (words) throws(ArgumentFault) in
             let place = try words.argument
             return .move(place == "off" ? nil : try Location(argument: place))
         },
         CommandDescription(
-            name: "network", usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE",
-            help: "change the network of the announcements, the map, or both, starting with the next request"
+            usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE", help: .helpNetwork,
+            examples: ["network slow:5", "network map fail"]
         ) { (words) throws(ArgumentFault) in
             try Command(network: words)
         },
         CommandDescription(
-            name: "announcements", usage: "announcements demo|FILE",
-            help: "change the announcements, starting with the next request"
+            usage: "announcements demo|FILE", help: .helpAnnouncements, examples: ["announcements demo"]
         ) { (words) throws(ArgumentFault) in
             try .announcements(Configuration.Announcements(fileArgument: words.argument))
         },
-        CommandDescription(name: "wait", usage: "wait SECONDS", help: "let time pass") {
-            (words) throws(ArgumentFault) in
+        CommandDescription(
+            usage: "wait SECONDS", help: .helpWait, examples: ["wait 2.5"]
+        ) { (words) throws(ArgumentFault) in
             try .wait(Duration(.quantityTime, argument: words.argument))
         },
         CommandDescription(
-            name: "resize", usage: "resize COLUMNSxROWS", help: "change the size of the window"
+            usage: "resize COLUMNSxROWS", help: .helpResize, examples: ["resize 80x24"]
         ) { (words) throws(ArgumentFault) in
             try .resize(ScreenSize(argument: words.argument))
         },
-        CommandDescription("show", help: "print the screen", .show),
-        CommandDescription("state", help: "print the state as a line of JSON", .state),
+        CommandDescription("show", .helpShow, .show),
+        CommandDescription("state", .helpState, .state),
         CommandDescription(
-            name: "expect", usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON",
-            help: "check what the screen shows, or a value of the state"
+            usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON", help: .helpExpect,
+            examples: [#"expect "Bella""#, "expect state mapPreview.pins.count == 5"]
         ) { (words) throws(ArgumentFault) in
             try .expect(Expectation(words))
         },
         CommandDescription(
-            "inspect", help: "print the permission, the location, the states of map and list, and the requests",
-            .inspect),
-        CommandDescription(
-            name: "record", usage: "record FILE|stop",
-            help: "write the commands since the start to a new script, and those that follow; stop ends this"
+            usage: "record FILE|stop", help: .helpRecord, examples: ["record walk.walk", "record stop"]
         ) { (words) throws(ArgumentFault) in
             let file = try words.argument
             return .record(file == "stop" && !words.isQuoted(1) ? nil : file)
         },
-        CommandDescription("tour", help: "list the guided tours", .tours),
-        CommandDescription("help", help: "print this list", .help),
-        CommandDescription("quit", help: "end the walkthrough", .quit),
+        CommandDescription("inspect", .helpInspect, .inspect),
+        CommandDescription("tour", .helpTour, .tours),
+        CommandDescription(
+            usage: "help [COMMAND]", help: .helpHelp, examples: ["help network"]
+        ) { (words) throws(ArgumentFault) in
+            try words.end(after: 1)
+            return .help(words.arguments.first)
+        },
+        CommandDescription("quit", .helpQuit, .quit),
     ]
 
-    private init(_ name: String, help: String, _ command: Command) {
-        self.init(name: name, usage: name, help: help) { (words) throws(ArgumentFault) in
+    private init(_ name: String, _ help: AppText, _ command: Command) {
+        self.init(usage: name, help: help) { (words) throws(ArgumentFault) in
             try words.end(after: 0)
             return command
         }

@@ -21,6 +21,9 @@ extension CommandLineCase {
         .init("", 2, "Missing Pets", "standard input:1: shwo: unknown command (did you mean show?)", input: "shwo\n"),
         .init(
             "play - --format json", 0, #"{"help":["  allow"#, input: "help\n"),
+        .init(
+            "play - --format json", 0, #"{"help":["  wait SECONDS                  let time pass","  Examples"#,
+            input: "help wait\n"),
         .init("play - --format json --linear", 0, "", input: "allow\n"),
         .init("walk", 0, "Bella", input: "\u{FEFF}allow\n"),
         .init("walk --pages off", 0, "> allow\nLocation access: While Using the App\npermission: ", input: "allow\n"),

@@ -54,6 +54,24 @@ import Testing
         #expect(ends.contains(String(text.outsideTexts.dropFirst(subject.count))), "\(text)")
     }
 
+    @Test("The help explains all commands, or one with examples that are commands, in the language")
+    func help() async throws {
+        let session = session(.pseudo)
+        let (all, explanations) = (CommandDescription.all, { Strings.pseudo[$0] } as (AppText) -> String)
+        let list = await session.do("help").joined()
+        #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
+        #expect(list.words == all.flatMap { $0.usage.words + explanations($0.help).words })
+        for command in all {
+            let text = await session.do("help \(command.name)").joined(separator: "\n")
+            #expect(text.outsideTexts.words == ([command.usage] + command.examples).flatMap(\.words))
+            #expect(text.words.joined().contains(explanations(command.help).words.joined()))
+            for example in command.examples {
+                #expect(try Command(parsing: example) != nil)
+                #expect(example.words.first == command.name)
+            }
+        }
+    }
+
     private func session(_ language: Language, _ swap: (CompositionRoot) -> Void = { _ in }) -> AppSession {
         var options = Options()
         options.language = language
@@ -74,6 +92,8 @@ import Testing
 }
 
 extension String {
+    fileprivate var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+
     /// What is not in a text of the pseudo-language.
     fileprivate var outsideTexts: String {
         var depth = 0

@@ -12,7 +12,8 @@ import Testing
             ("network map s", ["slow:", "status:"]), ("re", ["record", "refresh", "resize"]), ("tap r", ["retry"]),
             ("tap retry ", ["list", "map"]),
             ("tap card ", ["1", "2", "3", "4", "5"]),
-            ("tap pin ", ["3", "20"]), ("tap p", ["pin"]), ("settings w", ["when-in-use"]), ("xyz", []), ("tap x ", []),
+            ("tap pin ", ["3", "20"]), ("tap p", ["pin"]), ("settings w", ["when-in-use"]), ("xyz", []),
+            ("help z", ["zoom"]), ("tap x ", []),
             ("move ", ["off"]), ("expect n", ["not"]),
         ])
     func candidates(line: String, words: [String]) {

@@ -32,7 +32,8 @@ import Testing
             ("network announcements status:599", .network(.announcements, .status(599))),
             ("network map slow:2", .network(.map, .slow(.seconds(2)))), ("network map ok", .network(.map, .ok)),
             ("announcements demo", .announcements(.demo)), ("wait 1.5", .wait(.milliseconds(1500))), ("show", .show),
-            ("state", .state), ("help", .help), ("quit", .quit), ("  wait   10  # a while", .wait(.seconds(10))),
+            ("state", .state), ("help", .help(nil)), ("help tap", .help("tap")), ("quit", .quit),
+            ("  wait   10  # a while", .wait(.seconds(10))),
             (#"expect "Go to Settings""#, .expect(.text("Go to Settings", isThere: true))),
             (#"expect not "a \"b\" # \\ \u0041" # c"#, .expect(.text(#"a "b" # \ A"#, isThere: false))),
             (#"expect state list.state == "loaded""#, .expect(.state(path: "list.state", .equal, "loaded"))),
@@ -60,7 +61,10 @@ import Testing
     static let wrongLines = rows(
         #"""
         alow → ~: unknown command (did you mean allow?)
+        help xyzzy → xyzzy: unknown command (help lists all commands)
         xyzzy → ~: unknown command (help lists all commands)
+        help alow → alow: unknown command (did you mean allow?)
+        help map now → ~: unexpected argument 'now' (help [COMMAND])
         allow twice → ~: unknown value (allow [once|while-using])
         allow once more → ~: unexpected argument 'more' (allow [once|while-using])
           deny  now # or never → deny  now: unexpected argument 'now' (deny)
