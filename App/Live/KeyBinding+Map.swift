@@ -28,7 +28,7 @@ extension KeyBinding {
     ]
 
     private static func onMap(
-        _ events: [InputEvent], _ label: @escaping (Glyphs) -> String, _ title: AppText, verb: AppText? = nil,
+        _ events: [InputEvent], _ label: @escaping (LiveScreen) -> String, _ title: AppText, verb: AppText? = nil,
         command: @escaping (LiveScreen, InputEvent) -> Command
     ) -> KeyBinding {
         KeyBinding(
@@ -37,6 +37,9 @@ extension KeyBinding {
     }
 }
 
-extension Glyphs {
-    fileprivate var allArrows: String { String([arrows.left, arrows.right, arrows.up, arrows.down]) }
+extension LiveScreen {
+    fileprivate var allArrows: String {
+        let arrows = typesetter.glyphs.arrows
+        return String([arrows.left, arrows.right, arrows.up, arrows.down])
+    }
 }

@@ -3,12 +3,17 @@ import Data
 import Presentation
 import Terminal
 
-/// The function of a key, from which event handling, the status line and the list of keys are derived.
+/// The function of a key, from which event handling, the status line, the list of keys and the article about keys are
+/// derived.
 @MainActor
 struct KeyBinding {
+    /// The verbs that the status line shows before others on a page.
+    static let important: [AppText] = [.verbKeys, .verbCommand, .verbBack, .verbQuit, .verbMap]
+
+    /// The keys; none for a gesture of the mouse, which the live screen handles itself.
     let events: [InputEvent]
-    /// The names of the keys, in the given glyphs.
-    let label: (Glyphs) -> String
+    /// The names of the keys, or of the gesture.
+    let label: (LiveScreen) -> String
     let title: AppText
     /// Returns what the key does, for the status line; nil if the status line does not show it.
     let verb: (LiveScreen) -> AppText?
@@ -25,7 +30,7 @@ struct KeyBinding {
     }
 
     init(
-        _ events: [InputEvent], _ label: @escaping (Glyphs) -> String, _ title: AppText,
+        _ events: [InputEvent], _ label: @escaping (LiveScreen) -> String, _ title: AppText,
         verb: @escaping (LiveScreen) -> AppText? = { _ in nil },
         isAvailable: @escaping (LiveScreen) -> Bool = { _ in true }, _ action: Action
     ) {
@@ -65,28 +70,30 @@ struct KeyBinding {
                 (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyCard,
                 isAvailable: { $0.isOnLandingPage }, .commands { _, event in [.tap(.card(event.number))] }),
             KeyBinding(
-                [.character("m")], { _ in "m" }, .keyMap, verb: { _ in .verbMap }, isAvailable: { $0.isOnLandingPage },
-                .commands { _, _ in [.map] }),
+                [.character("m")], { _ in "m" }, .keyMap, verb: { $0.hasMapPreview ? .verbMap : nil },
+                isAvailable: { $0.isOnLandingPage }, .commands { _, _ in [.map] }),
             KeyBinding(
                 [.character("s")], { _ in "s" }, .keySettings, verb: { _ in .verbSettings },
                 isAvailable: { $0.isOnLandingPage }, .commands { _, _ in [.settings(nil)] }),
             KeyBinding(
                 [.character("l")], { _ in "l" }, .keyLog, isAvailable: { $0.hasRoomForLog && $0.map == nil },
                 .view { screen, _ in screen.toggleLog() }),
-            KeyBinding([.character(":")], { _ in ":" }, .keyCommand, .view { screen, _ in screen.openEntry() }),
+            KeyBinding(
+                [.character(":")], { _ in ":" }, .keyCommand, verb: { $0.isAsked ? nil : .verbCommand },
+                .view { screen, _ in screen.openEntry() }),
             KeyBinding(
                 [.character("?")], { _ in "?" }, .keyKeys, verb: { _ in .verbKeys },
                 .view { screen, _ in screen.showKeys() }),
             KeyBinding([.control("l")], { _ in "Ctrl-L" }, .keyRedraw, .request(.redraw)),
             KeyBinding([.control("z")], { _ in "Ctrl-Z" }, .keySuspend, .request(.suspend)),
             KeyBinding([.character("q")], { _ in "q" }, .keyQuit, verb: { _ in .verbQuit }, .request(.quit)),
-        ]
+        ] + mouse
 
     private static let scrolling: [KeyBinding] = [
-        scroll(InputEvent.lineKeys, { "\($0.arrows.up)\($0.arrows.down) j k" }, .keyScroll, verb: .verbScroll),
+        scroll(InputEvent.lineKeys, { "\($0.verticalArrows) j k" }, .keyScroll, verb: .verbScroll),
         // Where nothing can be scrolled (the page fits, or a box is open), the arrow keys move the focus.
         KeyBinding(
-            InputEvent.lineKeys, { "\($0.arrows.up)\($0.arrows.down) j k" }, .keyFocus,
+            InputEvent.lineKeys, { "\($0.verticalArrows) j k" }, .keyFocus, verb: { _ in .verbFocus },
             isAvailable: { !$0.isScrollable && $0.hasFocusable },
             .view { screen, event in screen.moveFocus(by: event.scroll(page: screen.pageStep)) }),
         scroll(InputEvent.pageKeys, { _ in "PgUp PgDn b Space" }, .keyScrollByPage),
@@ -95,11 +102,25 @@ struct KeyBinding {
     ]
 
     private static func scroll(
-        _ keys: [InputEvent], _ label: @escaping (Glyphs) -> String, _ title: AppText, verb: AppText? = nil
+        _ keys: [InputEvent], _ label: @escaping (LiveScreen) -> String, _ title: AppText, verb: AppText? = nil
     ) -> KeyBinding {
         KeyBinding(
             keys, label, title, verb: { _ in verb }, isAvailable: { $0.isScrollable },
             .view { screen, event in screen.scroll(by: event.scroll(page: screen.pageStep)) })
+    }
+
+    private static let mouse: [KeyBinding] = [
+        gesture(.mouseWheel, .keyScroll) { $0.map == nil && $0.isScrollable },
+        gesture(.mouseWheel, .keyZoom) { $0.map != nil },
+        gesture(.mouseClick, .keyTapPointer) { !$0.isInBackground },
+        gesture(.mouseDoubleClick, .keyZoomIn) { $0.map != nil },
+        gesture(.mouseDrag, .keyPan) { $0.map != nil },
+    ]
+
+    private static func gesture(
+        _ name: AppText, _ title: AppText, isAvailable: @escaping (LiveScreen) -> Bool
+    ) -> KeyBinding {
+        KeyBinding([], { $0.strings[name] }, title, isAvailable: isAvailable, .view { _, _ in })
     }
 }
 
@@ -117,6 +138,14 @@ extension LiveScreen {
     }
 
     fileprivate var isOnLandingPage: Bool { landingPage != nil }
+
+    /// Whether the full-screen map can be opened.
+    fileprivate var hasMapPreview: Bool { if case .map? = view.screen?.map { isOnLandingPage } else { false } }
+
+    fileprivate var verticalArrows: String {
+        let arrows = typesetter.glyphs.arrows
+        return String([arrows.up, arrows.down])
+    }
 
     /// The verb for a tap on the target that has the focus; nil if none has it.
     fileprivate var verbOfFocus: AppText? {

@@ -41,7 +41,7 @@ extension LiveScreen {
         var titles: [AppText] = []
         var labels: [AppText: String] = [:]
         for binding in KeyBinding.all where binding.isAvailable(self) {
-            let label = binding.label(typesetter.glyphs)
+            let label = binding.label(self)
             if labels[binding.title] == nil { titles.append(binding.title) }
             labels[binding.title] = labels[binding.title].map { $0 + " " + label } ?? label
         }

@@ -192,7 +192,11 @@ extension LiveScreen {
             case .noting(let note): .note(note)
             case .browsing where isInBackground: .note(strings[.doneBackground])
             case .browsing:
-                if let message = cutMessage?.text, hasRoom(for: message) { .note(message) } else { .keys(shortKeys) }
+                if let message = cutMessage?.text, hasRoom(for: message) {
+                    .note(message)
+                } else {
+                    .keys(shortKeys, first: isAsked ? [] : KeyBinding.important)
+                }
             // The keys of the page do not work behind a panel.
             case .reading: .keys([])
             }
@@ -206,7 +210,7 @@ extension LiveScreen {
     private var shortKeys: [StatusLine.Key] {
         KeyBinding.all.filter { $0.isAvailable(self) }.compactMap { binding in
             binding.verb(self).map { verb in
-                StatusLine.Key(label: String(binding.label(typesetter.glyphs).prefix { $0 != " " }), verb: verb)
+                StatusLine.Key(label: String(binding.label(self).prefix { $0 != " " }), verb: verb)
             }
         }
     }

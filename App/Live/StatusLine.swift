@@ -11,8 +11,9 @@ struct StatusLine {
         case entry(LineEntry, fault: String? = nil)
         /// The result of a command, or an error.
         case note(String)
-        /// The available keys with what they do.
-        case keys([Key])
+        /// The available keys with what they do; if they do not all fit, those with the verbs in `first` are shown
+        /// before others.
+        case keys([Key], first: [AppText] = [])
     }
 
     struct Key {
@@ -55,7 +56,7 @@ struct StatusLine {
             let rows = rows(of: note, columns: columns)
             line = draw(rows, columns: columns)
             room -= rows.last?.width ?? 0
-        case .keys(let keys): draw(keys, on: &line, columns: room)
+        case .keys(let keys, let first): draw(keys, first: first, on: &line, columns: room)
         }
         if let waiting, room >= 0 {
             line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1)
@@ -69,23 +70,23 @@ struct StatusLine {
         return grid
     }
 
-    /// Draws as many keys as fit, each function once, and before others those that show all keys and quit.
-    private func draw(_ keys: [Key], on line: inout CellGrid, columns: Int) {
+    /// Draws as many keys as fit, each function once.
+    private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) {
         var verbs: Set<AppText> = []
         let keys = keys.filter { verbs.insert($0.verb).inserted }.map { key in
-            (
-                label: typesetter.line(key.label), verb: typesetter.line(" " + strings[key.verb]),
-                isNeeded: [.verbKeys, .verbQuit].contains(key.verb)
-            )
+            (verb: key.verb, label: typesetter.line(key.label), text: typesetter.line(" " + strings[key.verb]))
         }
-        var reserved = keys.filter(\.isNeeded).reduce(0) { $0 + $1.label.width + $1.verb.width + 2 }
+        var room = columns + 2
+        let ranked =
+            first.compactMap { verb in keys.first { $0.verb == verb } } + keys.filter { !first.contains($0.verb) }
+        for key in ranked {
+            let width = key.label.width + key.text.width + 2
+            if width <= room { room -= width } else { verbs.remove(key.verb) }
+        }
         var column = 0
-        for key in keys {
-            let width = key.label.width + key.verb.width + 2
-            if key.isNeeded { reserved -= width }
-            guard column + width + (key.isNeeded ? 0 : reserved) <= columns + 2 else { continue }
+        for key in keys where verbs.contains(key.verb) {
             column = line.write(key.label, .bold, column: column, row: 0)
-            column = line.write(key.verb, .dim, column: column, row: 0) + 2
+            column = line.write(key.text, .dim, column: column, row: 0) + 2
         }
     }
 

@@ -7,10 +7,15 @@ enum AppText: String, CaseIterable {
     case keyScroll, keyScrollByPage, keyScrollByHalfPage, keyScrollToEnds, keyFocus, keyTap, keyBack, keyRefresh
     case keyRetry, keyCard, keyAnswer, keySettings, keyLog, keyCommand, keyKeys, keyRedraw, keySuspend, keyQuit
     case keyMap, keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin
+    case keyTapPointer, keyZoomIn
+
+    // The gestures of the mouse, in the list of keys.
+    case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
 
     // What a key does, in one or two words, in the bottom line.
     case verbScroll, verbFocus, verbOpen, verbChoose, verbSwitch, verbAllowOnce, verbAllow, verbDeny, verbCancel
     case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin, verbKeys, verbQuit
+    case verbCommand
 
     // The live screen.
     case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList

@@ -22,14 +22,18 @@ extension Command {
 
     /// Returns the words that can take the place of the last word of a line, or of a part of it; `pins` are the numbers
     /// of the pins on the screen.
+    ///
+    /// A word that other words can follow ends with a space.
     static func completions(of line: String, pins: [Int] = []) -> [String] {
         let column = line.split(separator: " ", omittingEmptySubsequences: false).count - 1
         let lines = completableLines + pins.map { "tap pin \($0)" }
         let words = lines.filter { $0.hasPrefix(line) }.map { completable in
-            String(completable.split(separator: " ", omittingEmptySubsequences: false)[column])
+            completable.split(separator: " ", omittingEmptySubsequences: false)[column...]
         }
+        let followed = Set(words.filter { $0.count > 1 }.compactMap(\.first))
         let files = line.hasPrefix("announcements ") ? files(startingWith: String(line.dropFirst(14))) : []
-        return Set(words).subtracting([""]).sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) } + files
+        return Set(words.compactMap(\.first)).subtracting([""]).sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) }
+            .map { followed.contains($0) ? "\($0) " : String($0) } + files
     }
 
     /// Returns the paths of files and folders that start with a text, without those that need quotation marks.

@@ -228,7 +228,8 @@ import Testing
         let (live, _) = try await openMap()
         #expect(live.status(at: .zero).hasPrefix("←→↑↓ move  + zoom  Tab pets  Esc back"))
         await live.send("\t")
-        #expect(live.status(at: .zero) == "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  ? keys  q quit")
+        #expect(
+            live.status(at: .zero) == "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  : command  ? keys  q quit")
         await live.send("?")
         #expect(live.text.contains("Move the map by half of its size"))
     }

@@ -44,6 +44,10 @@ import Testing
         await live.send("503\r")
         #expect(live.status(at: .zero) == "Network: status 503")
         #expect(!live.lines[22].contains("announcements"))
+        await live.send(":net\tfail\r")
+        #expect(live.status(at: .zero) == "Network: failing")
+        await live.send(":\t")
+        #expect(live.lines[22].contains(/^ allow  announcements .* \d+ more$/))
     }
 
     @Test(

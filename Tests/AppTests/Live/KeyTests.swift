@@ -54,6 +54,40 @@ import Testing
         #expect(live.status(at: .zero).contains(text))
     }
 
+    @Test(
+        "The bottom line names the keys that matter for what is in front",
+        arguments: [
+            (.notDetermined, "", 80, "↑↓ next  Enter allow once  ? keys  q quit"),
+            (.notDetermined, "", 40, "↑↓ next  Enter allow once  ? keys"),
+            (.notDetermined, "3", 80, "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"),
+            (.denied, "2", 80, "↑↓ scroll  Tab next  r refresh  s Settings  : command  ? keys  q quit"),
+            (.authorizedWhenInUse, "", 40, "↑↓ scroll  : command  ? keys  q quit"),
+            (
+                .authorizedWhenInUse, "", 80,
+                "↑↓ scroll  Tab next  r refresh  m full-screen map  : command  ? keys  q quit"
+            ),
+            (
+                .authorizedWhenInUse, ":network fail\r:enter\r ", 80,
+                "↑↓ scroll  Tab next  r retry  s Settings  : command  ? keys  q quit"
+            ),
+            (.authorizedWhenInUse, "s", 80, "↑↓ next  Esc back  : command  ? keys  q quit"),
+        ] as [(LocationPermissionStatus, String, Int, String)])
+    func bottomLine(permission: LocationPermissionStatus, keys: String, columns: Int, line: String) async {
+        let live = await Live(permission, columns: columns, rows: 24)
+        await live.send(keys)
+        #expect(live.status(at: .zero) == line)
+    }
+
+    @Test(
+        "The list of keys names the gestures of the mouse",
+        arguments: [("", ["Click", "Wheel"], ["Drag"]), ("m", ["Click", "Wheel", "Double click", "Drag"], [])])
+    func mouse(keys: String, there: [String], missing: [String]) async {
+        let live = await Live(columns: 80, rows: 50)
+        live.resize(columns: 80, rows: 30)
+        await live.send(keys + "?")
+        #expect(there.allSatisfy(live.text.contains) && !missing.contains(where: live.text.contains))
+    }
+
     @Test("The first button of the alert after a prompt has the focus, even if no frame was drawn between them")
     func alertAfterPrompt() async {
         let live = await Live(.notDetermined)
