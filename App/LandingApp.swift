@@ -53,6 +53,7 @@ enum LandingApp {
             case .completions(let shell): write(shell.completions)
             case .manual: write(Invocation.manualText)
             case .snapshot(let options): return try await run(options, snapshot)
+            case .check(let options): return try await run(options, check)
             case .play(let scripts, let options):
                 return try await run(options) { (options, display) throws(ProgramError) in
                     exitOnInterruption()
@@ -124,6 +125,20 @@ enum LandingApp {
         write(printed)
         if let failure { throw .failure("snapshot", failure) }
         return 0
+    }
+
+    private static func check(_ options: Options, _ display: Display) async -> Int32 {
+        exitOnInterruption()
+        var configuration = options.configuration
+        (configuration.permission, configuration.hasLocationServices) = (.authorizedWhenInUse, true)
+        let report = await CheckReport(
+            reading: CompositionRoot(configuration, view: TextLandingFlowView(display)))
+        if display.format == .json {
+            write("\(JSONValue(report, display.strings))\n")
+        } else {
+            for line in report.lines(display.strings) { write("\(display.typesetter.line(line))\n") }
+        }
+        return report.hasFailed ? 1 : 0
     }
 
     private static func walk(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {

@@ -21,6 +21,9 @@ extension Invocation {
             name: "tour", usage: "tour [NAME] [OPTIONS]",
             help: "show around, step by step; without NAME, list the tours"),
         CommandSummary(
+            name: "check", usage: "check [OPTIONS]",
+            help: "read the announcements, the map and the GPS once, and report what is wrong with them"),
+        CommandSummary(
             name: "completions", usage: "completions bash|zsh|fish", help: "print a shell completion script"),
         CommandSummary(name: "man", usage: "man", help: "print the manual page"),
     ]
@@ -42,13 +45,17 @@ extension Invocation {
 
     static let exitStatuses = [
         ("0", "success"),
-        ("1", "an expectation failed; the map or the list of a snapshot failed; the output could not be written"),
+        (
+            "1",
+            "an expectation failed; the map or the list of a snapshot failed; check could not read a source, or the map "
+                + "does not cover the place; the output could not be written"
+        ),
         ("2", "the command line, the options file or a script is invalid, or an input cannot be read"),
         ("130", "Ctrl-C ended the program"),
     ]
 
     static let optionsFile = """
-        The commands walk and snapshot read default options from $XDG_CONFIG_HOME/landing-app/options, or else from \
+        The commands walk, snapshot and check read default options from $XDG_CONFIG_HOME/landing-app/options, or else from \
         ~/.config/landing-app/options: one option per line, as on the command line but without quotation marks. A \
         value can begin with ~/. Empty lines and lines that begin with # are ignored. Options on the command line take \
         precedence.

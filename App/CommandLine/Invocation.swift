@@ -5,6 +5,7 @@ enum Invocation {
     case snapshot(Options)
     /// A tour; nil lists the tours.
     case tour(String?, Options)
+    case check(Options)
     case completions(Shell)
     case manual
     case help
@@ -45,7 +46,8 @@ enum Invocation {
         }
         let command = words.first ?? "walk"
         let usesFile =
-            ["walk", "snapshot"].contains(command) && !settings.contains { $0.option.name == "--no-options-file" }
+            ["walk", "snapshot", "check"].contains(command)
+            && !settings.contains { $0.option.name == "--no-options-file" }
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
             var names = Set(settings.map(\.option.name))
             // Another server must not get the token of the one in the options file.
@@ -72,6 +74,9 @@ enum Invocation {
         case "snapshot":
             try end(after: 0)
             self = .snapshot(try options())
+        case "check":
+            try end(after: 0)
+            self = .check(try options())
         case "play":
             let expected = "SCRIPT..., or - for standard input"
             guard !arguments.isEmpty else { throw .usage("play", "needs a script", expected: expected) }

@@ -165,6 +165,23 @@ enum AppText: String, CaseIterable {
     case networkSlow
     /// Takes the HTTP status.
     case networkStatus
+
+    // The report of the command check.
+    case checkItem, checkNoSchema
+    /// Takes the report on a source.
+    case checkAnnouncements, checkMap, checkGPS
+    /// Takes the numbers of usable and of rejected items.
+    case checkCounts
+    /// Takes the name of a field.
+    case checkMissing, checkInvalid, checkWrongType, checkTooLong
+    /// Takes the number of rejected items that are not listed.
+    case checkMore
+    /// Takes the schema, the first and the last zoom level, and the bounds: south, north, west, east.
+    case checkMapData
+    /// Takes the map's data and the place.
+    case checkCovers, checkCoversNot
+    /// Takes the place and the number of meters.
+    case checkAccuracy
 }
 
 /// A text of the terminal app that takes a number, with a form for each plural category of the language.

@@ -21,6 +21,11 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
 
     /// Whether some of the cells have no map data.
     package var isPartial: Bool { cells.contains { $0.ground == .unknown } }
+
+    /// Whether there is map data in the middle.
+    package var coversCenter: Bool {
+        cells[frame.size.height / 2 * frame.size.width + frame.size.width / 2].ground != .unknown
+    }
 }
 
 extension CellMapSnapshot {

@@ -29,6 +29,15 @@ package struct CellMapSnapshotter: Sendable {
         self.labelWidth = labelWidth
     }
 
+    /// The name of the schema; nil if no layer of the source belongs to a schema that the map can show.
+    package var schema: String? { detection.isRecognized ? detection.lastSchema.name : nil }
+
+    /// The zoom levels of the source.
+    package var zooms: ClosedRange<Int> { source.zooms }
+
+    /// The bounding box of the source, in degrees.
+    package var bounds: (west: Double, south: Double, east: Double, north: Double) { source.bounds }
+
     /// Draws a frame.
     ///
     /// The map is nil if no cell has map data. The damage describes each tile that cannot be read, if the rest of the map

@@ -7,6 +7,15 @@ enum MapSchema: CaseIterable {
     /// Shortbread, versions 1.0 and 1.1.
     case shortbread
 
+    /// The name, as its authors write it.
+    var name: String {
+        switch self {
+        case .openMapTiles: "OpenMapTiles"
+        case .protomaps: "Protomaps"
+        case .shortbread: "Shortbread"
+        }
+    }
+
     /// The meaning of a feature on the map.
     enum Meaning: Hashable {
         case ground(MapGround)

@@ -11,6 +11,8 @@ final class SchemaDetection: Sendable {
 
     /// The schema if the layers of a frame do not decide.
     let assumed: MapSchema
+    /// Whether the source has a layer of the assumed schema.
+    let isRecognized: Bool
     private let last: Mutex<MapSchema>
 
     /// Recognizes the assumed schema, which needs no tile if a single schema suits the metadata best.
@@ -23,6 +25,7 @@ final class SchemaDetection: Sendable {
             if !seen.isEmpty { best = MapSchema.best(for: seen) }
         }
         assumed = best[0]
+        isRecognized = best.count < MapSchema.allCases.count
         last = Mutex(best[0])
     }
 

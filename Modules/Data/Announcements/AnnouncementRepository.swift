@@ -15,6 +15,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     static let maxSmallValues = 10_000
     /// The maximum number of pages of a query.
     static let maxPages = 1000
+    /// The maximum number of rejections of a query that are logged.
+    static let maxLogged = 20
 
     private let replaceable: Mutex<any AnnouncementSource>
     /// The simulated network between the app and the source.
@@ -64,14 +66,42 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        var selections: [AnnouncementSelection] = []
+        try await load(query, into: &selections)
+        report(selections)
+        return query.selection(from: selections.flatMap(\.announcements))
+    }
+
+    /// Requests all announcements of the source, without a location, and returns which of them are not valid.
+    ///
+    /// The limits are those of `announcements(matching:)`. After an error, the result has what was read before it.
+    package func inspection() async -> AnnouncementInspection {
+        var selections: [AnnouncementSelection] = []
+        var inspection = AnnouncementInspection()
+        do throws(AnnouncementRepositoryError) {
+            try await load(.defaultQuery(location: nil), into: &selections, keepsValues: true)
+        } catch {
+            inspection.error = error
+        }
+        let (count, rejections) = report(selections)
+        inspection.rejected = selections.reduce(0) { $0 + $1.skipped }
+        inspection.usable = count - inspection.rejected
+        inspection.rejections = Array(rejections.prefix(AnnouncementSelection.maxRejections))
+        return inspection
+    }
+
+    /// Requests the documents that a query needs, and adds what they contain; after an error, also from the last one.
+    private func load(
+        _ query: AnnouncementListQuery, into selections: inout [AnnouncementSelection], keepsValues: Bool = false
+    ) async throws(AnnouncementRepositoryError) {
         let (source, isOffline) = (source, network.isOffline)
         var load = Load(deadline: clock.now + limits.time, maxBytes: limits.bytes)
-        var selections: [AnnouncementSelection] = []
         let urls = try await activity.perform { () async throws(AnnouncementRepositoryError) in
             try await source.urls(for: query, offline: isOffline)
         }
         for url in urls {
-            var selection = AnnouncementSelection(query)
+            var selection = AnnouncementSelection(query, keepsValues: keepsValues)
+            defer { selections.append(selection) }
             var next: URL? = url
             while let url = next {
                 guard load.urls.insert(url).inserted else { throw .repeatedPage }
@@ -79,19 +109,18 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 let time = load.deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
                 let document = try await document(at: url, of: source, within: time)
-                (load, selection, next) = try await activity.perform {
+                let result: Result<URL?, AnnouncementRepositoryError>
+                (load, selection, result) = try await activity.perform {
                     [load, selection] () throws(AnnouncementRepositoryError) in
                     var (load, selection) = (load, selection)
                     try load.add(document)
-                    let next = try Self.read(document, at: url, from: source, into: &selection)
-                    return (load, selection, next)
+                    let result = Self.read(document, at: url, from: source, into: &selection)
+                    return (load, selection, result)
                 }
+                next = try result.get()
                 guard !Task.isCancelled else { throw .cancelled }
             }
-            selections.append(selection)
         }
-        report(selections)
-        return query.selection(from: selections.flatMap(\.announcements))
     }
 
     /// Records the request for a document, and returns the document after the delay of the simulated network.
@@ -123,8 +152,11 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
     }
 
-    /// Logs the first rejected items, and the number of all rejected items.
-    private func report(_ selections: [AnnouncementSelection]) {
+    /// Logs the first rejected items, and the number of all; returns the number of items, and the rejected ones.
+    @discardableResult
+    private func report(
+        _ selections: [AnnouncementSelection]
+    ) -> (count: Int, rejections: [AnnouncementRejection]) {
         var (count, skipped) = (0, 0)
         var rejections: [AnnouncementRejection] = []
         for selection in selections {
@@ -135,11 +167,11 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             count += selection.count
             skipped += selection.skipped
         }
-        guard skipped > 0 else { return }
-        for rejection in rejections.prefix(AnnouncementSelection.maxRejections) {
+        for rejection in rejections.prefix(Self.maxLogged) {
             log.log(.warning, "Announcements", "skipped \(rejection)")
         }
-        log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items")
+        if skipped > 0 { log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items") }
+        return (count, rejections)
     }
 
     /// What a query has loaded so far.
@@ -169,13 +201,15 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     private static func read(
         _ document: Data, at url: URL, from source: any AnnouncementSource, into selection: inout AnnouncementSelection
-    ) throws(AnnouncementRepositoryError) -> URL? {
+    ) -> Result<URL?, AnnouncementRepositoryError> {
+        let start = selection.count
+        defer { selection.addValues(from: document, start: start) }
         do {
-            return try source.read(document, at: url, into: &selection)
+            return .success(try source.read(document, at: url, into: &selection))
         } catch let error as AnnouncementRepositoryError {
-            throw error
+            return .failure(error)
         } catch {
-            throw .transfer(.malformed(reason: "\(error)"))
+            return .failure(.transfer(.malformed(reason: "\(error)")))
         }
     }
 }

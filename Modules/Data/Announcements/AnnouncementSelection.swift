@@ -6,7 +6,7 @@ import Platform
 /// It drops the other announcements on the way, so that a long list with few results needs little memory.
 package struct AnnouncementSelection: Sendable {
     /// The maximum number of rejections that are kept.
-    static let maxRejections = 20
+    static let maxRejections = 100
 
     package let query: AnnouncementListQuery
     /// The number of items so far.
@@ -15,12 +15,16 @@ package struct AnnouncementSelection: Sendable {
     private(set) var skipped = 0
     /// The first items that are not valid announcements.
     private(set) var rejections: [AnnouncementRejection] = []
+    /// Whether the rejections have the values of the fields.
+    private let keepsValues: Bool
     private var candidates: [Announcement] = []
     private var maximum = 1000
     private var isNewestFirst = true
     private var last: Date?
 
-    package init(_ query: AnnouncementListQuery) { self.query = query }
+    package init(_ query: AnnouncementListQuery, keepsValues: Bool = false) {
+        (self.query, self.keepsValues) = (query, keepsValues)
+    }
 
     /// The selected announcements, in the query's order.
     package var announcements: [Announcement] { query.selection(from: candidates) }
@@ -51,6 +55,16 @@ package struct AnnouncementSelection: Sendable {
         if candidates.count == maximum {
             candidates = announcements
             maximum = max(maximum, 2 * candidates.count)
+        }
+    }
+    /// Adds the values to the rejections of a document, whose first item has the given position.
+    mutating func addValues(from document: Data, start: Int) {
+        let fields = Dictionary(uniqueKeysWithValues: rejections.map { ($0.index - start, $0.field) })
+            .filter { $0.key >= 0 }
+        guard keepsValues, !fields.isEmpty else { return }
+        let values = try? JSONDecoder().decode(RejectedValuesDTO.self, from: document, configuration: fields).values
+        for index in rejections.indices {
+            rejections[index].value = values?[rejections[index].index - start] ?? rejections[index].value
         }
     }
 }

@@ -55,21 +55,50 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     ///   fails, `.notCovered` if there is no data for the region, `.transfer(.timedOut)` if a server takes longer than
     ///   `LoadTimeLimits.server`, `.cancelled` if the task is canceled, or another error of a server.
     package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+        try await attempt { [self] () async throws(MapSnapshotError) in
+            try await draw(MapFrame(region: region, size: size))
+        }
+    }
+
+    /// Opens the basemap and draws the region around a place, if there is one, as for a snapshot.
+    package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
+        do throws(MapSnapshotError) {
+            return try await attempt { [self] () async throws(MapSnapshotError) in
+                let engine = try await open().engine
+                guard let place else { return BasemapInspection(engine) }
+                do throws(MapSnapshotError) {
+                    let map = try await draw(MapFrame(region: place.mapRegion(), size: size))
+                    return BasemapInspection(engine, covers: map.coversCenter)
+                } catch {
+                    if error == .replaced { throw error }
+                    return error == .notCovered
+                        ? BasemapInspection(engine, covers: false) : BasemapInspection(engine, error: error)
+                }
+            }
+        } catch {
+            return BasemapInspection(error: error)
+        }
+    }
+
+    /// Performs work on the basemap after the delay of the simulated network; repeats it if the basemap on a server was
+    /// replaced meanwhile.
+    private func attempt<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
+    ) async throws(MapSnapshotError) -> Value {
         try await network.pass(
             noConnection: MapSnapshotError.unavailable(reason: "simulated network failure"),
             refused: { .unavailable(reason: "simulated HTTP status \($0)") })
         return try await activity.perform { [self] () async throws(MapSnapshotError) in
-            let frame = MapFrame(region: region, size: size)
-            guard basemap.isOnServer else { return try await draw(frame) }
+            guard basemap.isOnServer else { return try await work() }
             return try await withTimeLimit(
                 LoadTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
                 cancelled: .cancelled
             ) { [self] () async throws(MapSnapshotError) in
                 do throws(MapSnapshotError) {
-                    return try await draw(frame)
+                    return try await work()
                 } catch .replaced {
                     log.log(.info, "Map", "\(basemap.name): replaced by another version")
-                    return try await draw(frame)
+                    return try await work()
                 }
             }
         }

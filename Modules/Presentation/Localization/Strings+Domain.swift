@@ -124,7 +124,7 @@ extension Strings {
         }
     }
 
-    func message(for error: LocationError) -> String {
+    package func message(for error: LocationError) -> String {
         switch error {
         case .noReceiver: self[.mapFailedNoReceiver]
         case .noFix: self[.mapFailedNoFix]
@@ -134,7 +134,7 @@ extension Strings {
         }
     }
 
-    func message(for error: MapSnapshotError) -> String {
+    package func message(for error: MapSnapshotError) -> String {
         switch error {
         case .notCovered: self[.mapFailedNotCovered]
         case .cancelled, .unavailable: self[.mapFailedPicture]
@@ -146,7 +146,7 @@ extension Strings {
         }
     }
 
-    func message(for error: AnnouncementRepositoryError) -> String {
+    package func message(for error: AnnouncementRepositoryError) -> String {
         switch error {
         case .cancelled: self[.listFailedUnreachable]
         case .transfer(let error): message(for: error, of: .list)

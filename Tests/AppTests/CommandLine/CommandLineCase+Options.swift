@@ -12,7 +12,7 @@ extension CommandLineCase {
             options: "--screen map"),
         .init(
             "\"$(printf '\\033[2J\\nx')\"", 2, "",
-            "\u{FFFD}[2J x: unknown command (walk, play, snapshot, tour, completions, man)"),
+            "\u{FFFD}[2J x: unknown command (walk, play, snapshot, tour, check, completions, man)"),
         .init("snapshot --gps 53.53,13.26,accuracy=20", 0, "Neubrandenburg"),
         .init("snapshot --gps=gpx:$TESTS/Tracks/town-to-lake.gpx,speed=10", 0, "Bella"),
         .init(

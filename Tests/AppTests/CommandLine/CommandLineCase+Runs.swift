@@ -86,6 +86,46 @@ extension CommandLineCase {
             "snapshot: The server returned an error (503)."),
     ]
 
+    private static let demoMap =
+        "Map: OpenMapTiles, zoom levels 0 to 14, latitude 53.401 to 53.653, longitude 12.926 to 13.591"
+
+    static let checks: [Self] = [
+        .init("check --permission denied --location-services off", 0, " usable, 0 rejected.\nMap: "),
+        .init("check --charset ascii", 0, "\(demoMap); it covers 53.5267, 13.2584.\nGPS: 53.5267, 13.2584.\n"),
+        .init("check --gps 53.53,13.26,accuracy=5.25 --format svg", 0, "\nGPS: 53.5300, 13.2600, accuracy 5.25 m.\n"),
+        .init(
+            "check --announcements $TESTS/Announcements/without-places.json", 0,
+            """
+            Announcements: 1 usable, 5 rejected.
+              items[1], id "nowhere-1": locationLatitude is missing
+              items[2], id "nowhere-2": locationLatitude is missing
+              items[3], id "nowhere-3": locationLatitude is invalid: 91
+              items[4], id "nowhere-4": locationLongitude is invalid: 180.5
+              items[5], id "nowhere-5": locationLatitude has the wrong type: "53.55"
+            Map:
+            """),
+        .init(
+            "check --announcements $TESTS/Announcements/partly-broken.json", 0,
+            "\n  items[9]: the item has the wrong type: \"not an announcement\"\n"),
+        .init(
+            "check --announcements $TESTS/Announcements/not-a-list.json --lang pl", 1,
+            "Ogłoszenia: Lista ogłoszeń ma nieprawidłowy format.\nMapa: OpenMapTiles"),
+        .init("check --gps -1,0", 1, "\(demoMap); it does not cover -1.0000, 0.0000.\n"),
+        .init(
+            "check --gps gpsd://127.0.0.1:1", 1, "\(demoMap).\nGPS: The app could not connect to the GPS receiver.\n"),
+        .init("check --basemap /dev/null", 1, "\nMap: The map could not be loaded.\nGPS: 53.5267, 13.2584.\n"),
+        .init("check --network status:503", 1, "Announcements: The server returned an error (503).\nMap: The map"),
+        .init(
+            "check --format json --announcements $TESTS/Announcements/one-place.json", 0,
+            #"{"announcements":{"error":null,"rejected":[],"rejectedCount":0,"usable":5},"gps":{"accuracyMeters":null,"#
+                + #""error":null,"latitude":53.5267,"longitude":13.2584},"map":{"bounds":[12.925943,53.400801,13.590857,"#
+                + #"53.652599],"covers":true,"error":null,"schema":"OpenMapTiles","zooms":[0,14]}}"#),
+        .init(
+            "check --format json --announcements $TESTS/Announcements/without-places.json --gps gpsd://127.0.0.1:1", 1,
+            #"{"fault":"invalid","field":"locationLatitude","id":"nowhere-3","index":3,"value":91}"#),
+        .init("check --format json", 0, #""schema":"OpenMapTiles""#, options: "--gps 53.53,13.26"),
+    ]
+
     static let optionsFiles: [Self] = [
         // Another server does not get the token: with it, the address would be refused.
         .init(

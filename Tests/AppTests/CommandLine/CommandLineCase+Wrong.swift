@@ -54,6 +54,8 @@ extension CommandLineCase {
         snapshot --zoom 500 → --zoom: the screen is not the map (use --screen map)
         snapshot --screen map --zoom 12km → --zoom 12km: height '12km' is not a decimal number (a number of meters, from 100 up)
         snapshot --screen map --zoom 99 → --zoom 99: height 99 is not within 100…18914534 (a number of meters, from 100 up)
+        check pets.json → check: unexpected argument 'pets.json' (check [OPTIONS])
+        check --screen map → --screen: only snapshot has this option (use the commands map and zoom)
         man page → man: unexpected argument 'page' (man)
         --help=me → ~: takes no value (--help)
         --version=2 → ~: takes no value (--version)
@@ -66,10 +68,10 @@ extension CommandLineCase {
         tour map --auto soon → --auto soon: time 'soon' is not a decimal number (a number of seconds)
         walk --auto 5 → --auto: only tour has this option
         play x --record y → --record: only walk has this option
-        xyz → ~: unknown command (walk, play, snapshot, tour, completions, man)
-         → '': unknown command (walk, play, snapshot, tour, completions, man)
+        xyz → ~: unknown command (walk, play, snapshot, tour, check, completions, man)
+         → '': unknown command (walk, play, snapshot, tour, check, completions, man)
         -- --lang → --lang: unknown command (did you mean --lang?)
-        https://me:secret@example.com → URL: unknown command (walk, play, snapshot, tour, completions, man)
+        https://me:secret@example.com → URL: unknown command (walk, play, snapshot, tour, check, completions, man)
         snapshot extra → snapshot: unexpected argument 'extra' (snapshot [OPTIONS])
         walk -- - → walk: unexpected argument '-' (walk [OPTIONS])
         --pemission denied → --pemission: unknown option (did you mean --permission?)

@@ -76,5 +76,5 @@ struct CommandLineCase: CustomTestStringConvertible {
         (["landing-app " + line] + [options, input].compactMap { $0 }.filter { !$0.isEmpty }).joined(separator: " < ")
     }
 
-    static let all = options + scripts + pages + optionsFiles
+    static let all = options + scripts + pages + checks + optionsFiles
 }

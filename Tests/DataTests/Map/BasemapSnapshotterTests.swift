@@ -25,6 +25,8 @@ import Testing
             try await snapshotter.snapshot(of: region, size: size)
         }
         #expect(error?.description.hasPrefix(file.lastPathComponent) == true)
+        let inspection = await snapshotter.inspection(of: .home, size: size)
+        #expect(inspection.error == error && inspection.zooms == nil && inspection.bounds == nil)
     }
 
     @Test("The error for an unknown schema names the layers")
@@ -35,6 +37,31 @@ import Testing
         let snapshotter = BasemapSnapshotter(.file(file))
         await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "lamps, sea")) {
             _ = try await snapshotter.snapshot(of: region, size: size)
+        }
+    }
+
+    @Test(
+        "An inspection has the schema, and says whether the map covers the place, or why it cannot be drawn",
+        arguments: [
+            (["transportation"], TileAddress(0, 0, 0), "OpenMapTiles", true, nil),
+            (["roads", "earth"], TileAddress(0, 0, 0), "Protomaps", true, nil),
+            (["streets"], TileAddress(0, 0, 0), "Shortbread", true, nil),
+            (["streets"], TileAddress(4, 0, 0), "Shortbread", false, nil),
+            (["lamps"], TileAddress(0, 0, 0), nil, nil, .unsupportedSchema(layers: "lamps")),
+        ] as [([String], TileAddress, String?, Bool?, MapSnapshotError?)])
+    func inspection(
+        layers: [String], address: TileAddress, schema: String?, covers: Bool?, error: MapSnapshotError?
+    ) async throws {
+        let (tile, zoom) = (TileFixture.tile((layers[0], [])), UInt8(address.zoom))
+        let metadata = #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ","))]}"#
+        try Data(MemoryBytes([(address, tile)], leafSize: 1, metadata: metadata, zooms: zoom...zoom).bytes)
+            .write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for place in [Coordinate.home, nil] {
+            let inspection = await BasemapSnapshotter(.file(file)).inspection(of: place, size: size)
+            #expect(inspection.schema == schema && inspection.zooms == address.zoom...address.zoom)
+            #expect(inspection.covers == (place == nil ? nil : covers))
+            #expect(inspection.error == (place == nil ? nil : error) && inspection.bounds != nil)
         }
     }
 

@@ -1,0 +1,40 @@
+import Composition
+import Data
+import Domain
+import Presentation
+
+/// What the configured sources have, as the command `check` reports it.
+struct CheckReport {
+    let announcements: AnnouncementInspection
+    let map: BasemapInspection
+    let location: Result<Location, LocationError>
+
+    /// Reads the sources once, with the parts and the time limits of the app, which must be allowed to use the location.
+    @MainActor
+    init(reading root: CompositionRoot) async {
+        async let announcements = root.repository.inspection()
+        do throws(LocationError) {
+            let location: Location = try await root.locationService.requestLocation()
+            self.location = .success(location)
+        } catch {
+            location = .failure(error)
+        }
+        let place = try? location.get().coordinate
+        map = await root.snapshotter.inspection(of: place, size: root.view.mapPreviewSize)
+        self.announcements = await announcements
+        let errors: [(String, (any Error)?)] = [
+            ("Announcements", self.announcements.error), ("Map", map.error), ("GPS", location.error),
+        ]
+        for case (let subject, let error?) in errors { root.events.log(.error, subject, "check failed: \(error)") }
+    }
+
+    /// Whether a source cannot be read, the map does not cover the place, or there is no fix.
+    var hasFailed: Bool {
+        announcements.error != nil || map.error != nil || map.covers == false || location.error != nil
+    }
+}
+
+extension Result {
+    /// The error of a failure.
+    var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}

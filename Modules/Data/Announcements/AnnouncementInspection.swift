@@ -1,0 +1,25 @@
+package import Domain
+
+/// What a source of announcements has, and what is wrong with it.
+package struct AnnouncementInspection: Sendable, Equatable {
+    /// The number of valid announcements, also of those that are closed.
+    package internal(set) var usable = 0
+    /// The number of items that are not valid announcements.
+    package internal(set) var rejected = 0
+    /// The first 100 items that are not valid announcements, with the values of their fields.
+    package internal(set) var rejections: [AnnouncementRejection] = []
+    /// The reason why the source could not be read completely; `nil` if it could.
+    package internal(set) var error: AnnouncementRepositoryError?
+}
+
+extension AnnouncementRepositoryProtocol {
+    /// Requests all announcements, without a location; only `AnnouncementRepository` knows which are not valid.
+    package func inspection() async -> AnnouncementInspection {
+        if let repository = self as? AnnouncementRepository { return await repository.inspection() }
+        do throws(AnnouncementRepositoryError) {
+            return AnnouncementInspection(usable: try await announcements(matching: .defaultQuery(location: nil)).count)
+        } catch {
+            return AnnouncementInspection(error: error)
+        }
+    }
+}

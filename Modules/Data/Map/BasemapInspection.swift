@@ -1,0 +1,35 @@
+import Cartography
+package import Domain
+
+/// What is known of a basemap after an attempt to draw it.
+package struct BasemapInspection: Sendable {
+    /// The name of the schema; `nil` if it is not known.
+    package let schema: String?
+    /// The zoom levels; `nil` if the basemap could not be opened, as for `bounds`.
+    package let zooms: ClosedRange<Int>?
+    /// The bounding box, in degrees.
+    package let bounds: (west: Double, south: Double, east: Double, north: Double)?
+    /// Whether the map shows the place; `nil` if it could not be drawn, or without a place.
+    package let covers: Bool?
+    /// The reason why the map could not be opened or drawn; `nil` if it does not cover the place.
+    package let error: MapSnapshotError?
+
+    init(_ engine: CellMapSnapshotter? = nil, covers: Bool? = nil, error: MapSnapshotError? = nil) {
+        (schema, zooms, bounds) = (engine?.schema, engine?.zooms, engine?.bounds)
+        (self.covers, self.error) = (covers, error)
+    }
+}
+
+extension MapSnapshotterProtocol {
+    /// Draws the region around a place, if there is one; only `BasemapSnapshotter` knows more of its map.
+    package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
+        if let snapshotter = self as? BasemapSnapshotter { return await snapshotter.inspection(of: place, size: size) }
+        guard let place else { return BasemapInspection() }
+        do throws(MapSnapshotError) {
+            _ = try await snapshot(of: place.mapRegion(), size: size)
+            return BasemapInspection(covers: true)
+        } catch {
+            return error == .notCovered ? BasemapInspection(covers: false) : BasemapInspection(error: error)
+        }
+    }
+}
