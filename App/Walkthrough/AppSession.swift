@@ -129,7 +129,7 @@ final class AppSession {
         if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
         var outcome = await carryOut(command)
         if case .expect = command, outcome.failure == nil { recorder.add(command) }
-        if let failure = recorder.takeFailure() { outcome.note = strings[.recordingFailed, failure] }
+        if let failure = recorder.takeFailure() { outcome.note = strings[.recordingFailed, failure.fault(strings)] }
         return outcome
     }
 

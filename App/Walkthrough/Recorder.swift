@@ -18,7 +18,7 @@ final class Recorder {
     /// The lines since the start; nil if there were too many.
     private var lines: [String]? = []
     private var recording: (path: String, file: OpenFile)?
-    private var failure: String?
+    private var failure: SystemError?
 
     /// Creates a recorder for a session that starts now.
     init(clock: any AppClock) {
@@ -30,7 +30,7 @@ final class Recorder {
     func add(_ command: Command) { write(wait() + ["\(command)"]) }
 
     /// Returns the reason why the recording ended by itself, once.
-    func takeFailure() -> String? {
+    func takeFailure() -> SystemError? {
         defer { failure = nil }
         return failure
     }
@@ -83,7 +83,7 @@ final class Recorder {
                 try recording.file.write(new.map { $0 + "\n" }.joined())
             }
         } catch {
-            (self.recording, failure) = (nil, error.fault)
+            (self.recording, failure) = (nil, error)
         }
     }
 }
