@@ -181,7 +181,8 @@ enum LandingApp {
                 throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
                     .at(options.places["--log"])
             }
-            let live = LiveWalk(session: session, view: view, display: display)
+            let live = LiveWalk(
+                session: session, view: view, display: display, guide: tour.map(TourGuide.init), pause: options.pause)
             return try await readingInput { () throws(SystemError) in try await live.walk() }
         }
         exitOnInterruption()

@@ -24,7 +24,8 @@ extension KeyBinding {
             .commands { _, event in [.tap(event == .key(.tab) ? .nextPin : .previousPin)] }),
         KeyBinding(
             [.key(.enter)], { _ in "Enter" }, .keyOpenPin, verb: { _ in .verbOpen },
-            isAvailable: { $0.map?.pinsViewModel.selectedPin != nil }, .commands { _, _ in [.tap(.callout)] }),
+            isAvailable: { $0.map?.pinsViewModel.selectedPin != nil && $0.guide == nil },
+            .commands { _, _ in [.tap(.callout)] }),
     ]
 
     private static func onMap(

@@ -8,7 +8,9 @@ import Terminal
 @MainActor
 struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
-    static let important: [AppText] = [.verbKeys, .verbCommand, .verbBack, .verbQuit, .verbMap]
+    static let important: [AppText] = [
+        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbQuit, .verbMap,
+    ]
 
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.
     let events: [InputEvent]
@@ -25,6 +27,8 @@ struct KeyBinding {
         case commands((LiveScreen, InputEvent) -> [Command])
         /// A change of the live screen only, such as scrolling.
         case view((LiveScreen, InputEvent) -> Void)
+        /// The next step of the tour.
+        case nextStep
         /// A request to the program.
         case request(LiveScreen.Request)
     }
@@ -43,13 +47,14 @@ struct KeyBinding {
     }
 
     static let all: [KeyBinding] =
-        map + scrolling + [
+        tour + map + scrolling + [
             KeyBinding(
                 [.key(.tab), .key(.backTab)], { _ in "Tab" }, .keyFocus, verb: { _ in .verbFocus },
                 isAvailable: { $0.hasFocusable },
                 .view { screen, event in screen.moveFocus(by: event == .key(.tab) ? 1 : -1) }),
             KeyBinding(
-                [.key(.enter)], { _ in "Enter" }, .keyTap, verb: { $0.verbOfFocus }, isAvailable: { $0.focused != nil },
+                [.key(.enter)], { _ in "Enter" }, .keyTap, verb: { $0.verbOfFocus },
+                isAvailable: { $0.focused != nil && $0.guide == nil },
                 .commands { screen, _ in screen.commands(of: screen.focused) }),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyAnswer,
@@ -57,7 +62,7 @@ struct KeyBinding {
                 .commands { screen, event in screen.commands(of: screen.answer(event.number)) }),
             KeyBinding(
                 [.key(.escape), .key(.backspace), .key(.left)], { _ in "Esc" }, .keyBack,
-                verb: { $0.isAsked ? .verbCancel : .verbBack }, isAvailable: { $0.canGoBack },
+                verb: { $0.isAsked ? .verbCancel : .verbBack }, isAvailable: { $0.canGoBack && $0.guide == nil },
                 .commands { screen, _ in screen.isAsked ? [.tap(.cancel)] : [.back] }),
             KeyBinding(
                 [.character("r")], { _ in "r" }, .keyRetry, verb: { _ in .verbRetry },
@@ -76,8 +81,9 @@ struct KeyBinding {
                 [.character("s")], { _ in "s" }, .keySettings, verb: { _ in .verbSettings },
                 isAvailable: { $0.isOnLandingPage }, .commands { _, _ in [.settings(nil)] }),
             KeyBinding(
-                [.character("l")], { _ in "l" }, .keyLog, isAvailable: { $0.hasRoomForLog && $0.map == nil },
-                .view { screen, _ in screen.toggleLog() }),
+                [.character("l")], { _ in "l" }, .keyLog, isAvailable: { $0.hasRoomForPanel && $0.map == nil },
+                .view { screen, _ in screen.toggle(.log) }),
+            KeyBinding([.character("i")], { _ in "i" }, .keyInspector, .commands { _, _ in [.inspect] }),
             KeyBinding(
                 [.character(":")], { _ in ":" }, .keyCommand, verb: { $0.isAsked ? nil : .verbCommand },
                 .view { screen, _ in screen.openEntry() }),
@@ -88,6 +94,16 @@ struct KeyBinding {
             KeyBinding([.control("z")], { _ in "Ctrl-Z" }, .keySuspend, .request(.suspend)),
             KeyBinding([.character("q")], { _ in "q" }, .keyQuit, verb: { _ in .verbQuit }, .request(.quit)),
         ] + mouse
+
+    /// In a tour, these keys do nothing else; the other keys and commands work as without it.
+    private static let tour: [KeyBinding] = [
+        KeyBinding(
+            [.key(.enter)], { _ in "Enter" }, .keyNextStep, verb: { _ in .verbNextStep },
+            isAvailable: { $0.guide != nil }, .nextStep),
+        KeyBinding(
+            [.key(.escape)], { _ in "Esc" }, .keyEndTour, verb: { _ in .verbEndTour }, isAvailable: { $0.guide != nil },
+            .request(.quit)),
+    ]
 
     private static let scrolling: [KeyBinding] = [
         scroll(InputEvent.lineKeys, { "\($0.verticalArrows) j k" }, .keyScroll, verb: .verbScroll),

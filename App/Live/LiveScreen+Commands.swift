@@ -16,13 +16,16 @@ extension LiveScreen {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
         case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
         case .tours: mode = .reading(Sheet(lines: Tour.list(strings)))
+        case .inspect where hasRoomForPanel:
+            toggle(.inspector)
+            await inspect()
         case .inspect: mode = .reading(Sheet(lines: await session.inspection()))
         case .resize: show(strings[.liveSize])
         case .help(let name):
             let lines = CommandDescription.help(of: name, in: strings, typesetter, columns: size.columns)
             mode = .reading(Sheet(lines: lines))
         default:
-            let outcome = await session.act(command)
+            let outcome = session.isTimeVirtual ? await session.perform(command) : await session.act(command)
             if let fault = outcome.note ?? outcome.failure { show(fault) }
             if outcome.isOver { return .quit }
         }
@@ -70,7 +73,11 @@ extension LiveScreen {
     }
 
     private func confirmation(of command: Command) -> String? {
-        if case .wait = command { strings[.doneWaitLive] } else { session.confirmation(of: command) }
+        if case .wait = command, !session.isTimeVirtual {
+            strings[.doneWaitLive]
+        } else {
+            session.confirmation(of: command)
+        }
     }
 
     /// Runs a line that the user has typed, and confirms it if it shows nothing else.

@@ -25,7 +25,7 @@ extension LiveScreen {
                 sheet.draw(columns: size.columns, rows: pageRows, footer: strings[.close], typesetter), on: &grid)
             mode = .reading(sheet)
         }
-        grid.put(drawLog(columns: grid.columns), column: 0, row: pageRows)
+        grid.put(drawBottom(columns: grid.columns), column: 0, row: pageRows)
         if case .typing(let entry) = mode, let completion = entry.completion {
             grid.put(draw(completion), column: 0, row: size.rows - 2)
         }
@@ -195,7 +195,9 @@ extension LiveScreen {
                 if let message = cutMessage?.text, hasRoom(for: message) {
                     .note(message)
                 } else {
-                    .keys(shortKeys, first: isAsked ? [] : KeyBinding.important)
+                    .keys(
+                        shortKeys, first: isAsked && guide == nil ? [] : KeyBinding.important,
+                        hint: isNew && guide == nil ? strings[.tourHint] : nil)
                 }
             // The keys of the page do not work behind a panel.
             case .reading: .keys([])

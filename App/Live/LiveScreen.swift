@@ -13,7 +13,7 @@ import Terminal
 ///        `--- a command with a short answer ---> noting --- any event, handled by browsing ---> browsing
 ///
 /// In the modes browsing and noting, the system prompt or the alert receives the events; without one, the page does.
-/// The log panel receives no events, and is independent of the mode.
+/// The panels below the page receive no events, and are independent of the mode.
 @MainActor
 final class LiveScreen {
     /// A request to the program rather than to the app.
@@ -65,7 +65,11 @@ final class LiveScreen {
     var viewports = PageViewports()
     /// The viewport of the box; the first button has the focus at first.
     var boxViewport = Viewport.firstButton
-    var log = LogPanel()
+    var panel = BottomPanel()
+    /// The guide of the tour; nil without one.
+    let guide: TourGuide?
+    /// Whether nothing has been typed or clicked yet.
+    private(set) var isNew = true
     /// The movement of the mouse on the full-screen map; nil unless its button is pressed there.
     var drag: Drag?
     private var cachedDrawing: Drawing?
@@ -79,7 +83,8 @@ final class LiveScreen {
     var status: StatusLine
 
     /// Creates the screen of a session whose view is `view`.
-    init(session: AppSession, view: TextLandingFlowView, size: ScreenSize) {
+    init(session: AppSession, view: TextLandingFlowView, size: ScreenSize, guide: TourGuide? = nil) {
+        self.guide = guide
         self.session = session
         self.view = view
         self.size = size.withinMaximum
@@ -88,8 +93,8 @@ final class LiveScreen {
 
     var strings: Strings { session.strings }
     var typesetter: Typesetter { view.typesetter }
-    /// The number of rows for the page, which excludes the log panel and the status line.
-    var pageRows: Int { max(size.rows - log.rows(inWindowOf: size.rows) - 1, 0) }
+    /// The number of rows for the page.
+    var pageRows: Int { max(size.rows - bottomRows, 0) }
     var isTooSmall: Bool {
         size.columns < ScreenSize.columnLimits.lowerBound || size.rows < ScreenSize.rowLimits.lowerBound
     }
@@ -163,11 +168,11 @@ final class LiveScreen {
         pageResized()
     }
 
-    /// Adapts the page to the window and the log panel.
+    /// Adapts the page to the window and the panels below it.
     func pageResized() {
         cachedDrawing = nil
         let size = size.withinLimits
-        session.resize(ScreenSize(columns: size.columns, rows: size.rows - log.rows(inWindowOf: size.rows) - 1))
+        session.resize(ScreenSize(columns: size.columns, rows: size.rows - bottomRows))
     }
 
     /// Draws for another background, unless the user has chosen a theme.
@@ -180,6 +185,7 @@ final class LiveScreen {
     /// Handles an event; returns a request to the program, if there is one.
     func handle(_ event: InputEvent) async -> Request? {
         guard let event = map == nil ? event.onPage : event else { return nil }
+        isNew = false
         if event == .control("c") { return .interrupt }
         // Targets that are not visible must not be tapped.
         if isTooSmall, ![.control("z"), .control("l"), .character("q")].contains(event) { return nil }
@@ -231,6 +237,7 @@ final class LiveScreen {
         switch binding.action {
         case .commands(let commands): return await perform(commands(self, key))
         case .view(let change): change(self, key)
+        case .nextStep: return await goOn()
         case .request(let request): return request
         }
         return nil

@@ -1,3 +1,4 @@
+import Scheduling
 import Terminal
 import Composition
 import Data
@@ -13,6 +14,8 @@ final class LiveWalk {
         case input(TerminalInput)
         /// The app is waiting, and the spinner must be redrawn.
         case tick
+        /// The pause after a step of a tour has ended.
+        case step
         /// The timeout for the terminal's answers has expired.
         case answersOverdue
     }
@@ -53,10 +56,15 @@ final class LiveWalk {
     private var isTicking = false
     private var isAnswerDue = false
     private var isCursorShown = false
+    private let pause: Duration?
 
-    init(session: AppSession, view: TextLandingFlowView, display: Display) {
+    /// Creates a walk, with a guide through a tour that goes on after a pause, or after Enter without one.
+    init(
+        session: AppSession, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?
+    ) {
         self.session = session
-        screen = LiveScreen(session: session, view: view, size: display.size)
+        self.pause = pause
+        screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)
         kind = display.terminal
         terminal = RawTerminal(.screen(kind, hasLinks: display.hasLinks))
         writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
@@ -76,8 +84,10 @@ final class LiveWalk {
         }
         enter()
         session.enter()
+        if screen.guide != nil { await goOn() }
         for await event in events.stream {
             await handle(event)
+            await screen.inspect()
             if status != nil { break }
             // One frame for all events that have arrived; if the screen has changed, the rendering draws.
             guard events.didHandle() == 0 else { continue }
@@ -106,8 +116,17 @@ final class LiveWalk {
         case .tick:
             isTicking = false
             needsDraw = true
+        case .step: await goOn()
         case .answersOverdue: break
         }
+    }
+
+    /// Goes on to the next step of the tour.
+    private func goOn() async {
+        await session.activity.settle()
+        follow(await screen.goOn())
+        if let pause { after(pause, .step) }
+        needsDraw = true
     }
 
     private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) async {
@@ -147,7 +166,7 @@ final class LiveWalk {
             isCursorShown = false
         }
         if !output.isEmpty { terminal.write(output) }
-        if screen.isWaiting, !isTicking {
+        if screen.isWaiting || screen.panel.content == .inspector, !isTicking {
             isTicking = true
             after(Self.tickTime, .tick)
         }

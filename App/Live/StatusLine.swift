@@ -12,8 +12,8 @@ struct StatusLine {
         /// The result of a command, or an error.
         case note(String)
         /// The available keys with what they do; if they do not all fit, those with the verbs in `first` are shown
-        /// before others.
-        case keys([Key], first: [AppText] = [])
+        /// before others. The hint is shown at the end if there is room.
+        case keys([Key], first: [AppText] = [], hint: String? = nil)
     }
 
     struct Key {
@@ -56,7 +56,10 @@ struct StatusLine {
             let rows = rows(of: note, columns: columns)
             line = draw(rows, columns: columns)
             room -= rows.last?.width ?? 0
-        case .keys(let keys, let first): draw(keys, first: first, on: &line, columns: room)
+        case .keys(let keys, let first, let hint):
+            let column = draw(keys, first: first, on: &line, columns: room)
+            let text = hint.map { typesetter.line($0) }
+            if let text, column + text.width <= room { line.write(text, .dim, column: room - text.width, row: 0) }
         }
         if let waiting, room >= 0 {
             line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1)
@@ -70,8 +73,8 @@ struct StatusLine {
         return grid
     }
 
-    /// Draws as many keys as fit, each function once.
-    private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) {
+    /// Draws as many keys as fit, each function once; returns the column after them.
+    private func draw(_ keys: [Key], first: [AppText], on line: inout CellGrid, columns: Int) -> Int {
         var verbs: Set<AppText> = []
         let keys = keys.filter { verbs.insert($0.verb).inserted }.map { key in
             (verb: key.verb, label: typesetter.line(key.label), text: typesetter.line(" " + strings[key.verb]))
@@ -88,6 +91,7 @@ struct StatusLine {
             column = line.write(key.label, .bold, column: column, row: 0)
             column = line.write(key.text, .dim, column: column, row: 0) + 2
         }
+        return column
     }
 
     /// Returns a spinner; after a second, adds what the app is waiting for and for how long.

@@ -6,7 +6,8 @@ enum AppText: String, CaseIterable {
     // What a key does, in the list of keys.
     case keyScroll, keyScrollByPage, keyScrollByHalfPage, keyScrollToEnds, keyFocus, keyTap, keyBack, keyRefresh
     case keyRetry, keyCard, keyAnswer, keySettings, keyLog, keyCommand, keyKeys, keyRedraw, keySuspend, keyQuit
-    case keyMap, keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin
+    case keyMap, keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector, keyNextStep
+    case keyEndTour
     case keyTapPointer, keyZoomIn
 
     // The gestures of the mouse, in the list of keys.
@@ -14,7 +15,8 @@ enum AppText: String, CaseIterable {
 
     // What a key does, in one or two words, in the bottom line.
     case verbScroll, verbFocus, verbOpen, verbChoose, verbSwitch, verbAllowOnce, verbAllow, verbDeny, verbCancel
-    case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin, verbKeys, verbQuit
+    case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin, verbKeys, verbQuit,
+        verbNextStep, verbEndTour
     case verbCommand
 
     // The live screen.
@@ -64,7 +66,7 @@ enum AppText: String, CaseIterable {
     case doneMap
 
     // What a command did, where the page shows it as well.
-    case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRefresh, didRetryMap, didRetryList, didOpenCallout
+    case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList, didOpenCallout
     case didCloseCallout, didSelectNextPin, didSelectPreviousPin, didMoveMap
     /// Takes the number of the card or of the pin.
     case didTapCard, didTapPin
@@ -97,14 +99,27 @@ enum AppText: String, CaseIterable {
     case doneRecord
 
     // Guided tours.
-    case tourEnd
+    case tourEnd, tourHint
     /// Takes the title of the tour.
     case tourStart
+    /// Takes the title, and the number of the step and of all steps.
+    case tourStep
     /// The list of tours; takes the command that starts the tour with a name.
     case tourList
 
     // The inspector.
-    case inspectClock, inspectLocation, inspectNone
+    case inspectHeading, inspectClock, inspectLocation, inspectNone
+    /// The conditions of a network.
+    case inspectAnnouncementsNetwork, inspectMapNetwork
+    /// The number of requests.
+    case inspectAnnouncements, inspectMap
+    case requestPending, requestLoaded, requestFailed, requestCancelled
+    /// Takes a number of seconds.
+    case inspectAge, inspectSeconds
+    /// Takes a distance.
+    case inspectAccuracy
+    /// Takes a number of bytes.
+    case inspectBytes
     /// Takes the number of seconds since the page was entered.
     case inspectElapsed
     /// Takes a state and the number of seconds for which it has lasted.

@@ -47,10 +47,9 @@ extension AppSession {
         case .magnify, .zoom, .goTo, .pan: strings[.didMoveMap]
         case .back: strings[.didGoBack]
         case .map: strings[.didOpenMap]
-        case .refresh: strings[.didRefresh]
         case .tap(.cancel): strings[.didCloseAlert]
         case .tap(.retryMap): strings[.didRetryMap]
-        case .tap(.retryList): strings[.didRetryList]
+        case .refresh, .tap(.retryList): strings[.didRetryList]
         case .tap(.callout): strings[.didOpenCallout]
         case .tap(.map): strings[.didCloseCallout]
         case .tap(.nextPin): strings[.didSelectNextPin]
@@ -89,7 +88,7 @@ extension Configuration.Announcements {
 
 extension Strings {
     /// Returns the name of network conditions, such as "slow, 5 s".
-    fileprivate func conditions(_ conditions: NetworkConditions) -> String {
+    func conditions(_ conditions: NetworkConditions) -> String {
         switch conditions {
         case .ok: self[.networkOK]
         case .slow(let delay): self[.networkSlow, number(delay.inSeconds)]

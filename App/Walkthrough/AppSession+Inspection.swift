@@ -5,30 +5,77 @@ import Platform
 import Presentation
 
 extension AppSession {
+    /// The maximum number of requests that the inspector shows for each service.
+    private static let maxRequests = 5
+
     /// Returns what determines the page, as lines: the permission, the location, the states of map and list with the time
-    /// for which they have lasted, the networks, and the requests.
+    /// for which they have lasted, the networks, and the newest requests.
     func inspection() async -> [String] {
         let now = clock.now
-        func seconds(_ duration: Duration) -> String { strings.number((duration.inSeconds * 10).rounded() / 10) }
         let permission = await locationService.authorizationStatus
         let hasServices = await locationService.locationServicesEnabled()
-        var lines = [
-            "\(strings[.inspectClock]): \(strings[.inspectElapsed, seconds(now - enteredAt)])",
-            "\(strings[.factPermission]): \(strings.fact(permission))",
-            "\(strings[.factServices]): \(strings[hasServices ? .factOn : .factOff])",
-            "\(strings[.factPrompt]): \(strings[coordinator.screen?.prompt == nil ? .factClosed : .factOpen])",
-            "\(strings[.factApp]): \(strings[isInForeground ? .factForeground : .factBackground])",
-        ]
-        if let page = coordinator.landingPage {
-            let location = page.usableLocation.map { strings.place($0.coordinate) } ?? strings[.inspectNone]
-            lines += [
-                "\(strings[.inspectLocation]): \(location)",
-                "\(strings[.factMap]): "
-                    + strings[.inspectSince, strings.fact(page.mapPreviewModel), seconds(now - stateTimes.map)],
-                "\(strings[.factList]): "
-                    + strings[.inspectSince, strings.fact(page.listViewModel), seconds(now - stateTimes.list)],
-            ]
+        func line(_ facts: (name: AppText, value: String?)...) -> String {
+            facts.compactMap { fact in fact.value.map { "\(strings[fact.name]): \($0)" } }.joined(separator: "; ")
         }
-        return lines
+        func since(_ state: String?, _ time: Duration) -> String? {
+            state.map { strings[.inspectSince, $0, seconds(now - time)] }
+        }
+        let page = coordinator.landingPage
+        return [
+            line(
+                (.inspectClock, strings[.inspectElapsed, seconds(now - enteredAt)]),
+                (.factApp, strings[isInForeground ? .factForeground : .factBackground])),
+            line(
+                (.factPermission, strings.fact(permission)), (.factServices, strings[hasServices ? .factOn : .factOff]),
+                (.factPrompt, strings[coordinator.screen?.prompt == nil ? .factClosed : .factOpen])),
+            line((.inspectLocation, page.map { location(of: $0, at: now) })),
+            line(
+                (.factMap, since(page.map { strings.fact($0.mapPreviewModel) }, stateTimes.map)),
+                (.factList, since(page.map { strings.fact($0.listViewModel) }, stateTimes.list))),
+            line(
+                (
+                    .inspectAnnouncementsNetwork,
+                    simulation.announcementsNetwork.map { strings.conditions($0.conditions) }
+                ),
+                (.inspectMapNetwork, simulation.mapNetwork.map { strings.conditions($0.conditions) })),
+        ].filter { !$0.isEmpty } + lines(requests, .inspectAnnouncements) + lines(mapRequests, .inspectMap)
+    }
+
+    private func location(of page: LandingPageViewModel, at now: Duration) -> String {
+        guard let location = page.usableLocation, let time = page.usableLocationTime else {
+            return strings[.inspectNone]
+        }
+        let accuracy = location.horizontalAccuracy.map { [strings[.inspectAccuracy, strings.distance($0)]] } ?? []
+        return ([strings.place(location.coordinate)] + accuracy + [strings[.inspectAge, seconds(now - time)]])
+            .joined(separator: ", ")
+    }
+
+    /// Returns a line with the number of the requests, and a line for each of the newest, from the newest.
+    private func lines(_ log: RequestLog, _ name: AppText) -> [String] {
+        let requests = log.requests
+        guard !requests.isEmpty else { return [] }
+        let newest = requests.suffix(Self.maxRequests).reversed().map { request in
+            let facts = [
+                strings.outcome(request.outcome),
+                strings[.inspectSeconds, seconds((request.ended ?? clock.now) - request.started)],
+                request.bytes.map { strings[.inspectBytes, strings.number(Double($0))] }, request.url?.absoluteString,
+            ]
+            return "  " + facts.compactMap(\.self).joined(separator: ", ")
+        }
+        return ["\(strings[name]): \(requests.count)"] + newest
+    }
+
+    private func seconds(_ duration: Duration) -> String { strings.number((duration.inSeconds * 10).rounded() / 10) }
+}
+
+extension Strings {
+    fileprivate func outcome(_ outcome: RequestLog.Outcome) -> String {
+        switch outcome {
+        case .pending: self[.requestPending]
+        case .answered(let status): String(status)
+        case .loaded: self[.requestLoaded]
+        case .failed: self[.requestFailed]
+        case .cancelled: self[.requestCancelled]
+        }
     }
 }

@@ -76,6 +76,9 @@ final class AppSession {
         await activity.settle()
     }
 
+    /// Whether time passes only by commands.
+    var isTimeVirtual: Bool { clock is VirtualClock }
+
     /// Lets time pass, and waits until the app is idle.
     func pass(_ duration: Duration) async { await activity.pass(duration, on: clock) }
 

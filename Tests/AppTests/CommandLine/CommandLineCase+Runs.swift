@@ -30,7 +30,7 @@ extension CommandLineCase {
         .init("play - --pages on", 0, "[Allow Once] (allow once)", input: "background\n"),
         .init("tour", 0, "  map         View the map preview\n"),
         .init("tour permission --auto 60 --format json", 0, #""screen":"settings""#),
-        .init("tour pins --pages off --lang pl", 0, "Koniec wycieczki.\n"),
+        .init("tour pins --pages off --lang pl", 0, "Koniec wycieczki."),
         .init("--record /dev/null", 2, "", "--record /dev/null: the file exists (a new file)"),
         .init("walk --record /nowhere/x", 2, "", "--record /nowhere/x: no such folder (a new file)"),
         .init("walk --linear --charset ascii --lang pl", 0, "Siec: nie dziala", input: "allow\nnetwork fail\n"),

@@ -13,6 +13,7 @@ import Testing
         ("Page", [(.authorizedWhenInUse, "\t"), (.authorizedWhenInUse, ":network fail\r:enter\r")]),
         ("Details", [(.authorizedWhenInUse, "1\t")]), ("Settings", [(.authorizedWhenInUse, "s\t")]),
         ("Map", [(.authorizedWhenInUse, "m\t"), (.authorizedWhenInUse, "m:network fail\r:goto 1,1\r")]),
+        ("Tour", [(.notDetermined, "")]),
     ]
 
     @Test("The article lists every key and gesture of the mouse, and the screens on which it works")
@@ -20,7 +21,8 @@ import Testing
         var rows: [(key: String, marks: Set<String>)] = []
         for (name, situations) in Self.screens {
             for ((permission, keys), height) in situations.flatMap({ situation in [6, 60].map { (situation, $0) } }) {
-                let live = await Live(permission, columns: 80, rows: height)
+                let tour = name == "Tour" ? Tour.all(.english).first : nil
+                let live = await Live(permission, columns: 80, rows: height, guide: tour.map(TourGuide.init))
                 await live.send(keys)
                 for binding in KeyBinding.all {
                     let key = "| `\(binding.label(live.screen))` | \(live.session.strings[binding.title]) |"

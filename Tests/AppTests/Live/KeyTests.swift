@@ -57,7 +57,10 @@ import Testing
     @Test(
         "The bottom line names the keys that matter for what is in front",
         arguments: [
-            (.notDetermined, "", 80, "↑↓ next  Enter allow once  ? keys  q quit"),
+            (
+                .notDetermined, "", 80,
+                "↑↓ next  Enter allow once  ? keys  q quit      landing-app tour shows you around"
+            ),
             (.notDetermined, "", 40, "↑↓ next  Enter allow once  ? keys"),
             (.notDetermined, "3", 80, "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"),
             (.denied, "2", 80, "↑↓ scroll  Tab next  r refresh  s Settings  : command  ? keys  q quit"),

@@ -19,10 +19,11 @@ final class Live {
 
     init(
         _ permission: LocationPermissionStatus = .authorizedWhenInUse, columns: Int = 80, rows: Int = 24,
-        language: Language? = nil, options: Options = Options()
+        language: Language? = nil, options: Options = Options(), guide: TourGuide? = nil
     ) async {
         session = Self.session(permission, columns: columns, rows: rows, language: language, options: options)
-        screen = LiveScreen(session: session, view: session.textView, size: ScreenSize(columns: columns, rows: rows))
+        screen = LiveScreen(
+            session: session, view: session.textView, size: ScreenSize(columns: columns, rows: rows), guide: guide)
         session.textView.onRender = { [screen] in screen.screenChanged() }
         await session.start()
         _ = screen.draw(at: .zero)
@@ -56,6 +57,13 @@ final class Live {
             frames.append(screen.draw(at: .zero))
         }
         return frames
+    }
+
+    /// Sends keys; returns the request to the program that the last one makes.
+    func request(_ keys: String) async -> LiveScreen.Request? {
+        var request: LiveScreen.Request?
+        for event in parser.take(keys.utf8) + parser.flush() { request = await screen.handle(event) }
+        return request
     }
 
     /// Types a command and Enter; only what follows is drawn.

@@ -7,7 +7,7 @@ import Testing
     /// The texts of Presentation that the app's files replace.
     private static let replaced: [Strings.Key] = [.listFailedCannotSort]
     /// The texts without words.
-    private static let formulas = [AppText.waiting].map(\.rawValue)
+    private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS].map(\.rawValue)
 
     @Test("The app's files have the languages of Presentation")
     func languages() { #expect(Strings.appTexts.languages == Language.allCases) }

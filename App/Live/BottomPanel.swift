@@ -1,0 +1,108 @@
+import Data
+import Presentation
+import Terminal
+
+/// The panel between the page and the status line, which shows the app's log or the inspector.
+@MainActor
+struct BottomPanel {
+    enum Content {
+        /// The newest lines of the app's log.
+        case log
+        /// What determines the page.
+        case inspector
+    }
+
+    /// The height of the lowest panel: a heading and two lines.
+    private static let minRows = 3
+
+    /// What the user has opened; it is not shown in a window that is too low for it.
+    var content: Content?
+    /// The lines of the inspector.
+    var inspection: [String] = []
+
+    /// Returns the panel's height; 0 if the panel is not shown.
+    func rows(inWindowOf rows: Int) -> Int { content == nil ? 0 : Self.room(inWindowOf: rows) }
+
+    /// Returns the height that a panel has in a window, a third of the window's; 0 if the window is too low for one.
+    static func room(inWindowOf rows: Int) -> Int { rows / 3 >= minRows ? rows / 3 : 0 }
+
+    /// Draws a heading and, below it, as many lines as fit.
+    static func draw(
+        _ lines: some Sequence<String>, heading: String, columns: Int, rows: Int, _ typesetter: Typesetter
+    ) -> CellGrid {
+        var page = Page(columns: columns, typesetter: typesetter)
+        page.heading(heading)
+        for line in lines { page.line(Page.Run(line)) }
+        // A heading starts with an empty line, which the panel leaves out.
+        while page.grid.rows.count < rows + 1 { page.skip() }
+        return page.grid.rows(1..<rows + 1)
+    }
+}
+
+extension LiveScreen {
+    /// Whether the window is high enough for the log or the inspector.
+    var hasRoomForPanel: Bool { BottomPanel.room(inWindowOf: size.rows) > 0 }
+
+    /// The rows below the page: the panel, the narration of a tour, and the status line.
+    var bottomRows: Int { panel.rows(inWindowOf: size.rows) + narrationRows + 1 }
+
+    /// Opens a panel in place of another one, or closes it.
+    func toggle(_ content: BottomPanel.Content) {
+        panel.content = panel.content == content ? nil : content
+        pageResized()
+    }
+
+    /// Reads the state of the app for the inspector, if it is open.
+    func inspect() async {
+        if panel.content == .inspector { panel.inspection = await session.inspection() }
+    }
+
+    /// Draws the panel and the narration of a tour; without rows if there are none.
+    func drawBottom(columns: Int) -> CellGrid {
+        var grid = CellGrid(columns: columns)
+        let rows = panel.rows(inWindowOf: size.rows)
+        switch panel.content {
+        case _ where rows == 0: break
+        case .log?:
+            let lines = session.events.lines.suffix(rows - 1)
+            grid.add(BottomPanel.draw(lines, heading: strings[.logHeading], columns: columns, rows: rows, typesetter))
+        case .inspector?:
+            let heading = strings[.inspectHeading]
+            grid.add(BottomPanel.draw(panel.inspection, heading: heading, columns: columns, rows: rows, typesetter))
+        case nil: break
+        }
+        if let guide, narrationRows > 0 {
+            let heading = guide.step.map { _ in
+                strings[.tourStep, guide.tour.title, String(guide.number), String(guide.tour.steps.count)]
+            }
+            grid.add(
+                BottomPanel.draw(
+                    narration.map(\.description), heading: heading ?? guide.tour.title, columns: columns,
+                    rows: narrationRows, typesetter))
+        }
+        return grid
+    }
+
+    // MARK: - Tours
+
+    /// The current narration of the tour, broken into lines.
+    private var narration: [TypesetText] {
+        guard let guide else { return [] }
+        return typesetter.lines(guide.step?.narration ?? strings[.tourEnd], columns: size.columns - 2)
+    }
+
+    /// The height of the narration with its heading, at most half of the window's.
+    private var narrationRows: Int { guide == nil ? 0 : min(narration.count + 1, size.rows / 2) }
+
+    /// Takes the next step of the tour; after the last, ends the program.
+    func goOn() async -> Request? {
+        guard let guide, !guide.isOver else { return .quit }
+        let step = guide.next()
+        pageResized()
+        // The narration says what the commands do, or why they do nothing.
+        for line in step?.lines ?? [] {
+            if let failure = await session.perform(line.command).failure { show(failure) }
+        }
+        return nil
+    }
+}

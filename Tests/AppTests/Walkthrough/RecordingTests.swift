@@ -1,0 +1,128 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import FuzzSupport
+import Presentation
+import Terminal
+import Testing
+
+@testable import App
+
+/// Tests recordings of sessions.
+@MainActor
+@Suite struct RecordingTests {
+    private static let folder = FileManager.default.temporaryDirectory
+
+    @Test(
+        "A random session with keys, clicks and commands leads to the same state when its recording is played",
+        arguments: 1...12 as ClosedRange<UInt64>)
+    func anySession(seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        func one<Value>(of values: [Value]) throws -> Value { try #require(values.randomElement(using: &random)) }
+        var options = Options()
+        options.configuration.network = try one(of: [.ok, .slow(.seconds(3)), .fail])
+        let permission = try one(of: LocationPermissionStatus.allCases)
+        let live = await Live(permission, columns: 60, rows: 20, options: options)
+        let path = Self.folder.appending(path: "\(UUID().uuidString).walk").path()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        // A recording that starts later has what was done before.
+        let start = Int.random(in: 0..<60, using: &random)
+        for (number, command) in Monkey.commands(seed: seed, count: 60).enumerated() {
+            if number == start { #expect(live.session.record(path) == nil) }
+            let (column, row) = (Int.random(in: 1...60, using: &random), Int.random(in: 1...20, using: &random))
+            let place = "\(column);\(row)M"
+            let keys = try one(of: [
+                "\t\r", "1", "2", "\r", "\u{1b}", "m", "s", "r", "+", "-", "h", "J", "0", "f", "l", "i",
+                "g53.6,13.3\r", ":wait 2.5\r", ":move 53.55,13.21\r", ":wait 0.0004\r",
+                "\u{1b}[<0;\(place)\u{1b}[<0;\(column);\(row)m", "\u{1b}[<64;\(place)", "\u{1b}[<65;\(place)",
+                "\u{1b}[<0;30;10M\u{1b}[<32;\(place)\u{1b}[<0;\(column);\(row)m",
+            ])
+            await live.send(keys)
+            await live.type(command)
+            if number.isMultiple(of: 20) { live.resize(columns: 40 + column, rows: 12 + row) }
+        }
+        #expect(live.session.recorder.stop() == path)
+        let played = Live.session(permission, columns: 60, rows: 20, options: options)
+        await played.start()
+        let lines = try Script(reading: path, .english).steps.flatMap(\.lines)
+        for line in lines { _ = await played.perform(line.command) }
+        let (old, new) = (await live.state, await played.state)
+        #expect(old == new, "\(lines.map(\.text).joined(separator: "; "))")
+    }
+
+    @Test("Each line of a command is the same command, with the same line")
+    func lines() throws {
+        let file = Self.folder.appending(path: "a \"b\" # \(UUID().uuidString).json")
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let coordinate = try #require(Coordinate(latitude: -0.00001234, longitude: 179.123456789))
+        let commands: [Command] =
+            [
+                .move(Location(coordinate, horizontalAccuracy: 1e-7)), .move(nil), .goTo(coordinate), .goTo(nil),
+                .pan(east: -3, south: 100_000), .zoom(.height(123.456)), .magnify(0.1, around: nil),
+                .magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)), .network(nil, .slow(.milliseconds(1))),
+                .network(.map, .status(404)), .announcements(.file(file)),
+                .resize(ScreenSize(columns: 80, rows: 24)), .wait(.milliseconds(86_399_999)), .record("stop"),
+                .record(nil), .expect(.text("a \"b\"\n", isThere: false)), .help("map"),
+                .expect(.state(path: "list.cards.0", .contains, ["a": [.null, .bool(true), .number(1.5)]])),
+            ]
+            + (try Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }.map {
+                try #require(try Command(parsing: $0))
+            })
+        for command in commands {
+            let line = "\(command)"
+            #expect(try Command(parsing: line) == command, "\(line)")
+        }
+    }
+
+    @Test(
+        "A recording begins with the options, without the token and the query of a URL, and only its owner can read it")
+    func header() async throws {
+        let path = Self.folder.appending(path: "\(UUID().uuidString).walk").path()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let arguments = [
+            "--announcements", "ogc+https://x.example/collections/pets?key=secret", "--announcements-token",
+            "env:TOKEN",
+            "--gps", "off", "--permission", "denied", "--lang", "pl", "--size", "40x20", "--linear", "--record", path,
+        ]
+        setenv("TOKEN", "secret", 1)
+        guard case .walk(let options) = try Invocation(arguments: arguments) else {
+            Issue.record("no walk")
+            return
+        }
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let session = AppSession(permission: .denied, options)
+        session.recorder.options = options.replayOptions(for: display)
+        #expect(session.record(path) == nil)
+        #expect(session.record(path)?.hasSuffix(": plik już istnieje") == true)
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(!text.contains("secret"))
+        #expect(
+            text.contains(
+                "# Options: --announcements 'ogc+https://x.example/collections/pets?…' --gps off --permission denied --size 40x20 --lang pl --charset unicode\n"
+            ))
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("A line is in the file as soon as its command runs")
+    func crash() async throws {
+        let session = await AppSession.started(.authorizedWhenInUse)
+        let path = Self.folder.appending(path: "\(UUID().uuidString).walk").path()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        await session.do("map", "record \(path)", "wait 2", "zoom in", #"expect "Back""#, "show", "quit")
+        let lines = try String(contentsOfFile: path, encoding: .utf8).lines
+        #expect(lines.dropFirst(2) == ["map", "wait 2", "zoom in", #"expect "Back""#])
+    }
+}
+
+extension Live {
+    /// The state without what depends on time and order.
+    fileprivate var state: JSONValue { get async { await session.state } }
+}
+
+extension AppSession {
+    fileprivate var state: JSONValue {
+        get async { await JSONValue(stateOf: self).removing("elapsed").removing("log") }
+    }
+}

@@ -1,0 +1,77 @@
+import Composition
+import Domain
+import Presentation
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Tests the guided tours.
+@MainActor
+@Suite struct TourTests {
+    @Test(
+        "Every tour keeps its promises in each language, and its narration is translated; its text is that of the golden file",
+        arguments: Tour.names)
+    func promises(name: String) async throws {
+        var narrations: [String] = []
+        for language in Language.allCases {
+            let (status, output) = try await play(name, language)
+            #expect(status == 0)
+            let tour = try tour(name, language)
+            #expect(tour.steps.allSatisfy { step in step.lines.contains { "\($0.command)".hasPrefix("expect state") } })
+            let words = tour.steps.map { $0.narration ?? "" } + [tour.title]
+            #expect(words.allSatisfy { !narrations.contains($0) })
+            narrations += words
+            #expect(tour.steps.count == (try self.tour(name, .en).steps.count))
+            if language == .en { try Golden.compare(output, "tour-\(name).txt") }
+        }
+    }
+
+    @Test("On the live screen, Enter goes through a tour, and anything can be tried in between", arguments: Tour.names)
+    func live(name: String) async throws {
+        let tour = try tour(name, .en)
+        let live = await Live(.notDetermined, rows: 40, guide: TourGuide(tour))
+        for (index, step) in tour.steps.enumerated() {
+            await live.send("\r")
+            let narration = try #require(step.narration)
+            #expect(live.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(narration))
+            #expect(live.text.contains(" \(tour.title), step \(index + 1) of \(tour.steps.count) ─"))
+            #expect(!live.text.contains("expected"), "no step fails")
+            await live.type("show")
+            await live.send("\u{1b}")
+        }
+        #expect(await live.request("\r") == nil)
+        #expect(live.text.contains(" The tour is over."))
+        #expect(await live.request("\r") == .quit)
+        #expect(await live.request("\u{1b}") == .quit)
+    }
+
+    @Test("A user can run commands in a tour, goes on with an empty line, and ends with quit")
+    func commands() async throws {
+        let (status, output) = try await play("pins", .en, ["tap card 1", "", "map", "quit", ""])
+        #expect(status == 0)
+        #expect(output.contains("page: landing page → full-screen map"))
+        #expect(output.contains("The map does not wait for the announcements."))
+        #expect(!output.contains("The legend below the map"))
+    }
+
+    private func tour(_ name: String, _ language: Language) throws -> Tour {
+        try #require(Tour.all(Strings(app: language)).first { $0.name == name })
+    }
+
+    /// Plays a tour in text without pages; a user types the lines if there are any.
+    private func play(_ name: String, _ language: Language, _ lines: [String] = []) async throws -> (Int32, String) {
+        var options = Options()
+        options.language = language
+        let session = AppSession(permission: .notDetermined, options)
+        let (stream, send) = AsyncStream.makeStream(of: String.self)
+        lines.forEach { send.yield($0) }
+        send.finish()
+        var output = ""
+        let walker = Walker(
+            session: session, isInteractive: !lines.isEmpty, hasPages: false, print: { output += $0 },
+            complain: { output += $0 })
+        return (await walker.walk(stream, on: try tour(name, language)), output)
+    }
+}
