@@ -127,11 +127,11 @@ enum LandingApp {
         return 0
     }
 
-    private static func check(_ options: Options, _ display: Display) async -> Int32 {
+    private static func check(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         exitOnInterruption()
         var configuration = options.configuration
         (configuration.permission, configuration.hasLocationServices) = (.authorizedWhenInUse, true)
-        let report = await CheckReport(
+        let report = try await CheckReport(
             reading: CompositionRoot(configuration, view: TextLandingFlowView(display)))
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")

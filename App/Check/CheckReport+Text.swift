@@ -28,7 +28,7 @@ extension CheckReport {
                 }
             let item = "items[\(rejection.index)]" + (rejection.id.map { ", id \"\($0)\"" } ?? "")
             let fault = strings[key, rejection.field ?? strings[.checkItem]]
-            return "\(item): \(fault)" + (rejection.value.map { ": \($0.text)" } ?? "")
+            return "\(item): \(fault)" + (rejection.value.map { ": \($0.json)" } ?? "")
         } + (more > 0 ? [strings[.checkMore, String(more)]] : [])
     }
 
@@ -37,10 +37,9 @@ extension CheckReport {
         var text = map.schema ?? strings[.checkNoSchema]
         if let zooms = map.zooms, let bounds = map.bounds {
             let numbers = [bounds.south, bounds.north, bounds.west, bounds.east].map(strings.number)
+            let levels = [zooms.lowerBound, zooms.upperBound].map { String($0) }
             text =
-                strings[
-                    .checkMapData, text, String(zooms.lowerBound), String(zooms.upperBound), numbers[0], numbers[1],
-                    numbers[2], numbers[3]]
+                strings[.checkMapData, text, levels[0], levels[1], numbers[0], numbers[1], numbers[2], numbers[3]]
             if let message { return "\(text). \(message)" }
         }
         if let message { return message }
@@ -54,19 +53,6 @@ extension CheckReport {
         case .success(let location):
             let place = strings.place(location.coordinate)
             return location.horizontalAccuracy.map { strings[.checkAccuracy, place, strings.number($0)] } ?? place + "."
-        }
-    }
-}
-
-extension RejectedValue {
-    /// The value in the JSON format; the contents of a list or an object are left out.
-    fileprivate var text: String {
-        if case .text(let text) = self {
-            "\"\(text)\""
-        } else if case .string(let text) = json {
-            text
-        } else {
-            "\(json)"
         }
     }
 }

@@ -11,8 +11,11 @@ struct CheckReport {
 
     /// Reads the sources once, with the parts and the time limits of the app, which must be allowed to use the location.
     @MainActor
-    init(reading root: CompositionRoot) async {
-        async let announcements = root.repository.inspection()
+    init(reading root: CompositionRoot) async throws(ProgramError) {
+        guard let repository = root.repository as? AnnouncementRepository,
+            let snapshotter = root.snapshotter as? BasemapSnapshotter
+        else { throw .failure("check", "the announcements or the map come from a part that cannot be checked") }
+        async let announcements = repository.inspection()
         do throws(LocationError) {
             let location: Location = try await root.locationService.requestLocation()
             self.location = .success(location)
@@ -20,7 +23,7 @@ struct CheckReport {
             location = .failure(error)
         }
         let place = try? location.get().coordinate
-        map = await root.snapshotter.inspection(of: place, size: root.view.mapPreviewSize)
+        map = await snapshotter.inspection(of: place, size: root.view.mapPreviewSize)
         self.announcements = await announcements
         let errors: [(String, (any Error)?)] = [
             ("Announcements", self.announcements.error), ("Map", map.error), ("GPS", location.error),

@@ -6,37 +6,37 @@ extension JSONValue {
     /// Creates the report of the command `check`.
     init(_ report: CheckReport, _ strings: Strings) {
         let (announcements, map, location) = (report.announcements, report.map, try? report.location.get())
-        func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
         func number(_ number: Double?) -> JSONValue { number.map(JSONValue.number) ?? .null }
-        func numbers(_ numbers: [Double]?) -> JSONValue { numbers.map { .array($0.map(JSONValue.number)) } ?? .null }
         self = [
             "announcements": [
-                "usable": number(Double(announcements.usable)), "rejectedCount": number(Double(announcements.rejected)),
+                "usable": JSONValue(announcements.usable), "rejectedCount": JSONValue(announcements.rejected),
                 "rejected": .array(
                     announcements.rejections.map {
                         [
-                            "index": number(Double($0.index)), "id": text($0.id), "field": text($0.field),
-                            "value": $0.value?.json ?? .null, "fault": .string($0.fault.rawValue),
+                            "index": JSONValue($0.index), "id": JSONValue($0.id), "field": JSONValue($0.field),
+                            "value": $0.value?.json ?? .null, "fault": .string("\($0.fault)"),
                         ]
                     }),
-                "error": text(announcements.error.map(strings.message)),
+                "error": JSONValue(announcements.error.map(strings.message)),
             ],
             "map": [
-                "schema": text(map.schema),
-                "zooms": numbers(map.zooms.map { [Double($0.lowerBound), Double($0.upperBound)] }),
-                "bounds": numbers(map.bounds.map { [$0.west, $0.south, $0.east, $0.north] }),
-                "covers": map.covers.map(JSONValue.bool) ?? .null, "error": text(map.error.map(strings.message)),
+                "schema": JSONValue(map.schema),
+                "zooms": map.zooms.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] } ?? .null,
+                "bounds": map.bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map(JSONValue.number)) }
+                    ?? .null,
+                "covers": map.covers.map(JSONValue.bool) ?? .null, "error": JSONValue(map.error.map(strings.message)),
             ],
             "gps": [
                 "latitude": number(location?.coordinate.latitude), "longitude": number(location?.coordinate.longitude),
                 "accuracyMeters": number(location?.horizontalAccuracy),
-                "error": text(report.location.error.map(strings.message)),
+                "error": JSONValue(report.location.error.map(strings.message)),
             ],
         ]
     }
 }
 
 extension RejectedValue {
+    /// The value, without the contents of a list or an object.
     var json: JSONValue {
         switch self {
         case .text(let text): .string(text)

@@ -32,9 +32,9 @@ extension JSONValue {
         self = .object(state)
     }
 
-    private init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+    init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
 
-    private init(_ number: Int) { self = .number(Double(number)) }
+    init(_ number: Int) { self = .number(Double(number)) }
 
     private init(alert: AlertView.Model) {
         self = [

@@ -6,7 +6,7 @@ package struct CellMapSnapshotter: Sendable {
     /// The maximum number of tiles in a map, several times what the largest screen needs at a matching zoom level.
     private static let maxTiles = 4096
 
-    let source: any TileSource
+    package let source: any TileSource
     let detection: SchemaDetection
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
@@ -30,13 +30,7 @@ package struct CellMapSnapshotter: Sendable {
     }
 
     /// The name of the schema; nil if no layer of the source belongs to a schema that the map can show.
-    package var schema: String? { detection.isRecognized ? detection.lastSchema.name : nil }
-
-    /// The zoom levels of the source.
-    package var zooms: ClosedRange<Int> { source.zooms }
-
-    /// The bounding box of the source, in degrees.
-    package var bounds: (west: Double, south: Double, east: Double, north: Double) { source.bounds }
+    package var schema: String? { detection.isRecognized ? detection.lastSchema.rawValue : nil }
 
     /// Draws a frame.
     ///

@@ -1,20 +1,13 @@
 /// A schema of vector tiles: the names and the tags of their layers.
-enum MapSchema: CaseIterable {
+///
+/// The raw value is its name.
+enum MapSchema: String, CaseIterable {
     /// OpenMapTiles. It is first, so it is preferred to another schema that suits the layers equally well.
-    case openMapTiles
+    case openMapTiles = "OpenMapTiles"
     /// Protomaps, versions 2 to 4.
-    case protomaps
+    case protomaps = "Protomaps"
     /// Shortbread, versions 1.0 and 1.1.
-    case shortbread
-
-    /// The name, as its authors write it.
-    var name: String {
-        switch self {
-        case .openMapTiles: "OpenMapTiles"
-        case .protomaps: "Protomaps"
-        case .shortbread: "Shortbread"
-        }
-    }
+    case shortbread = "Shortbread"
 
     /// The meaning of a feature on the map.
     enum Meaning: Hashable {

@@ -11,15 +11,3 @@ package struct AnnouncementInspection: Sendable, Equatable {
     /// The reason why the source could not be read completely; `nil` if it could.
     package internal(set) var error: AnnouncementRepositoryError?
 }
-
-extension AnnouncementRepositoryProtocol {
-    /// Requests all announcements, without a location; only `AnnouncementRepository` knows which are not valid.
-    package func inspection() async -> AnnouncementInspection {
-        if let repository = self as? AnnouncementRepository { return await repository.inspection() }
-        do throws(AnnouncementRepositoryError) {
-            return AnnouncementInspection(usable: try await announcements(matching: .defaultQuery(location: nil)).count)
-        } catch {
-            return AnnouncementInspection(error: error)
-        }
-    }
-}

@@ -3,16 +3,9 @@ import Platform
 /// An item of a document that is not a valid announcement.
 package struct AnnouncementRejection: Sendable, Hashable {
     package enum Fault: String, Sendable {
-        case missing, invalid, wrongType, tooLong
-
-        /// The words for the log.
-        fileprivate var words: String {
-            switch self {
-            case .missing, .invalid: rawValue
-            case .wrongType: "of the wrong type"
-            case .tooLong: "too long"
-            }
-        }
+        case missing, invalid
+        case wrongType = "of the wrong type"
+        case tooLong = "too long"
     }
 
     /// The fault of an item, before its position is known.
@@ -32,12 +25,14 @@ package struct AnnouncementRejection: Sendable, Hashable {
     /// The name of the field with the fault; `nil` if the item is not an object.
     package let field: String?
     package let fault: Fault
-    /// The value of the field, or the item if it is not an object; `nil` unless the query asks for it, and if there is none.
+    /// The value of the field, or the item if it is not an object; `nil` if there is none, or without an inspection.
     package internal(set) var value: RejectedValue?
 
     init(index: Int, _ reason: Reason) {
         self.index = index
-        id = reason.id.map { $0.visible(max: Self.maxIdentifier) }
+        id = reason.id.map { id in
+            id.unicodeScalars.prefix(Self.maxIdentifier + 1).map(\.visible).joined().shortened(to: Self.maxIdentifier)
+        }
         field = reason.field
         fault = reason.fault
     }
@@ -49,14 +44,7 @@ extension AnnouncementRejection: CustomStringConvertible {
     /// Of the item's texts, it contains only the identifier.
     package var description: String {
         let item = "items[\(index)]" + (id.map { ", id \"\($0)\"" } ?? "")
-        return "\(item): \(field ?? "the item") is \(fault.words)"
-    }
-}
-
-extension String {
-    /// The text with escape sequences for invisible characters, shortened to at most `max` Unicode scalars.
-    func visible(max: Int) -> String {
-        unicodeScalars.prefix(max + 1).map(\.visible).joined().shortened(to: max)
+        return "\(item): \(field ?? "the item") is \(fault.rawValue)"
     }
 }
 

@@ -83,9 +83,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         } catch {
             inspection.error = error
         }
-        let (count, rejections) = report(selections)
-        inspection.rejected = selections.reduce(0) { $0 + $1.skipped }
-        inspection.usable = count - inspection.rejected
+        let (count, skipped, rejections) = report(selections)
+        (inspection.usable, inspection.rejected) = (count - skipped, skipped)
         inspection.rejections = Array(rejections.prefix(AnnouncementSelection.maxRejections))
         return inspection
     }
@@ -152,11 +151,11 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
     }
 
-    /// Logs the first rejected items, and the number of all; returns the number of items, and the rejected ones.
+    /// Logs the first rejected items and the number of all; returns the numbers of all items and of rejected ones.
     @discardableResult
     private func report(
         _ selections: [AnnouncementSelection]
-    ) -> (count: Int, rejections: [AnnouncementRejection]) {
+    ) -> (count: Int, skipped: Int, rejections: [AnnouncementRejection]) {
         var (count, skipped) = (0, 0)
         var rejections: [AnnouncementRejection] = []
         for selection in selections {
@@ -171,7 +170,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             log.log(.warning, "Announcements", "skipped \(rejection)")
         }
         if skipped > 0 { log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items") }
-        return (count, rejections)
+        return (count, skipped, rejections)
     }
 
     /// What a query has loaded so far.

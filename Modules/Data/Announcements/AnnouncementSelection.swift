@@ -59,12 +59,13 @@ package struct AnnouncementSelection: Sendable {
     }
     /// Adds the values to the rejections of a document, whose first item has the given position.
     mutating func addValues(from document: Data, start: Int) {
-        let fields = Dictionary(uniqueKeysWithValues: rejections.map { ($0.index - start, $0.field) })
-            .filter { $0.key >= 0 }
-        guard keepsValues, !fields.isEmpty else { return }
-        let values = try? JSONDecoder().decode(RejectedValuesDTO.self, from: document, configuration: fields).values
-        for index in rejections.indices {
-            rejections[index].value = values?[rejections[index].index - start] ?? rejections[index].value
+        guard keepsValues, let first = rejections.firstIndex(where: { $0.index >= start }) else { return }
+        let new = first..<rejections.count
+        let positions = Set(rejections[new].map { $0.index - start })
+        let items = try? JSONDecoder().decode(RejectedItemsDTO.self, from: document, configuration: positions).items
+        for number in new {
+            let (item, field) = (items?[rejections[number].index - start], rejections[number].field)
+            rejections[number].value = field.map { item?.field($0) } ?? item
         }
     }
 }

@@ -1,12 +1,19 @@
 import Platform
 
-/// The value of a field that makes an item invalid, as a report shows it.
+/// A value of an item that is not a valid announcement.
 package enum RejectedValue: Sendable, Hashable {
-    /// A text of at most 60 characters, without control characters.
+    /// A text of at most 60 characters.
     case text(String)
     case number(Double)
     case bool(Bool)
-    case list, object
+    case list
+    case object([String: RejectedValue])
+
+    /// Returns the value of a field of an item in the backend's format, or of a feature.
+    func field(_ name: String) -> RejectedValue? {
+        guard case .object(let fields) = self else { return nil }
+        return fields[name] ?? fields["properties"]?.field(name)
+    }
 }
 
 extension RejectedValue: Decodable {
@@ -15,7 +22,7 @@ extension RejectedValue: Decodable {
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
-            self = .text(text.visible(max: Self.maxLength))
+            self = .text(text.shortened(to: Self.maxLength))
         } else if let number = try? value.decode(Double.self) {
             self = .number(number)
         } else if let bool = try? value.decode(Bool.self) {
@@ -23,62 +30,34 @@ extension RejectedValue: Decodable {
         } else if (try? decoder.unkeyedContainer()) != nil {
             self = .list
         } else {
-            _ = try decoder.container(keyedBy: FieldName.self)
-            self = .object
+            self = .object(try value.decode([String: Lossy<RejectedValue>].self).compactMapValues(\.element))
         }
     }
 }
 
-/// Values of items in a document of any source.
-struct RejectedValuesDTO: DecodableWithConfiguration {
-    /// The values by the positions of their items.
-    private(set) var values: [Int: RejectedValue] = [:]
-
-    /// Decodes the values of fields, whose names are given by the positions of their items; nil names the item itself.
-    init(from decoder: any Decoder, configuration fields: [Int: String?]) throws {
-        let document = try decoder.container(keyedBy: FieldName.self)
-        let list: FieldName = document.contains("features") ? "features" : "data"
-        var items = try document.nestedUnkeyedContainer(forKey: list)
-        let count = (fields.keys.max() ?? -1) + 1
-        while !items.isAtEnd, items.currentIndex < count {
-            let index = items.currentIndex
-            if let field = fields[index] {
-                values[index] = try items.decode(Item.self, configuration: field).value
-            } else {
-                _ = try items.decode(Skipped.self)
-            }
-        }
+/// Items of a document of any source, by their positions.
+struct RejectedItemsDTO: DecodableWithConfiguration {
+    private enum CodingKeys: CodingKey {
+        case data, features
     }
 
     private struct Skipped: Decodable {
         init(from decoder: any Decoder) {}
     }
 
-    private struct Item: DecodableWithConfiguration {
-        let value: RejectedValue?
+    private(set) var items: [Int: RejectedValue] = [:]
 
-        init(from decoder: any Decoder, configuration field: String?) {
-            guard let name = field.map({ FieldName(stringValue: $0) }),
-                let item = try? decoder.container(keyedBy: FieldName.self)
-            else {
-                value = try? RejectedValue(from: decoder)
-                return
+    /// Decodes the items at the given positions.
+    init(from decoder: any Decoder, configuration positions: Set<Int>) throws {
+        let document = try decoder.container(keyedBy: CodingKeys.self)
+        var list = try document.nestedUnkeyedContainer(forKey: document.contains(.features) ? .features : .data)
+        while !list.isAtEnd {
+            let position = list.currentIndex
+            if positions.contains(position) {
+                items[position] = try list.decode(Lossy<RejectedValue>.self).element
+            } else {
+                _ = try list.decode(Skipped.self)
             }
-            value =
-                (try? item.decode(RejectedValue.self, forKey: name))
-                ?? (try? item.nestedContainer(keyedBy: FieldName.self, forKey: "properties")
-                    .decode(RejectedValue.self, forKey: name))
         }
     }
-}
-
-private struct FieldName: CodingKey, ExpressibleByStringLiteral {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init(stringLiteral value: String) { stringValue = value }
-
-    init?(intValue: Int) { nil }
 }

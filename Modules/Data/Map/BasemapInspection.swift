@@ -15,21 +15,7 @@ package struct BasemapInspection: Sendable {
     package let error: MapSnapshotError?
 
     init(_ engine: CellMapSnapshotter? = nil, covers: Bool? = nil, error: MapSnapshotError? = nil) {
-        (schema, zooms, bounds) = (engine?.schema, engine?.zooms, engine?.bounds)
+        (schema, zooms, bounds) = (engine?.schema, engine?.source.zooms, engine?.source.bounds)
         (self.covers, self.error) = (covers, error)
-    }
-}
-
-extension MapSnapshotterProtocol {
-    /// Draws the region around a place, if there is one; only `BasemapSnapshotter` knows more of its map.
-    package func inspection(of place: Coordinate?, size: MapSize) async -> BasemapInspection {
-        if let snapshotter = self as? BasemapSnapshotter { return await snapshotter.inspection(of: place, size: size) }
-        guard let place else { return BasemapInspection() }
-        do throws(MapSnapshotError) {
-            _ = try await snapshot(of: place.mapRegion(), size: size)
-            return BasemapInspection(covers: true)
-        } catch {
-            return error == .notCovered ? BasemapInspection(covers: false) : BasemapInspection(error: error)
-        }
     }
 }

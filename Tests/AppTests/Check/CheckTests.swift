@@ -1,5 +1,4 @@
 import Composition
-import Data
 import DataTestSupport
 import Domain
 import Foundation
@@ -32,22 +31,28 @@ import Testing
             !lines.joined().unicodeScalars.contains { $0.properties.generalCategory == .control || $0 == "\u{202E}" })
     }
 
+    @Test("A rejected value is one line without control characters, in both formats", .blocking)
+    func hostileValue() throws {
+        let value = #"LO\u001b[2J\u202e\"\nST"#
+        let server = try LoopbackServer(
+            .json(
+                #"{"data": [{"id": "\u001b]0;", "status": "\#(value)", "locationLatitude": 1, "locationLongitude": 1}]}"#
+            ))
+        let text = try Program("check", "--announcements", server.base.absoluteString, "--lang", "en")
+        #expect(text.output.contains("\n  items[0], id \"\\u{1B}]0;\": status is invalid: \"\(value)\"\nMap: "))
+        let json = try Program("check", "--announcements", server.base.absoluteString, "--format", "json")
+        #expect(
+            json.output.contains(#""fault":"invalid","field":"status","id":"\\u{1B}]0;","index":0,"value":"\#(value)""#)
+        )
+        #expect(text.status == 0 && json.status == 0)
+    }
+
     @MainActor
-    @Test("Parts that replace those of the app are read, too", arguments: [true, false])
-    func swapped(isCovered: Bool) async {
-        let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
+    @Test("A part that replaces one of the app cannot be checked, which is said")
+    func swapped() async {
         let root = CompositionRoot(Configuration(), view: PlainView { _ in })
-        (root.repository, root.snapshotter) = (repository, snapshotter)
-        root.locationService = LocationService(
-            gps: SimulatedGPSProvider(reception: .fix(.home), clock: root.clock),
-            permissions: SimulatedDevice(permission: .authorizedAlways), clock: root.clock, executor: root.activity)
-        async let reading = CheckReport(reading: root)
-        _ = await repository.loads.asked.first()
-        repository.loads.answer(0, .success([.sample("a")]))
-        _ = await snapshotter.snapshots.asked.first()
-        if isCovered { snapshotter.draw(0) } else { snapshotter.snapshots.answer(0, .failure(.notCovered)) }
-        let report = await reading
-        #expect(repository.loads.questions == [.defaultQuery(location: nil)])
-        #expect(report.announcements.usable == 1 && report.map.covers == isCovered && report.hasFailed != isCovered)
+        root.snapshotter = FakeMapSnapshotter()
+        let error = await #expect(throws: ProgramError.self) { _ = try await CheckReport(reading: root) }
+        #expect(error?.message.contains("cannot be checked") == true && error?.status == 1)
     }
 }

@@ -16,12 +16,12 @@ import Testing
             (#"{"id": "1", \#(place), "status": null}"#, "status", .missing, nil),
             (
                 #"{"id": "1", \#(place), "status": "LO\u001b[2J\u202e\"ST"}"#, "status", .invalid,
-                .text(#"LO\u{1B}[2J\u{202E}\"ST"#)
+                .text("LO\u{1B}[2J\u{202E}\"ST")
             ),
             (#"{"id": "1", \#(place), "status": 7.5}"#, "status", .wrongType, .number(7.5)),
             (#"{"id": "1", \#(place), "status": true}"#, "status", .wrongType, .bool(true)),
             (#"{"id": "1", \#(place), "status": ["A"]}"#, "status", .wrongType, .list),
-            (#"{"id": "1", \#(place), "status": {"A": 1}}"#, "status", .wrongType, .object),
+            (#"{"id": "1", \#(place), "status": {"A": 1}}"#, "status", .wrongType, .object(["A": .number(1)])),
             (
                 #"{"id": "1", "status": "FOUND", "locationLatitude": "ninety"}"#, "locationLatitude", .wrongType,
                 .text("ninety")
@@ -39,7 +39,7 @@ import Testing
             ("17", nil, .wrongType, .number(17)), ("[]", nil, .wrongType, .list), ("null", nil, .wrongType, nil),
             (
                 #"{"id": "1", "status": "FOUND", \#(place), "breed": 1, "sex": 2, "#
-                    + #""reward": 3, "email": 4, "photo_url": {}}"#, "photo_url", .wrongType, .object
+                    + #""reward": 3, "email": 4, "photo_url": {}}"#, "photo_url", .wrongType, .object([:])
             ),
         ] as [(String, String?, AnnouncementRejection.Fault, RejectedValue?)])
     func values(item: String, field: String?, fault: AnnouncementRejection.Fault, value: RejectedValue?) async throws {
@@ -71,10 +71,11 @@ import Testing
             return hasLastPage ? CollectionFixture.page([line, good]) : CollectionFixture.reply("{}", status: 500)
         }
         let inspection = await AnnouncementRepository(try CollectionFixture.source(server, "", .none)).inspection()
+        let place = RejectedValue.object(["type": .text("LineString"), "coordinates": .list])
         #expect(inspection.usable == (hasLastPage ? 2 : 1))
         #expect(inspection.rejections.map(\.index) == (hasLastPage ? [1, 2] : [1]))
         #expect(inspection.rejections.map(\.field) == (hasLastPage ? ["status", "geometry"] : ["status"]))
-        #expect(inspection.rejections.map(\.value) == (hasLastPage ? [.text("?"), .object] : [.text("?")]))
+        #expect(inspection.rejections.map(\.value) == (hasLastPage ? [.text("?"), place] : [.text("?")]))
         #expect(inspection.error == (hasLastPage ? nil : .transfer(.refused(status: 500))))
     }
 
