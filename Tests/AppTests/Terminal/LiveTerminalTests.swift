@@ -84,7 +84,7 @@ import Testing
         try terminal.wait("a spinner that turns") { lines.insert($0.texts.last ?? "").inserted && lines.count > 4 }
     }
 
-    @Test("Ctrl-Z restores the terminal and leaves the app, which ends Allow Once")
+    @Test("Ctrl-Z restores the terminal and leaves the app, which ends Allow Once and then asks again")
     func suspension() throws {
         let terminal = try PseudoTerminal()
         try terminal.wait(for: "[Allow Once]")
