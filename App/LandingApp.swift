@@ -48,7 +48,7 @@ enum LandingApp {
                 try OptionsFile(environment: environment)?.options(except: overridden) ?? Options()
             }
             switch invocation {
-            case .help: write(Invocation.helpText)
+            case .help(let command): write(command?.helpText ?? Invocation.helpText)
             case .version: write(Invocation.versionText + "\n")
             case .completions(let shell): write(shell.completions)
             case .manual: write(Invocation.manualText)

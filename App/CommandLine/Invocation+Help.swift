@@ -7,25 +7,45 @@ extension Invocation {
         let name: String
         let usage: String
         let help: String
+        /// What the help of the command says in addition.
+        var details: String?
+        var hasWalkthroughCommands = false
     }
 
     static let commands = [
         CommandSummary(
             name: "walk", usage: "[walk] [OPTIONS]",
-            help: "try the page by hand, or with commands from standard input"),
+            help: "try the page by hand, or with commands from standard input",
+            details: """
+                On a terminal, walk opens a live screen; press ? there for its keys. With --linear or --format text, and \
+                without a terminal, it reads walkthrough commands, one per line, and prints text.
+                """, hasWalkthroughCommands: true),
         CommandSummary(
             name: "play", usage: "play SCRIPT... [OPTIONS]",
-            help: "run walkthrough scripts in virtual time; - is standard input"),
-        CommandSummary(name: "snapshot", usage: "snapshot [OPTIONS]", help: "print the page once"),
+            help: "run walkthrough scripts in virtual time; - is standard input",
+            details: """
+                Waiting takes no time. The first expectation that fails ends the program with exit status 1. The options \
+                file is not read.
+                """, hasWalkthroughCommands: true),
+        CommandSummary(
+            name: "snapshot", usage: "snapshot [OPTIONS]", help: "print the page once",
+            details: "The page is printed when it has loaded. If its map or list failed, the exit status is 1."),
         CommandSummary(
             name: "tour", usage: "tour [NAME] [OPTIONS]",
-            help: "show around, step by step; without NAME, list the tours"),
+            help: "show around, step by step; without NAME, list the tours",
+            details: "Each step waits for Enter. With --auto it waits for some seconds; without a terminal, not at all."
+        ),
         CommandSummary(
             name: "check", usage: "check [OPTIONS]",
-            help: "read the announcements, the map and the GPS once, and report what is wrong with them"),
+            help: "read the announcements, the map and the GPS once, and report what is wrong with them",
+            details: """
+                If a source cannot be read, or if the map does not cover the place, the exit status is 1. Announcements \
+                that are not valid are only reported.
+                """),
         CommandSummary(
             name: "completions", usage: "completions bash|zsh|fish", help: "print a shell completion script"),
         CommandSummary(name: "man", usage: "man", help: "print the manual page"),
+        CommandSummary(name: "help", usage: "help [COMMAND]", help: "print the help of the program or of a command"),
     ]
 
     static let versionNumber = "0.1.0"
@@ -41,6 +61,11 @@ extension Invocation {
         ("snapshot --network fail", "a page that fails; the exit status is 1"),
         ("play story.walk --lang en --charset unicode", "a script, in any locale"),
         ("play - --format json < story.walk", "a script on standard input"),
+        ("tour pins --auto 10", "a guided tour that goes on by itself"),
+        ("check --announcements https://pets.example.com", "a report on a backend, the demo's map and its place"),
+        ("completions fish > ~/.config/fish/completions/landing-app.fish", "completions for fish"),
+        ("man | man -l -", "the manual page"),
+        ("help snapshot", "the help of a command"),
     ]
 
     static let exitStatuses = [
@@ -62,24 +87,55 @@ extension Invocation {
         """
 
     /// The output of `--help`, in lines of at most 80 columns.
-    static let helpText: String = {
-        let options = OptionDescription.Group.allCases.map { group in
-            let options = OptionDescription.all.filter { $0.group == group }
-            return "\(group.rawValue) options:\n" + options.map { helpRow($0.form, $0.explanation) }.joined() + "\n"
+    static let helpText = """
+        \(summary)
+
+        Usage:
+        \(usageRows(commands))
+        \(optionRows(OptionDescription.all))Options file:
+        \(helpParagraph(optionsFile))
+        Examples:
+        \(exampleRows(examples))
+        Walkthrough commands:
+        \(walkthroughRows)
+        Exit status:
+        \(exitStatuses.map { helpRow($0.0, $0.1, width: 5) }.joined())
+        """
+
+    fileprivate static func usageRows(_ commands: [CommandSummary]) -> String {
+        commands.map { helpRow("landing-app \($0.usage)", $0.help, width: 40) }.joined()
+    }
+
+    fileprivate static func optionRows(_ options: [OptionDescription]) -> String {
+        OptionDescription.Group.allCases.map { group in
+            let rows = options.filter { $0.group == group }.map { helpRow($0.form, $0.explanation) }
+            return rows.isEmpty ? "" : "\(group.rawValue) options:\n\(rows.joined())\n"
+        }.joined()
+    }
+
+    fileprivate static var walkthroughRows: String {
+        CommandDescription.help(in: .english).map { $0 + "\n" }.joined()
+    }
+
+    fileprivate static func exampleRows(_ examples: [(String, String)]) -> String {
+        examples.map { helpRow("landing-app \($0.0)".trimmed, $0.1, width: 4) }.joined()
+    }
+}
+
+extension Invocation.CommandSummary {
+    /// The output of `--help` with the command, in lines of at most 80 columns.
+    var helpText: String {
+        let examples = Invocation.examples.filter { line, _ in
+            let first = line.prefix { $0 != " " }
+            return name == (first.isEmpty || first.hasPrefix("-") ? "walk" : first)
         }
         return """
-            \(summary)
-
             Usage:
-            \(commands.map { helpRow("landing-app \($0.usage)", $0.help, width: 40) }.joined())
-            \(options.joined())Options file:
-            \(helpParagraph(optionsFile))
+            \(Invocation.usageRows([self]))
+            \(details.map { helpParagraph($0) + "\n" } ?? "")\
+            \(Invocation.optionRows(OptionDescription.all.filter { $0.commands.contains(name) }))\
             Examples:
-            \(examples.map { helpRow("landing-app \($0.0)".trimmed, $0.1, width: 4) }.joined())
-            Walkthrough commands:
-            \(CommandDescription.help(in: .english).map { $0 + "\n" }.joined())
-            Exit status:
-            \(exitStatuses.map { helpRow($0.0, $0.1, width: 5) }.joined())
-            """
-    }()
+            \(Invocation.exampleRows(examples))
+            """ + (hasWalkthroughCommands ? "\nWalkthrough commands:\n\(Invocation.walkthroughRows)" : "")
+    }
 }

@@ -3,12 +3,14 @@ import Presentation
 extension Invocation {
     /// The manual page, in man(7) macros.
     static let manualText: String = {
-        let commands = Self.commands.map { entry("\\fBlanding\\-app\\fR \($0.usage.roff)", $0.help) }
+        let commands = Self.commands.map {
+            entry("\\fBlanding\\-app\\fR \($0.usage.roff)", "\($0.help)\($0.details.map { ". \($0)" } ?? "")")
+        }
         let options = OptionDescription.Group.allCases.map { group in
             let options = OptionDescription.all.filter { $0.group == group }
             return ".SS \(group.rawValue)\n"
                 + options.map { option in
-                    let names = option.form.split(separator: " ").prefix { $0.hasPrefix("-") }.joined(separator: " ")
+                    let names = [option.shortName, option.name].compactMap(\.self).joined(separator: ", ")
                     return entry(
                         "\\fB\(names.roff)\\fR\(option.value.map { " \\fI\($0.roff)\\fR" } ?? "")", option.explanation)
                 }.joined()
@@ -37,14 +39,12 @@ extension Invocation {
     private static let description = """
         The page shows what the app is for, a map of the 10 km around the device with pins for missing and found pets, \
         and the pets that were reported recently. Location permission, Settings, background and foreground, and slow and \
-        failing networks can be tried by hand or by script. On a terminal, walk opens a live screen; press ? there for \
-        its keys. Otherwise it reads walkthrough commands from standard input.
+        failing networks can be tried by hand or by script.
         """
 
     private static let walkthroughs = """
-        A script has one command per line. Text with spaces is in double quotes, and # starts a comment. The command play \
-        runs a script in virtual time, in which waiting takes no time. PATH names a value in the output of the command \
-        state, such as list.cards.0.name; count is the length of an array.
+        A script has one command per line. Text with spaces is in double quotes, and # starts a comment. PATH names a \
+        value in the output of the command state, such as list.cards.0.name; count is the length of an array.
         """
 
     private static let environment = [

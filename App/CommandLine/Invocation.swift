@@ -8,7 +8,8 @@ enum Invocation {
     case check(Options)
     case completions(Shell)
     case manual
-    case help
+    /// The help of a command, or of the program.
+    case help(CommandSummary?)
     case version
 
     /// Creates an invocation from the arguments, without the program's name.
@@ -32,11 +33,11 @@ enum Invocation {
                 continue
             }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let name = parts[0] == "-h" ? "--help" : parts[0]
+            let name = OptionDescription.all.first { $0.shortName == parts[0] }?.name ?? parts[0]
             let setting = try Setting(name: name, value: parts.dropFirst().first) { rest.popFirst() }
             switch name {
             case "--help":
-                self = .help
+                self = .help(Self.commands.first { (words + rest).first == $0.name })
                 return
             case "--version":
                 self = .version
@@ -45,16 +46,23 @@ enum Invocation {
             }
         }
         let command = words.first ?? "walk"
-        let usesFile =
-            ["walk", "snapshot", "check"].contains(command)
-            && !settings.contains { $0.option.name == "--no-options-file" }
+        let usesFile = OptionDescription.all.contains { option in
+            option.name == "--no-options-file" && option.commands.contains(command)
+                && !settings.contains { $0.option.name == option.name }
+        }
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
             var names = Set(settings.map(\.option.name))
             // Another server must not get the token of the one in the options file.
             if names.contains("--announcements") { names.formUnion(["--announcements-sort", "--announcements-token"]) }
             var options = try usesFile ? defaults(names) : Options()
-            for setting in settings { try setting.apply(to: &options) }
-            try options.checkConsistency(for: command)
+            for setting in settings {
+                guard setting.option.commands.contains(command) else {
+                    throw .usage(
+                        setting.option.name, "only \(setting.option.commands.alternatives) has this option")
+                }
+                try setting.apply(to: &options)
+            }
+            try options.checkConsistency()
             return options
         }
     }
@@ -106,12 +114,21 @@ enum Invocation {
             try end(after: 0)
             _ = try options()
             self = .manual
-        default:
-            let commands = Self.commands.map(\.name)
-            throw .usage(
-                command.isEmpty ? "''" : command, "unknown command",
-                expected: nearestName(to: command, in: commands + OptionDescription.all.map(\.name))
-                    .map { "did you mean \($0)?" } ?? commands.joined(separator: ", "))
+        case "help":
+            try end(after: 1)
+            _ = try options()
+            let summary = Self.commands.first { $0.name == arguments.first }
+            if let name = arguments.first, summary == nil { throw Self.unknownCommand(name) }
+            self = .help(summary)
+        default: throw Self.unknownCommand(command)
         }
+    }
+
+    private static func unknownCommand(_ name: String) -> ProgramError {
+        let commands = commands.map(\.name)
+        return .usage(
+            name.isEmpty ? "''" : name, "unknown command",
+            expected: nearestName(to: name, in: commands + OptionDescription.all.map(\.name))
+                .map { "did you mean \($0)?" } ?? commands.joined(separator: ", "))
     }
 }

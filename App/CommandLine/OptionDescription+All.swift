@@ -96,11 +96,13 @@ extension OptionDescription {
             options.theme = value == "auto" ? nil : try Theme(argument: value)
         },
         OptionDescription(
-            name: "--screen", group: .output, value: "SCREEN", help: "the screen that snapshot prints",
+            name: "--screen", group: .output, only: ["snapshot"], value: "SCREEN",
+            help: "the screen that snapshot prints",
             choices: ScreenChoice.allCases.map(\.rawValue), standard: "landing", isForFiles: false,
             apply: set({ $0.screen = $1 }, ScreenChoice.init(argument:))),
         OptionDescription(
-            name: "--zoom", group: .output, value: "METERS", help: "the height of the full-screen map",
+            name: "--zoom", group: .output, only: ["snapshot"], value: "METERS",
+            help: "the height of the full-screen map that snapshot prints",
             choices: ["20000", "5000", "1000"], values: "a number of meters, from 100 up", standard: "20000",
             isForFiles: false, apply: set({ $0.mapHeight = $1 }, Double.init(mapHeight:))),
         OptionDescription(
@@ -110,27 +112,34 @@ extension OptionDescription {
             options.isLinear = true
         },
         OptionDescription(
-            name: "--pages", group: .output, value: "on|off", help: "whether text has the page after each change",
+            name: "--pages", group: .output, only: ["walk", "play", "tour"], value: "on|off",
+            help: "whether text has the page after each change",
             choices: ["on", "off"], standard: "on; for play: off",
             apply: set({ $0.hasPages = $1 }, Bool.init(onOff:))),
         OptionDescription(
-            name: "--auto", group: .other, value: "SECONDS",
+            name: "--auto", group: .other, only: ["tour"], value: "SECONDS",
             help: "go on with a tour after so many seconds, instead of after Enter", choices: ["10"],
             values: "a number of seconds", standard: "wait for Enter", isForFiles: false,
             apply: set(
                 { $0.pause = $1 }, { (value) throws(ArgumentFault) in try Duration(.quantityTime, argument: value) })),
         OptionDescription(
-            name: "--record", group: .other, value: "FILE", help: "write the commands of the session to a script",
+            name: "--record", group: .other, only: ["walk"], value: "FILE",
+            help: "write the commands of the session to a script",
             values: "a new file", standard: "none", files: .always, isForFiles: false,
             apply: set({ $0.recording = $1 }, { $0 })),
         OptionDescription(
-            name: "--log", group: .other, value: "FILE", help: "append a log, one event per line",
+            name: "--log", group: .other, only: ["walk", "play", "snapshot", "tour", "check"], value: "FILE",
+            help: "append a log, one event per line",
             choices: ["-"], values: LogFile.expected, standard: "no log", files: .always,
             apply: set({ $0.log = $1 }, { $0 })),
         OptionDescription(
-            name: "--no-options-file", group: .other, help: "ignore the options file", isForFiles: false),
-        OptionDescription(name: "--help", group: .other, help: "print this help", isForFiles: false),
-        OptionDescription(name: "--version", group: .other, help: "print the version", isForFiles: false),
+            name: "--no-options-file", group: .other, only: ["walk", "snapshot", "check"],
+            help: "ignore the options file",
+            isForFiles: false),
+        OptionDescription(
+            name: "--help", shortName: "-h", group: .other, help: "print this help", isForFiles: false),
+        OptionDescription(
+            name: "--version", shortName: "-V", group: .other, help: "print the version", isForFiles: false),
     ]
 
     /// Returns a function that parses the value of an option and sets a property.

@@ -6,6 +6,15 @@ struct OptionDescription {
         case device = "Device"
         case output = "Output"
         case other = "Other"
+
+        /// The commands that have the options of the group, apart from options with commands of their own.
+        fileprivate var commands: [String] {
+            switch self {
+            case .data, .device: ["walk", "play", "snapshot", "check"]
+            case .output: ["walk", "play", "snapshot", "tour", "check"]
+            case .other: Invocation.commands.map(\.name)
+            }
+        }
     }
 
     /// How the value of an option can name a file.
@@ -16,7 +25,11 @@ struct OptionDescription {
     }
 
     let name: String
+    /// The option's other name, of one letter.
+    var shortName: String?
     let group: Group
+    /// The commands that have the option, if they are not those of the group.
+    var only: [String]?
     /// The placeholder of the value in the help; nil for an option without a value.
     var value: String?
     /// What the option determines.
@@ -37,8 +50,11 @@ struct OptionDescription {
     /// The valid values, as shown in the help and in error messages.
     var expected: String { value == nil ? name : values ?? choices.alternatives }
 
-    /// The option's name, followed by the placeholder of its value.
-    var form: String { value.map { "\(name) \($0)" } ?? (name == "--help" ? "-h, --help" : name) }
+    /// The option's names, followed by the placeholder of its value.
+    var form: String { (shortName.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
+
+    /// The names of the commands for which the option has an effect.
+    var commands: [String] { only ?? group.commands }
 
     /// What the option determines, its valid values, and the default.
     var explanation: String {

@@ -12,7 +12,13 @@ enum Shell: String, CaseIterable {
     }
 
     private var commands: String { Invocation.commands.map(\.name).joined(separator: " ") }
-    private var shells: String { Self.allCases.map(\.rawValue).joined(separator: " ") }
+    /// The commands with a choice of arguments.
+    private var arguments: [(command: String, words: String)] {
+        [
+            ("completions", Self.allCases.map(\.rawValue).joined(separator: " ")), ("help", commands),
+            ("tour", Tour.names.joined(separator: " ")),
+        ]
+    }
 
     private var bash: String {
         let values = OptionDescription.all.filter { $0.value != nil }.map { option in
@@ -25,7 +31,13 @@ enum Shell: String, CaseIterable {
                 }
             return "        \(option.name)) \(completion) ;;"
         }
-        let names = OptionDescription.all.map(\.name).joined(separator: " ")
+        let arguments = arguments.map { "                *:\($0)) _landing_app_words \"\($1)\" ;;" }
+        // The options of each command; before a command, all options.
+        let options = (Invocation.commands.map(\.name) + [""]).map { command in
+            let options = OptionDescription.all.filter { command.isEmpty || $0.commands.contains(command) }
+            return
+                "                -*:\(command)) _landing_app_words \"\(options.map(\.name).joined(separator: " "))\" ;;"
+        }
         return #"""
             # bash completion for landing-app
             _landing_app_words() {
@@ -55,9 +67,8 @@ enum Shell: String, CaseIterable {
             \#(values.joined(separator: "\n"))
                     *)
                         case $value:$command in
-                            -*) _landing_app_words "\#(names)" ;;
+            \#((options + arguments).joined(separator: "\n"))
                             *:play) _landing_app_files '' ;;
-                            *:completions) _landing_app_words "\#(shells)" ;;
                             *:) _landing_app_words "\#(commands)" ;;
                         esac ;;
                 esac
@@ -78,13 +89,16 @@ enum Shell: String, CaseIterable {
         }
         let options = OptionDescription.all.map { option in
             let help = "[\(escaped(option.help))]"
+            let others = option.commandsWithout.joined(separator: "|")
+            let condition = others.isEmpty ? "" : "[[ $command == (\(others)) ]] || "
             guard let value = option.value else {
-                return option.name == "--help" ? "'(-h --help)'{-h,--help}'\(help)'" : "'\(option.name)\(help)'"
+                let names = option.shortName.map { "'(\($0) \(option.name))'{\($0),\(option.name)}" } ?? option.name
+                return "\(condition)options+=(\(names)'\(help)')"
             }
             let prefix = if case .after(let prefix) = option.files { prefix } else { "" }
             let files = option.files == .never ? "" : " files \"\(prefix)\""
             let action = escaped("{_landing_app_value \"\(option.words)\"\(files)}")
-            return "'\(option.name)=\(help):\(escaped(value)):\(action)'"
+            return "\(condition)options+=('\(option.name)=\(help):\(escaped(value)):\(action)')"
         }
         return #"""
             #compdef landing-app
@@ -98,15 +112,16 @@ enum Shell: String, CaseIterable {
                     if [[ $word == *: ]]; then compadd -S '' -- $word; else compadd -- $word; fi
                 done
             }
-            local context state state_descr line
+            local context state state_descr line command=${words[(r)(\#(commands.replacing(" ", with: "|")))]}
+            local -a options
             typeset -A opt_args
-            _arguments -C \
-                \#(options.joined(separator: " \\\n    ")) \
+            \#(options.joined(separator: "\n"))
+            _arguments -C $options \
                 '1:command:(\#(commands))' \
                 '*:argument:->argument' && return
             case $state,$line[1] in
                 argument,play) _files ;;
-                argument,completions) compadd \#(shells) ;;
+            \#(arguments.map { "    argument,\($0)) compadd \($1) ;;" }.joined(separator: "\n"))
             esac
 
             """#
@@ -114,14 +129,21 @@ enum Shell: String, CaseIterable {
 
     private var fish: String {
         let options = OptionDescription.all.map { option in
-            let name = "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help.quoted)'"
-            guard option.value != nil else { return option.name == "--help" ? name + " -s h" : name }
+            let others = option.commandsWithout.joined(separator: " ")
+            let name =
+                "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help.quoted)'"
+                + (option.shortName.map { " -s \($0.dropFirst())" } ?? "")
+                + (others.isEmpty ? "" : " -n 'not __fish_seen_subcommand_from \(others)'")
+            guard option.value != nil else { return name }
             switch option.files {
             case .never: return name + " -x" + (option.words.isEmpty ? "" : " -a '\(option.words)'")
             case .always: return name + " -r -F -a '\(option.words)'"
             case .after(let prefix):
                 return name + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
             }
+        }
+        let arguments = arguments.map {
+            "complete -c landing-app -n '__fish_seen_subcommand_from \($0)' -a '\($1)'"
         }
         let commands = Invocation.commands.map {
             "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.quoted)'"
@@ -136,7 +158,7 @@ enum Shell: String, CaseIterable {
             complete -c landing-app -f
             \#(commands.joined(separator: "\n"))
             complete -c landing-app -n '__fish_seen_subcommand_from play' -F
-            complete -c landing-app -n '__fish_seen_subcommand_from completions' -a '\#(shells)'
+            \#(arguments.joined(separator: "\n"))
             \#(options.joined(separator: "\n"))
 
             """#
@@ -144,6 +166,9 @@ enum Shell: String, CaseIterable {
 }
 
 extension OptionDescription {
+    /// The names of the commands for which the option has no effect.
+    fileprivate var commandsWithout: [String] { Invocation.commands.map(\.name).filter { !commands.contains($0) } }
+
     /// The values that completions offer, and the prefix after which the value is a file.
     fileprivate var words: String {
         let prefix: [String] = if case .after(let prefix) = files { [prefix] } else { [] }

@@ -1,8 +1,12 @@
 extension CommandLineCase {
     static let options: [Self] = [
         .init("--help", 0, "Examples:\n  landing-app\n"),
-        .init("snapshot -h --lang xx", 0, "Usage:\n"),
+        .init("help", 0, "Examples:\n  landing-app\n"),
+        .init("snapshot -h --lang xx", 0, "Usage:\n  landing-app snapshot [OPTIONS] "),
+        .init("--help play", 0, "Usage:\n  landing-app play "),
+        .init("help man", 0, "Usage:\n  landing-app man "),
         .init("--version", 0, "landing-app 0.1.0\n"),
+        .init("play -V", 0, "landing-app 0.1.0\n"),
         .init("man", 0, ".SH ENVIRONMENT"),
         .init("completions bash", 0, "complete -F _landing_app landing-app"),
         .init("completions zsh", 0, "#compdef landing-app"),
@@ -12,7 +16,7 @@ extension CommandLineCase {
             options: "--screen map"),
         .init(
             "\"$(printf '\\033[2J\\nx')\"", 2, "",
-            "\u{FFFD}[2J x: unknown command (walk, play, snapshot, tour, check, completions, man)"),
+            "\u{FFFD}[2J x: unknown command (walk, play, snapshot, tour, check, completions, man, help)"),
         .init("snapshot --gps 53.53,13.26,accuracy=20", 0, "Neubrandenburg"),
         .init("snapshot --gps=gpx:$TESTS/Tracks/town-to-lake.gpx,speed=10", 0, "Bella"),
         .init(

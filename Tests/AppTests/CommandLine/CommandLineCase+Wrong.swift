@@ -47,31 +47,33 @@ extension CommandLineCase {
         completions tcsh → ~: unknown shell (bash, zsh, or fish)
         completions → ~: needs a shell (bash, zsh, or fish)
         completions zsh fish → completions: unexpected argument 'fish' (completions bash|zsh|fish)
-        man --lang xx → --lang xx: unknown value (en or pl)
+        man --lang pl → --lang: only walk, play, snapshot, tour, or check has this option
+        play - --no-options-file → --no-options-file: only walk, snapshot, or check has this option
         snapshot --screen town → --screen town: unknown value (landing or map)
-        play - --screen map → --screen: only snapshot has this option (use the commands map and zoom)
-        --zoom 500 → --zoom: only snapshot has this option (use the commands map and zoom)
+        play - --screen map → --screen: only snapshot has this option
+        --zoom 500 → --zoom: only snapshot has this option
         snapshot --zoom 500 → --zoom: the screen is not the map (use --screen map)
         snapshot --screen map --zoom 12km → --zoom 12km: height '12km' is not a decimal number (a number of meters, from 100 up)
         snapshot --screen map --zoom 99 → --zoom 99: height 99 is not within 100…18914534 (a number of meters, from 100 up)
         check pets.json → check: unexpected argument 'pets.json' (check [OPTIONS])
-        check --screen map → --screen: only snapshot has this option (use the commands map and zoom)
+        check --screen map → --screen: only snapshot has this option
         man page → man: unexpected argument 'page' (man)
         --help=me → ~: takes no value (--help)
         --version=2 → ~: takes no value (--version)
         snapshoot → ~: unknown command (did you mean snapshot?)
-        help → ~: unknown command (did you mean --help?)
+        help snapshoot → snapshoot: unknown command (did you mean snapshot?)
+        help man page → help: unexpected argument 'page' (help [COMMAND])
         tour maps → ~: unknown tour (did you mean map?)
         tour xyz → ~: unknown tour (map, permission, pins, static, or failures)
         tour map pins → tour: unexpected argument 'pins' (tour [NAME] [OPTIONS])
-        tour map --network fail → --network: a tour shows the demo
+        tour map --network fail → --network: only walk, play, snapshot, or check has this option
         tour map --auto soon → --auto soon: time 'soon' is not a decimal number (a number of seconds)
         walk --auto 5 → --auto: only tour has this option
         play x --record y → --record: only walk has this option
-        xyz → ~: unknown command (walk, play, snapshot, tour, check, completions, man)
-         → '': unknown command (walk, play, snapshot, tour, check, completions, man)
+        xyz → ~: unknown command (walk, play, snapshot, tour, check, completions, man, help)
+         → '': unknown command (walk, play, snapshot, tour, check, completions, man, help)
         -- --lang → --lang: unknown command (did you mean --lang?)
-        https://me:secret@example.com → URL: unknown command (walk, play, snapshot, tour, check, completions, man)
+        https://me:secret@example.com → URL: unknown command (walk, play, snapshot, tour, check, completions, man, help)
         snapshot extra → snapshot: unexpected argument 'extra' (snapshot [OPTIONS])
         walk -- - → walk: unexpected argument '-' (walk [OPTIONS])
         --pemission denied → --pemission: unknown option (did you mean --permission?)

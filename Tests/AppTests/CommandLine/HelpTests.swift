@@ -5,8 +5,28 @@ import Testing
 @Suite struct HelpTests {
     @Test("The lines of the help have at most 80 columns, in ASCII")
     func width() {
-        for line in Invocation.helpText.split(separator: "\n") {
-            #expect(line.count <= 80 && line.utf8.count == line.count, "\(line)")
+        for text in [Invocation.helpText] + Invocation.commands.map(\.helpText) {
+            for line in text.split(separator: "\n") {
+                #expect(line.count <= 80 && line.utf8.count == line.count, "\(line)")
+            }
+        }
+    }
+
+    @Test("A command accepts the options that its help and its completions list, and no others")
+    func commands() throws {
+        let arguments = ["play": ["-"], "completions": ["bash"]]
+        for command in Invocation.commands {
+            for option in OptionDescription.all {
+                let hasOption = option.commands.contains(command.name)
+                #expect(command.helpText.contains("\n  \(option.form) ") == hasOption, "\(command.name) \(option.name)")
+                let value = option.value.map { _ in [option.choices.first ?? "80x24"] } ?? []
+                let line = [command.name] + (arguments[command.name] ?? []) + [option.name] + value
+                var message: String?
+                do { _ = try Invocation(arguments: line) } catch { message = error.message }
+                #expect((message?.hasSuffix(" has this option") == true) != hasOption, "\(line): \(message ?? "")")
+            }
+            #expect(command.helpText.contains("allow [once") == ["walk", "play"].contains(command.name))
+            #expect(command.helpText.contains("Examples:\n  landing-app"))
         }
     }
 
@@ -38,7 +58,7 @@ import Testing
     @Test("The examples of the help are valid, apart from their files")
     func examples() throws {
         for (line, _) in Invocation.examples where !line.contains(".pmtiles") {
-            let arguments = line.split(separator: " ").prefix { !["<", ">"].contains($0) }.map(String.init)
+            let arguments = line.split(separator: " ").prefix { !["<", ">", "|"].contains($0) }.map(String.init)
             #expect(throws: Never.self, "\(line)") { try Invocation(arguments: arguments) }
         }
     }

@@ -21,7 +21,7 @@ import Testing
             ["--basemap", "http://\(long)/{z}"], ["--basemap", "file:///\(long)"], ["--gps", long],
             ["--gps", "1,2,\(long)"], ["--gps", "\(long),2"], ["--gps", "gpx:\(long)"], ["--gps", "gpsd://\(long):0"],
             ["--gps", "gpsd://a/\(long)"], ["--network", long], ["--network", "slow:\(long)"], ["--size", long],
-            ["--size", "\(long)x2"], ["snapshot", "--screen", "map", "--zoom", long],
+            ["--size", "\(long)x2"], ["snapshot", "--screen", "map", "--zoom", long], ["help", long],
         ])
     func arguments(arguments: [String]) {
         let error = #expect(throws: ProgramError.self) { try Invocation(arguments: arguments) }
