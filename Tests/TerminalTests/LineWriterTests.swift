@@ -16,7 +16,7 @@ import Testing
         arguments: [(4, 12), (20, 12), (60, 200)])
     func random(columns: Int, count: Int) {
         var random = SplitMix64(seed: UInt64(columns))
-        for _ in 0..<100 {
+        for _ in 0..<30 {
             var entry = LineEntry(prompt: "> ", history: ["first", "チチチチ second"])
             var writer = LineWriter(Typesetter(.unicode))
             var terminal = TerminalEmulator(columns: columns, rows: 1, kind: .vt100)
