@@ -189,11 +189,11 @@ enum LandingApp {
         if isInteractive, display.format == .ansi, !display.isLinear { complain(display.strings[.noteNoCells]) }
         return try await readingInput { () throws(SystemError) in
             let reader =
-                isInteractive && display.canEditLines ? try LineReader(session: session, output: write) : nil
+                isInteractive && display.canEditLines ? try session.lineReader(output: write) : nil
             let lines = if let reader { reader.lines } else { try standardInputLines() }
             return await Walker(
                 session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true,
-                pause: options.pause, print: reader?.print ?? write, complain: complain, prompt: reader?.ask
+                pause: options.pause, print: reader?.write ?? write, complain: complain, prompt: reader?.ask
             ).walk(lines, on: tour)
         }
     }

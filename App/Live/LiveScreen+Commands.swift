@@ -65,7 +65,7 @@ extension LiveScreen {
             return await run(line)
         case .cancel?: mode = .browsing
         case .completion(let isBackward)?:
-            entry.complete(on: session, isBackward: isBackward)
+            entry.complete(with: session.completions(of: entry.textToComplete), isBackward: isBackward)
             mode = .typing(entry)
         case nil: mode = .typing(entry)
         }

@@ -1,7 +1,8 @@
 import FuzzSupport
-import Terminal
 import TerminalTestSupport
 import Testing
+
+@testable import Terminal
 
 /// Tests what a terminal shows of a line that the user types.
 @Suite struct LineWriterTests {

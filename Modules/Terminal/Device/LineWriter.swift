@@ -2,17 +2,17 @@
 ///
 /// Its output has no control characters but carriage return, backspace, and the erasure of the rest of the line (ECMA-48
 /// EL). A text that is longer than the line scrolls.
-package struct LineWriter {
+struct LineWriter {
     private let typesetter: Typesetter
     /// What the line shows, and the column of the cursor; nil if the entry is not shown.
     private var shown: (line: TypesetText, cursor: Int)?
 
-    package init(_ typesetter: Typesetter) { self.typesetter = typesetter }
+    init(_ typesetter: Typesetter) { self.typesetter = typesetter }
 
-    package var isShown: Bool { shown != nil }
+    var isShown: Bool { shown != nil }
 
     /// Returns the output that shows an entry on a terminal with a number of columns.
-    package mutating func bytes(for entry: LineEntry, columns: Int) -> String {
+    mutating func bytes(for entry: LineEntry, columns: Int) -> String {
         let prompt = typesetter.line(entry.prompt, columns: columns / 2)
         // After a character in the last column, terminals differ in where the cursor is.
         let (text, cursor) = entry.visible(columns: columns - prompt.width - 1, typesetter)
@@ -39,11 +39,11 @@ package struct LineWriter {
     }
 
     /// Returns the output that removes the entry from the line; empty if it is not shown.
-    package mutating func hide() -> String {
+    mutating func hide() -> String {
         defer { shown = nil }
         return shown == nil ? "" : "\r\u{1b}[K"
     }
 
     /// Forgets what the line shows, after something else was written to the terminal.
-    package mutating func forget() { shown = nil }
+    mutating func forget() { shown = nil }
 }

@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 import Synchronization
 
 /// Delivers signals as bytes of a pipe, so that `poll` can wait for them together with other input.
@@ -9,7 +9,7 @@ package enum SignalPipe {
     /// Installs handlers; returns the descriptor from which each signal's number is read as a byte.
     ///
     /// - Throws: The system's error if it cannot create a pipe.
-    package static func open(_ signals: [Int32]) throws(SystemError) -> Int32 {
+    static func open(_ signals: [Int32]) throws(SystemError) -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemError(errno) }
         writingEnd.store(ends[1], ordering: .releasing)

@@ -1,17 +1,18 @@
-import Platform
-import Presentation
-import Terminal
+package import Platform
 
-/// Reads commands that the user types on a terminal, with a history and completion.
+/// Reads lines that the user types on a terminal, with a history and completion.
 ///
-/// While a line is being typed, other output must go through `print(_:)`.
+/// While a line is being typed, other output must go through `write(_:)`.
 @MainActor
-final class LineReader {
+package final class LineReader {
     /// The lines that the user has typed, until Ctrl-D on an empty line or the end of the input.
-    let lines: AsyncStream<String>
+    package let lines: AsyncStream<String>
     private let submit: AsyncStream<String>.Continuation
-    private let session: AppSession
     private let terminal = RawTerminal(.line)
+    private let typesetter: Typesetter
+    private let isLinear: Bool
+    private let completions: (String) -> [String]
+    private let others: (Int) -> String
     private let output: (String) -> Void
     private var writer: LineWriter
     private var entry = LineEntry(prompt: "> ")
@@ -20,13 +21,23 @@ final class LineReader {
     private var pending: ArraySlice<InputEvent> = []
     private var isAsking = false
 
-    /// Starts reading standard input; `output` prints text to standard output.
+    /// Starts reading standard input.
+    ///
+    /// `isLinear` is whether the output is for screen readers, which read lines of any length. `completions` returns the
+    /// words that can take the place of the last word of a text, `others` the text for a number of words for which there
+    /// is no room. `output` prints text to standard output.
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe.
-    init(session: AppSession, output: @escaping (String) -> Void) throws(SystemError) {
-        self.session = session
+    package init(
+        _ typesetter: Typesetter, isLinear: Bool, completions: @escaping (String) -> [String],
+        others: @escaping (Int) -> String, output: @escaping (String) -> Void
+    ) throws(SystemError) {
+        self.typesetter = typesetter
+        self.isLinear = isLinear
+        self.completions = completions
+        self.others = others
         self.output = output
-        writer = LineWriter(session.display.typesetter)
+        writer = LineWriter(typesetter)
         (lines, submit) = AsyncStream.makeStream()
         let (inputs, send) = AsyncStream.makeStream(of: TerminalInput.self)
         try TerminalInput.read(signals: [SIGWINCH, SIGTSTP, SIGCONT]) { send.yield($0) }
@@ -34,7 +45,7 @@ final class LineReader {
     }
 
     /// Shows the prompt, and reads a line; does nothing if a line is being read.
-    func ask() {
+    package func ask() {
         guard !isAsking else { return }
         isAsking = true
         entry = newEntry
@@ -42,8 +53,8 @@ final class LineReader {
         show()
     }
 
-    /// Prints text above the line that is being typed.
-    func print(_ text: String) {
+    /// Writes text above the line that is being typed.
+    package func write(_ text: String) {
         if writer.isShown {
             output(writer.hide())
             // More text may follow at once.
@@ -53,7 +64,7 @@ final class LineReader {
     }
 
     private var newEntry: LineEntry { LineEntry(prompt: "> ", history: history) }
-    private var columns: Int { ScreenSize.ofTerminal?.columns ?? session.display.size.columns }
+    private var columns: Int { ScreenSize.ofTerminal?.columns ?? 80 }
 
     // MARK: - Input
 
@@ -92,7 +103,7 @@ final class LineReader {
         case .cancel?: entry = newEntry
         case .completion(let isBackward)?:
             let isNew = entry.completion == nil
-            entry.complete(on: session, isBackward: isBackward)
+            entry.complete(with: completions(entry.textToComplete), isBackward: isBackward)
             if isNew, let completion = entry.completion { list(completion) }
         case nil: break
         }
@@ -127,20 +138,9 @@ final class LineReader {
     /// Prints the candidates of a completion below the line; those for screen readers need not fit into a line.
     private func list(_ completion: LineEntry.Completion) {
         draw()
-        let (candidates, others) = completion.fitting(
-            columns: session.display.isLinear ? .max : columns, session.display.typesetter
-        ) { session.strings[.moreCandidates, String($0)] }
-        let words = candidates.map(\.text.description) + (others.map { [$0.description] } ?? [])
-        output("\n\(words.joined(separator: session.display.isLinear ? ", " : "  "))\n")
+        let (candidates, rest) = completion.fitting(columns: isLinear ? .max : columns, typesetter, others: others)
+        let words = candidates.map(\.text.description) + (rest.map { [$0.description] } ?? [])
+        output("\n\(words.joined(separator: isLinear ? ", " : "  "))\n")
         writer.forget()
-    }
-}
-
-extension LineEntry {
-    /// Completes the word before the cursor as a part of a command.
-    @MainActor
-    mutating func complete(on session: AppSession, isBackward: Bool) {
-        let pins = session.cells?.screen?.pins.map(\.number) ?? []
-        complete(with: Command.completions(of: textToComplete, pins: pins), isBackward: isBackward)
     }
 }
