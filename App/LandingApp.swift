@@ -152,8 +152,11 @@ enum LandingApp {
                 throw .usage("--record \(path)", error.english, expected: "a new file")
             }
         }
-        defer { _ = session.recorder.stop() }
-        return try await walk(session, options)
+        let status = try await walk(session, options)
+        if let path = session.recorder.stop(), [.text, .ansi].contains(display.format) {
+            write("\(display.typesetter.line(display.strings[.recorded, path]))\n")
+        }
+        return status
     }
 
     /// Leads through a tour in virtual time, or lists the tours.

@@ -46,10 +46,9 @@ enum Invocation {
             }
         }
         let command = words.first ?? "walk"
-        let usesFile = OptionDescription.all.contains { option in
-            option.name == "--no-options-file" && option.commands.contains(command)
-                && !settings.contains { $0.option.name == option.name }
-        }
+        let usesFile =
+            ["walk", "snapshot", "check"].contains(command)
+            && !settings.contains { $0.option.name == "--no-options-file" }
         try self.init(command, Array(words.dropFirst())) { () throws(ProgramError) in
             var names = Set(settings.map(\.option.name))
             // Another server must not get the token of the one in the options file.

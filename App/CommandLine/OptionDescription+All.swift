@@ -133,7 +133,7 @@ extension OptionDescription {
             choices: ["-"], values: LogFile.expected, standard: "no log", files: .always,
             apply: set({ $0.log = $1 }, { $0 })),
         OptionDescription(
-            name: "--no-options-file", group: .other, only: ["walk", "snapshot", "check"],
+            name: "--no-options-file", group: .other, only: ["walk", "play", "snapshot", "tour", "check"],
             help: "ignore the options file",
             isForFiles: false),
         OptionDescription(

@@ -111,7 +111,7 @@ final class LiveWalk {
                 RawTerminal.leave()
                 enter()
             }
-        case .input(.signal(SIGTSTP)): suspend()
+        case .input(.signal(SIGTSTP)): await suspend()
         case .input(.signal(let number)): status = 128 + number
         case .tick:
             isTicking = false
@@ -124,7 +124,7 @@ final class LiveWalk {
     /// Goes on to the next step of the tour.
     private func goOn() async {
         await session.activity.settle()
-        follow(await screen.goOn())
+        await follow(await screen.goOn())
         if let pause { after(pause, .step) }
         needsDraw = true
     }
@@ -135,17 +135,17 @@ final class LiveWalk {
             case .modeReport(2026, let isKnown): writer.isSynchronized = isKnown
             case .attributesReport: isAnswerDue = false
             case .backgroundReport(let isDark): screen.setTheme(isDark ? .dark : .light)
-            case let event: follow(await screen.handle(event))
+            case let event: await follow(await screen.handle(event))
             }
         }
         needsDraw = true
     }
 
-    private func follow(_ request: LiveScreen.Request?) {
+    private func follow(_ request: LiveScreen.Request?) async {
         switch request {
         case .quit?: status = 0
         case .interrupt?: status = 128 + SIGINT
-        case .suspend?: suspend()
+        case .suspend?: await suspend()
         case .redraw?: writer.forget()
         case nil: break
         }
@@ -188,14 +188,13 @@ final class LiveWalk {
     // MARK: - Signals
 
     /// Sends the app to the background and stops the process; returns when it is in the terminal's foreground again.
-    private func suspend() {
-        let lifecycle = session.simulation.lifecycle
+    private func suspend() async {
         let wasInForeground = session.isInForeground
-        lifecycle?.enterBackground()
+        _ = await session.act(.background)
         RawTerminal.leave()
         SignalPipe.stop()
         enter()
-        if wasInForeground { lifecycle?.enterForeground() }
+        if wasInForeground { _ = await session.act(.foreground) }
     }
 
     /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.

@@ -96,7 +96,7 @@ enum AppText: String, CaseIterable {
     /// Takes the system's message.
     case recordingFailed
     /// Takes the path of the file.
-    case doneRecord
+    case doneRecord, recorded
 
     // Guided tours.
     case tourEnd, tourHint

@@ -31,8 +31,8 @@ extension AppSession {
         guard screen.settings != nil || isInForeground else { return ["foreground"] }
         switch screen.content {
         case .landingPage(let page)?:
-            let map = if case .map = page.mapPreview { ["map", "tap map"] } else { [String]() }
-            return map + ["refresh", "settings"]
+            guard case .map(_, _, let pins, _) = page.mapPreview else { return ["refresh", "settings"] }
+            return ["map", "tap map"] + (pins.isEmpty ? [] : ["tap pin 1"]) + ["refresh", "settings"]
         case .fullscreenMap(.map(let map))?:
             return ["pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25"]
                 + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])

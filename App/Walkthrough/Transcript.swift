@@ -55,6 +55,11 @@ final class Transcript {
         for line in session.display.typesetter.lines(narration, columns: columns) { print(line.description) }
     }
 
+    /// Prints narration again if the page has moved it out of the window.
+    func narrateAgain(_ narration: String) {
+        if shownPage.count + 3 > session.display.size.rows { narrate(narration) }
+    }
+
     /// Prints the page, even if it has not changed.
     func showPage() async {
         shownPage = []
@@ -63,7 +68,7 @@ final class Transcript {
 
     /// Prints what has changed since the last call, and the page if it has changed; returns false if nothing has.
     ///
-    /// After a prompt, the changes start on a new line.
+    /// After a prompt that stays, the changes start on a new line.
     @discardableResult
     func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async -> Bool {
         let lines = await changes(withPage: withPage && hasPages)

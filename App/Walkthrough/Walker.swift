@@ -14,6 +14,8 @@ final class Walker {
     private let complain: (String) -> Void
     /// Asks the user for a command.
     private let prompt: () -> Void
+    /// Whether the prompt stays on the screen when something else is printed.
+    private let keepsPrompt: Bool
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
     private let isInteractive: Bool
     /// The time after which a tour goes on by itself.
@@ -34,6 +36,7 @@ final class Walker {
         self.pause = pause
         self.print = print
         self.complain = complain
+        keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
         transcript = Transcript(
             session: session, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
@@ -91,6 +94,7 @@ final class Walker {
             if let failure = outcome.failure { fail(failure, at: "\(guide.tour.name):\(line.number)", status: 1) }
         }
         await transcript.showPage()
+        if isInteractive, let narration = step.narration { transcript.narrateAgain(narration) }
     }
 
     /// Runs a line; returns whether it ends the walk.
@@ -124,7 +128,7 @@ final class Walker {
         Task {
             await settling { await session.activity.settle() }
             // A command that runs meanwhile shows the changes at its end.
-            if operations == 0, await transcript.showChanges(afterPrompt: true) { ask() }
+            if operations == 0, await transcript.showChanges(afterPrompt: keepsPrompt) { ask() }
         }
     }
 

@@ -48,7 +48,7 @@ extension CommandLineCase {
         completions → ~: needs a shell (bash, zsh, or fish)
         completions zsh fish → completions: unexpected argument 'fish' (completions bash|zsh|fish)
         man --lang pl → --lang: only walk, play, snapshot, tour, or check has this option
-        play - --no-options-file → --no-options-file: only walk, snapshot, or check has this option
+        man --no-options-file → --no-options-file: only walk, play, snapshot, tour, or check has this option
         snapshot --screen town → --screen town: unknown value (landing or map)
         play - --screen map → --screen: only snapshot has this option
         --zoom 500 → --zoom: only snapshot has this option

@@ -16,7 +16,7 @@ import Testing
         ("--gps gpx:uni", ["gpx:unique.gpx"]), ("--gps=gpx:uni", ["gpx:unique.gpx"]), ("--gps uni", []),
         ("--log uni", ["unique.gpx"]), ("play uni", ["unique.gpx"]), ("--lang pl play uni", ["unique.gpx"]),
         ("snapshot uni", []), ("completions z", ["zsh"]), ("--network=sta", ["status:503"]),
-        ("help sn", ["snapshot"]), ("snapshot --no-op", ["--no-options-file"]), ("play x --no-op", []),
+        ("help sn", ["snapshot"]), ("snapshot --no-op", ["--no-options-file"]), ("man --no-op", []),
         ("walk --scr", []), ("tour perm", ["permission"]), ("man --l", []), ("play x --vers", ["--version"]),
     ]
 

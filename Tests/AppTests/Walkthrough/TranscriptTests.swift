@@ -1,0 +1,176 @@
+import Composition
+import Data
+import Domain
+import Foundation
+import Platform
+import Presentation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Tests the text output.
+@MainActor
+@Suite struct TranscriptTests {
+    /// Keys that lead to screens with different actions, from the permission at the start.
+    private nonisolated static let screens: [(LocationPermissionStatus, [String])] = [
+        (.notDetermined, []), (.denied, []), (.denied, ["tap cancel"]), (.authorizedWhenInUse, []),
+        (.authorizedWhenInUse, ["network fail", "enter"]), (.authorizedWhenInUse, ["tap card 1"]),
+        (.authorizedWhenInUse, ["settings"]), (.authorizedWhenInUse, ["background"]),
+        (.authorizedWhenInUse, ["map"]), (.authorizedWhenInUse, ["map", "pin next"]),
+        (.authorizedWhenInUse, ["map", "network fail", "goto 1,1"]),
+        (.authorizedWhenInUse, ["network map fail", "tap card 1"]),
+        (.authorizedWhenInUse, ["network slow:9", "enter"]),
+    ]
+
+    @Test(
+        "The page offers each action of the live screen as a command, and each command that it offers has an effect",
+        arguments: screens.indices)
+    func offers(index: Int) async throws {
+        let (permission, lines) = Self.screens[index]
+        var options = Options()
+        options.size = ScreenSize(columns: 40, rows: 16)
+        func session() async throws -> AppSession {
+            let session = await AppSession.started(permission, options)
+            for line in lines { _ = await session.perform(try #require(try Command(parsing: line))) }
+            return session
+        }
+        let page = try await session().printed(withCommands: true)
+        let offered = Set(page.commands)
+        #expect(page.lines.allSatisfy { $0.count <= 40 })
+        for line in offered where line != "help" {
+            let session = try await session()
+            let before = await JSONValue(stateOf: session)
+            let command = try #require(try Command(parsing: line), "\(line)")
+            let outcome = await session.perform(command)
+            #expect(outcome.note == nil, "\(line)")
+            let mayStay = ["goto me", "refresh", "zoom fit", "choose", "tap retry"].contains { line.hasPrefix($0) }
+            let hasChanged = await JSONValue(stateOf: session) != before
+            #expect(hasChanged || mayStay, "\(line)")
+        }
+        let live = await Live(permission, columns: 40, rows: 16, options: options)
+        for line in lines { await live.type(line) }
+        let keys = KeyBinding.all.filter { $0.isAvailable(live.screen) }.flatMap { binding -> [Command] in
+            guard case .commands(let commands) = binding.action, let event = binding.events.first else { return [] }
+            return commands(live.screen, event)
+        }
+        for command in Set(live.session.textView.draw().targets.map(\.command) + keys.map { "\($0)" }) {
+            let outcome = await (try session()).perform(try #require(try Command(parsing: command)))
+            guard outcome.note == nil, command != "inspect" else { continue }
+            // The page has an example of a pan, a zoom or a pin.
+            let words = command.split(separator: " ").prefix { !$0.contains { $0.isNumber } }
+            #expect(offered.contains { $0.split(separator: " ").starts(with: words) }, "\(command)")
+        }
+    }
+
+    @Test(
+        "Every command says what it did or why it did nothing, and what has changed, in each language",
+        arguments: Language.allCases)
+    func effects(language: Language) async throws {
+        var options = Options()
+        (options.language, options.size) = (language, ScreenSize(columns: 40, rows: 16))
+        let session = AppSession(permission: .notDetermined, options)
+        var lines: [String] = []
+        let transcript = Transcript(
+            session: session, hasPages: false, print: { lines.append($0) }, complain: { lines.append($0) })
+        await session.start()
+        await transcript.showChanges()
+        let complete = Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }
+        for line in Monkey.commands(seed: 1, count: 80) + complete + [
+            "resize 60x20", "magnify 2", "map", "magnify 2", "pan 1,1", "pin next", "tap card", "back", "wait 1",
+        ] {
+            guard let command = try Command(parsing: line) else { continue }
+            let before = await JSONValue(stateOf: session)
+            lines = []
+            let outcome = await session.perform(command)
+            await transcript.report(outcome, of: command, at: line)
+            if !outcome.isOver { #expect(!lines.isEmpty, "\(line)") }
+            // The states that the line of changes names.
+            let after = await JSONValue(stateOf: session)
+            for path in [
+                "screen", "permission", "prompt", "alert", "mapPreview.state", "list.state", "mapPreview.pins.count",
+            ] where before.value(at: path) != after.value(at: path) {
+                #expect(lines.last?.contains(": ") == true && lines.count > 1, "\(line): \(path)")
+            }
+        }
+    }
+
+    @Test("The line of changes names old and new values, and changes behind the same value")
+    func changes() async throws {
+        let session = await AppSession.started(.notDetermined)
+        func changes(_ lines: String...) async -> String? {
+            let before = await StateSummary(of: session)
+            for line in lines { await session.do(line) }
+            return await StateSummary(of: session).changes(since: before, session.strings)
+        }
+        #expect(
+            await StateSummary(of: session).changes(since: nil, session.strings)
+                == "page: landing page; permission: not determined; prompt: open; map: permission required; list: waiting"
+        )
+        #expect(
+            await changes("allow")
+                == "permission: not determined → when in use; prompt: open → closed; map: permission required → 5 pins; list: waiting → 5 pets"
+        )
+        #expect(await changes("wait 1") == nil)
+        #expect(await changes("network slow:2", "refresh") == "list: 5 pets → 5 pets, updating")
+        #expect(await changes("wait 2") == "list: 5 pets, updating → 5 pets")
+        #expect(
+            await changes("network ok", "move 53.57,13.27", "enter") == "map: 5 pins (changed); list: 5 pets (changed)")
+        #expect(
+            await changes("services off")
+                == "permission: when in use → denied; Location Services: on → off; map: 5 pins → permission required")
+        #expect(await changes("services on", "settings denied", "enter")?.contains("alert: closed → open") == true)
+    }
+
+    @Test("The commands of the page change nothing in the map")
+    func map() async {
+        let session = await AppSession.started(.authorizedWhenInUse)
+        for line in ["wait 0", "map", "wait 1", "tap pin 1"] {
+            await session.do(line)
+            let (plain, hinted) = (await session.printed().lines, await session.printed(withCommands: true).lines)
+            let rows = plain.indices.filter {
+                plain[$0].contains { $0 == "♣" || $0 == "≈" } && !plain[$0].contains("[")
+            }
+            #expect(rows.count > 20)
+            #expect(rows.allSatisfy { plain[$0] == hinted[$0] })
+        }
+    }
+
+    @Test(
+        "Narration is shown without control characters, in lines of the window's width, and other comments are not shown"
+    )
+    func narration() async throws {
+        var options = Options()
+        options.size = ScreenSize(columns: 30, rows: 20)
+        let script = """
+            # A comment
+            ## First \u{1b}[31mred\u{202E} line,
+            ##and the second, which goes on\t.
+            allow # granted
+            ## Last
+            """
+        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
+        try Data(script.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var output = ""
+        try await Player(configuration: Configuration(), display: display, print: { output += $0 }, complain: { _ in })
+            .play([file.path()])
+        #expect(output.contains("\nFirst �[31mred� line, and the\nsecond, which goes on .\n> allow # granted\n"))
+        #expect(output.hasSuffix("\n\nLast\n"))
+        #expect(!output.contains("A comment"))
+    }
+}
+
+extension String {
+    /// The commands in parentheses, and those of the last lines.
+    fileprivate var commands: [String] {
+        let text = lines.joined(separator: "\n")
+        let hints = text.matches(of: /\(([a-z][^()]*)\)/).map { String($0.1) }.filter {
+            ((try? Command(parsing: $0)) ?? nil) != nil
+        }
+        let rest = text.components(separatedBy: "Commands: ").last ?? ""
+        return hints + rest.replacing("\n", with: " ").split(separator: ", ").map { $0.trimmed }
+    }
+}
