@@ -2,6 +2,7 @@ import Composition
 import Domain
 import Presentation
 import Scheduling
+import Terminal
 import TestSupport
 import Testing
 
@@ -45,6 +46,16 @@ import Testing
         #expect(live.text.contains(" The tour is over."))
         #expect(await live.request("\r") == .quit)
         #expect(await live.request("\u{1b}") == .quit)
+    }
+
+    @Test("The picture of a tour in the README is that of the live screen")
+    func picture() async throws {
+        var options = Options()
+        options.format = .svg
+        let live = await Live(
+            .notDetermined, columns: 100, rows: 36, options: options, guide: TourGuide(try tour("map", .en)))
+        await live.send("\r\r")
+        try Golden.compare(live.screen.draw(at: .zero).grid.svg(isDark: false), "tour-100x36.light.svg")
     }
 
     @Test("A user can run commands in a tour, goes on with an empty line, and ends with quit")
