@@ -168,7 +168,7 @@ final class LiveWalk {
         if !output.isEmpty { terminal.write(output) }
         if screen.isWaiting || screen.panel.content == .inspector, !isTicking {
             isTicking = true
-            after(Self.tickTime, .tick)
+            after(screen.isWaiting ? Self.tickTime : .milliseconds(500), .tick)
         }
     }
 
