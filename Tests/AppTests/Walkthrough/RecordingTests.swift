@@ -39,7 +39,12 @@ import Testing
                 "\u{1b}[<0;30;10M\u{1b}[<32;\(place)\u{1b}[<0;\(column);\(row)m",
             ])
             await live.send(keys)
-            await live.type(command)
+            // The second half is about the full-screen map.
+            switch number {
+            case ..<30: await live.type(command)
+            case 30: for line in ["network ok", "settings when-in-use", "enter", "map"] { await live.type(line) }
+            default: if live.session.coordinator.isOnLandingPage { await live.type("map") }
+            }
             if number.isMultiple(of: 20) { live.resize(columns: 40 + column, rows: 12 + row) }
         }
         #expect(live.session.recorder.stop() == path)
