@@ -39,10 +39,14 @@ struct StateSummary {
         self.facts = facts
     }
 
+    /// The facts about the device.
+    private static let deviceFacts: [AppText] = [.factApp, .factPermission, .factServices]
+
     /// Returns a line with the facts that have changed since an earlier state; nil if none has.
     ///
     /// Without an earlier state, the line has all facts that are not usual.
-    func changes(since old: StateSummary?, _ strings: Strings) -> String? {
+    func changes(since old: StateSummary?, _ strings: Strings, ofDeviceOnly: Bool = false) -> String? {
+        let facts = ofDeviceOnly ? facts.filter { Self.deviceFacts.contains($0.name) } : facts
         let changes = facts.compactMap { fact -> String? in
             let name = strings[fact.name]
             guard let before = old?.facts.first(where: { $0.name == fact.name }) else {

@@ -88,13 +88,15 @@ final class Transcript {
             defer { shownState = lasting }
             return lasting == shownState ? [] : [state.description]
         }
-        if isLinear {
-            return reader.changes(on: session.coordinator.screen, session.linearText)
-        }
         let summary = isForPeople ? await StateSummary(of: session) : nil
-        let change = summary?.changes(since: shownSummary, session.strings)
+        let change = summary?.changes(since: shownSummary, session.strings, ofDeviceOnly: isLinear)
         shownSummary = summary
         let lines = change.map { [session.display.typesetter.line($0).description] } ?? []
+        if isLinear {
+            // What the device changes has no line of its own.
+            let read = reader.changes(on: session.coordinator.screen, session.linearText)
+            return read.isEmpty ? lines : read
+        }
         guard withPage else { return lines }
         let page = await session.printed(withCommands: true).lines
         defer { shownPage = page }
