@@ -1,6 +1,7 @@
 import Data
 import Domain
 import Presentation
+import Terminal
 
 extension JSONValue {
     /// Creates the report of the command `check`.

@@ -12,7 +12,7 @@ extension Display {
     /// With `--color always`, a terminal without colors gets the basic ones, and output that is not a terminal gets the
     /// links that the terminal would get, for example for `less -R`.
     init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
-        let messages = Locale(environment, category: "LC_MESSAGES")
+        let messages = POSIXLocale(environment, category: "LC_MESSAGES")
         let description = TerminalDescription(environment)
         self.terminal = description.kind
         format = options.format ?? (terminal == nil ? .text : .ansi)
@@ -36,26 +36,5 @@ extension Display {
             }
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
-    }
-}
-
-extension Charset {
-    /// Creates the charset of the locale.
-    init(_ environment: [String: String]) {
-        self = Locale(environment, category: "LC_CTYPE").isUTF8 ? .unicode : .ascii
-    }
-}
-
-/// A POSIX locale name: `language_TERRITORY.charset@modifier`.
-private struct Locale {
-    let language: String
-    let isUTF8: Bool
-
-    /// Creates the locale of a category: the first nonempty one of `LC_ALL`, the category, and `LANG`.
-    init(_ environment: [String: String], category: String) {
-        let name = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-        let parts = name.split(separator: "@")[0].split(separator: ".", maxSplits: 1)
-        language = String(parts.first?.prefix { $0.isLetter } ?? "")
-        isUTF8 = parts.count == 2 && parts[1].lowercased().filter { $0 != "-" } == "utf8"
     }
 }

@@ -1,5 +1,6 @@
 import Platform
 import Presentation
+import Terminal
 
 extension Invocation {
     /// A command of the program, from which the help, the manual and the completions are generated.

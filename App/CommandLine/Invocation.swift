@@ -1,3 +1,5 @@
+import Terminal
+
 /// A parsed command line.
 enum Invocation {
     case walk(Options)

@@ -1,3 +1,5 @@
+import Terminal
+
 extension String {
     /// The text up to a query or the fragment of a URL, which can be a secret.
     fileprivate var withoutQuery: String {

@@ -209,19 +209,3 @@ extension String {
     /// The text with a small first letter.
     fileprivate var inSentence: String { prefix(1).lowercased() + dropFirst() }
 }
-
-extension CellMapSnapshot {
-    /// The names of towns and smaller places, starting with the one nearest to the center.
-    fileprivate var nearestPlaces: [String] {
-        labels.filter(\.kind.isPlace)
-            .sorted { distanceFromCenter($0) < distanceFromCenter($1) }.map(\.text)
-    }
-
-    /// Returns the distance of a name from the center of the map, in half columns.
-    private func distanceFromCenter(_ label: MapLabel) -> Int {
-        let x = 2 * label.column + label.text.count - frame.size.width
-        // A cell is about twice as high as wide.
-        let y = 4 * label.row + 2 - 2 * frame.size.height
-        return x * x + y * y
-    }
-}

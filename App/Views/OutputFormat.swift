@@ -1,4 +1,3 @@
-import Terminal
 /// A value of the `--format` option.
 enum OutputFormat: String, CaseIterable {
     case text, ansi, json, svg

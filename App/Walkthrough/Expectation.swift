@@ -1,4 +1,5 @@
 import Presentation
+import Terminal
 
 /// An expected property of the screen or the state.
 enum Expectation: Equatable {

@@ -58,3 +58,19 @@ extension CellMapSnapshot {
             attribution: attribution, isPreliminary: isPreliminary, work: work)
     }
 }
+
+extension CellMapSnapshot {
+    /// The names of towns and smaller places, starting with the one nearest to the center.
+    package var nearestPlaces: [String] {
+        labels.filter(\.kind.isPlace)
+            .sorted { distanceFromCenter($0) < distanceFromCenter($1) }.map(\.text)
+    }
+
+    /// Returns the distance of a name from the center of the map, in half columns.
+    private func distanceFromCenter(_ label: MapLabel) -> Int {
+        let x = 2 * label.column + label.text.count - frame.size.width
+        // A cell is about twice as high as wide.
+        let y = 4 * label.row + 2 - 2 * frame.size.height
+        return x * x + y * y
+    }
+}

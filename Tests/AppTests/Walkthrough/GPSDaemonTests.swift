@@ -2,6 +2,7 @@ import DataTestSupport
 import Composition
 import Data
 import Domain
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Domain
+import Terminal
 import TestSupport
 import Testing
 

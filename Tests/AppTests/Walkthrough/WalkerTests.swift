@@ -1,6 +1,7 @@
 import Scheduling
 import Composition
 import Domain
+import Terminal
 import Testing
 
 @testable import App

@@ -1,9 +1,7 @@
-import Terminal
-
 extension CellGrid {
     /// Writes commands in parentheses after the buttons and the titles of cards that have them; returns those that have no
     /// room.
-    mutating func showCommands(_ typesetter: Typesetter, where isShown: (String) -> Bool) -> [String] {
+    package mutating func showCommands(_ typesetter: Typesetter, where isShown: (String) -> Bool) -> [String] {
         let buttons = targets.filter { isShown($0.command) }
         // From right to left, because a command moves what follows it in its row.
         let hidden = buttons.sorted { $0.area.columns.lowerBound > $1.area.columns.lowerBound }.filter { button in

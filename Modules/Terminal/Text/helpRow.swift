@@ -1,14 +1,12 @@
-import Terminal
-
 /// Returns an indented paragraph, in lines of at most 80 columns.
-func helpParagraph(_ text: String) -> String {
+package func helpParagraph(_ text: String) -> String {
     Typesetter(.ascii).lines(text, columns: 78).map { "  \($0)\n" }.joined()
 }
 
 /// Returns a term and, beside it, its explanation, in lines of at most 80 or the given columns.
 ///
 /// The explanation of a long term starts on the next line.
-func helpRow(
+package func helpRow(
     _ term: String, _ explanation: String, _ typesetter: Typesetter = Typesetter(.ascii), width: Int = 30,
     columns: Int = 80
 ) -> String {

@@ -1,7 +1,6 @@
-import Terminal
 import Platform
 
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,14 +9,14 @@ enum JSONValue: Equatable {
     case object([String: JSONValue])
 
     /// Creates a value from a JSON document.
-    init(parsing text: String) throws {
+    package init(parsing text: String) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
 
     /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length of an array.
     ///
     /// Any path through null leads to null. Returns nil if the path does not exist.
-    func value(at path: String) -> JSONValue? {
+    package func value(at path: String) -> JSONValue? {
         path.split(separator: ".", omittingEmptySubsequences: false).reduce(self) { value, step in
             switch value {
             case .null?: .null
@@ -30,14 +29,14 @@ enum JSONValue: Equatable {
     }
 
     /// Returns an object without a member; any other value stays the same.
-    func removing(_ name: String) -> JSONValue {
+    package func removing(_ name: String) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { $0.key != name })
     }
 }
 
 extension JSONValue: Codable {
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         // The most frequent kinds come first, because each attempt with a wrong kind throws an error.
         self =
@@ -56,7 +55,7 @@ extension JSONValue: Codable {
             }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
@@ -70,21 +69,21 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-    init(stringLiteral value: String) { self = .string(value) }
+    package init(stringLiteral value: String) { self = .string(value) }
 
-    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    init(dictionaryLiteral elements: (String, JSONValue)...) {
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }
 }
 
 extension JSONValue: CustomStringConvertible {
     /// The value on one line, with sorted keys; characters that are invisible or act on a terminal are escaped.
-    var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
+    package var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
 
     /// The value on several lines, indented by its depth.
-    var indentedLines: [String] {
+    package var indentedLines: [String] {
         text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]).split(separator: "\n").map(String.init)
     }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import App
+@testable import Terminal
 
 @Suite struct JSONValueTests {
     @Test("Unsafe characters are escaped in JSON, and parse back unchanged")

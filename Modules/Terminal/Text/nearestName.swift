@@ -1,5 +1,5 @@
 /// Returns the most similar known name; nil if none is similar.
-func nearestName(to name: String, in names: some Sequence<String>) -> String? {
+package func nearestName(to name: String, in names: some Sequence<String>) -> String? {
     let name = String(name.prefix(maxLength))
     let distances = names.map { (distance: editDistance(name, $0), name: $0) }
     guard let nearest = distances.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }),

@@ -1,0 +1,20 @@
+/// A POSIX locale name: `language_TERRITORY.charset@modifier`.
+package struct POSIXLocale {
+    package let language: String
+    let isUTF8: Bool
+
+    /// Creates the locale of a category: the first nonempty one of `LC_ALL`, the category, and `LANG`.
+    package init(_ environment: [String: String], category: String) {
+        let name = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+        let parts = name.split(separator: "@")[0].split(separator: ".", maxSplits: 1)
+        language = String(parts.first?.prefix { $0.isLetter } ?? "")
+        isUTF8 = parts.count == 2 && parts[1].lowercased().filter { $0 != "-" } == "utf8"
+    }
+}
+
+extension Charset {
+    /// Creates the charset of the locale.
+    package init(_ environment: [String: String]) {
+        self = POSIXLocale(environment, category: "LC_CTYPE").isUTF8 ? .unicode : .ascii
+    }
+}
