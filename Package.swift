@@ -72,13 +72,13 @@ let package = Package(
         testSupport("DataTestSupport", ["Domain", "Scheduling", "Data", "TestSupport"]),
         testSupport("TerminalTestSupport", ["Terminal"], also: optimized),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
-        tests("PlatformTests", ["Platform"]),
+        tests("PlatformTests", ["Platform", "FuzzSupport"]),
         tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),
         tests("SchedulingTests", ["Domain", "Scheduling"]),
         tests("CartographyTests", ["Domain", "Cartography", "Fixtures", "FuzzSupport"]),
         tests(
             "DataTests", ["Domain", "Scheduling", "Cartography", "Data", "DataTestSupport", "Fixtures", "FuzzSupport"]),
-        tests("TerminalTests", ["Terminal", "TerminalTestSupport", "FuzzSupport"]),
+        tests("TerminalTests", ["Platform", "Terminal", "TerminalTestSupport", "FuzzSupport"]),
         tests("PresentationTests", ["Domain", "Scheduling", "Presentation", "FuzzSupport"]),
         tests("CompositionTests", ["Domain", "Scheduling", "Data", "Presentation", "Composition", "DataTestSupport"]),
         tests(

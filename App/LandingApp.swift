@@ -83,10 +83,13 @@ enum LandingApp {
     ) async throws(ProgramError) -> Int32 {
         var options = options
         var log: LogFile?
-        do {
-            log = try options.log.map { (path) throws(ProgramError) in try LogFile(path: path) }
-        } catch {
-            throw error.at(options.places["--log"])
+        if let path = options.log {
+            do {
+                log = try LogFile(path: path)
+            } catch {
+                let fault = error.number == ENOENT ? "no such folder" : error.fault
+                throw .usage("--log \(path)", fault, expected: Options.expectedLog).at(options.places["--log"])
+            }
         }
         options.configuration.log = log
         defer { if let loss = log?.loss { complain("--log: \(loss)") } }
@@ -144,10 +147,10 @@ enum LandingApp {
     private static func walk(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         let session = AppSession(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
-        session.recorder.options = options.replayOptions(for: display)
+        session.replayOptions = options.replayOptions(for: display)
         if let path = options.recording {
-            do throws(ArgumentFault) {
-                try session.recorder.record(to: path)
+            do {
+                try session.startRecording(in: path)
             } catch {
                 throw .usage("--record \(path)", error.english, expected: "a new file")
             }

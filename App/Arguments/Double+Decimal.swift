@@ -10,14 +10,12 @@ extension Double {
         guard limits.contains(number) else {
             throw ArgumentFault {
                 $0[
-                    .faultNotWithin, $0[name], String(decimal).quotation, limits.lowerBound.short,
-                    limits.upperBound.short]
+                    .faultNotWithin, $0[name], String(decimal).quotation, limits.lowerBound.decimal,
+                    limits.upperBound.decimal]
             }
         }
         self = number
     }
-
-    private var short: String { self == rounded() ? String(Int(clamping: self)) : description }
 }
 
 extension Int {

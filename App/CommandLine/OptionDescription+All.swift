@@ -130,7 +130,7 @@ extension OptionDescription {
         OptionDescription(
             name: "--log", group: .other, only: ["walk", "play", "snapshot", "tour", "check"], value: "FILE",
             help: "append a log, one event per line",
-            choices: ["-"], values: LogFile.expected, standard: "no log", files: .always,
+            choices: ["-"], values: Options.expectedLog, standard: "no log", files: .always,
             apply: set({ $0.log = $1 }, { $0 })),
         OptionDescription(
             name: "--no-options-file", group: .other, only: ["walk", "play", "snapshot", "tour", "check"],

@@ -1,5 +1,5 @@
 import Data
-import Domain
+import Platform
 import Presentation
 
 extension AppSession {
@@ -7,10 +7,25 @@ extension AppSession {
     func record(_ path: String?) -> String? {
         guard let path else { return recorder.stop() == nil ? strings[.noteNotRecording] : nil }
         do {
-            try recorder.record(to: path)
+            try startRecording(in: path)
             return nil
         } catch {
             return "\(path.quotation): \(error.message(strings))"
+        }
+    }
+
+    /// Starts a recording in a new file.
+    func startRecording(in path: String) throws(ArgumentFault) {
+        do {
+            let header = "# A recording of \(Invocation.versionText).\n# Options: \(replayOptions)\n"
+            try recorder.record(to: path, header: header)
+        } catch {
+            switch error.number {
+            case EFBIG: throw ArgumentFault { $0[.faultSessionTooLong] }
+            case EEXIST: throw ArgumentFault { $0[.faultFileExists] }
+            case ENOENT: throw ArgumentFault { $0[.faultNoFolder] }
+            default: throw ArgumentFault(error)
+            }
         }
     }
 }

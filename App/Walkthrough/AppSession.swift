@@ -32,6 +32,8 @@ final class AppSession {
     let requests: RequestLog
     let mapRequests: RequestLog
     let recorder: Recorder
+    /// The options of the session, which a recording states in a comment.
+    var replayOptions = ""
     let stateTimes: StateTimes
     /// The time at which the landing page was entered, on the app's clock.
     private(set) var enteredAt = Duration.zero
@@ -88,7 +90,7 @@ final class AppSession {
     /// Adapts the app to a new size of the page, without the bottom line.
     func resize(_ size: ScreenSize) {
         guard let cells, size != cells.size else { return }
-        recorder.add(.resize(ScreenSize(columns: size.columns, rows: size.rows + 1)))
+        recorder.add("\(Command.resize(ScreenSize(columns: size.columns, rows: size.rows + 1)))")
         cells.size = size
         coordinator.resizeMaps()
     }
@@ -124,14 +126,14 @@ final class AppSession {
     ///
     /// Keys and clicks on the live screen, and the lines of scripts, are commands.
     func act(_ command: Command) async -> Outcome {
-        if command.isRecorded { recorder.add(command) }
+        if command.isRecorded { recorder.add("\(command)") }
         if let answer = answer(toAlert: command) {
             answer()
             return Outcome()
         }
         if !command.onlyLooks { coordinator.landingPage?.dismissAlert() }
         var outcome = await carryOut(command)
-        if case .expect = command, outcome.failure == nil { recorder.add(command) }
+        if case .expect = command, outcome.failure == nil { recorder.add("\(command)") }
         if let failure = recorder.takeFailure() { outcome.note = strings[.recordingFailed, failure.fault(strings)] }
         return outcome
     }

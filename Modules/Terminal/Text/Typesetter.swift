@@ -1,3 +1,5 @@
+import Platform
+
 /// Lays out text in cells; all text on the screen passes through it.
 package struct Typesetter {
     /// The maximum number of scalars that are laid out; the rest of a longer text is cut off.

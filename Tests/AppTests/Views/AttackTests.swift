@@ -1,3 +1,4 @@
+import Platform
 import Terminal
 import Scheduling
 import Composition

@@ -98,7 +98,7 @@ import Testing
         }
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
         let session = AppSession(permission: .denied, options)
-        session.recorder.options = options.replayOptions(for: display)
+        session.replayOptions = options.replayOptions(for: display)
         #expect(session.record(path) == nil)
         #expect(session.record(path)?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)

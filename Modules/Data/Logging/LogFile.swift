@@ -1,13 +1,12 @@
-import Terminal
-import Domain
-import Platform
+package import Domain
+package import Platform
 import Synchronization
 
 /// A log file with a line for each event: time (UTC), level, subject, and message.
 ///
 /// Lines that cannot be written, for example because the disk is full, are counted. The next line that can be written
 /// follows a line with their number.
-final class LogFile: EventLog {
+package final class LogFile: EventLog {
     private struct State {
         var lost = 0
         /// The system's error message for the last lost line.
@@ -19,9 +18,7 @@ final class LogFile: EventLog {
     }
 
     /// The path that stands for standard error.
-    static let standardError = "-"
-    /// The valid paths, as shown in error messages.
-    static let expected = "a file, or - for standard error"
+    package static let standardError = "-"
 
     private let file: OpenFile
     private let now: @Sendable () -> Date
@@ -31,17 +28,12 @@ final class LogFile: EventLog {
     ///
     /// A named pipe is opened without blocking: opening fails without a reader, and lines that a slow reader does not
     /// accept are lost.
-    convenience init(
+    package convenience init(
         path: String, now: @escaping @Sendable () -> Date = { Date() }
-    ) throws(ProgramError) {
-        do {
-            let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
-            try self.init(
-                path == Self.standardError ? .standardError : OpenFile(path: path, flags: flags, mode: 0o600), now: now)
-        } catch {
-            let fault = error.number == ENOENT ? "no such folder" : error.fault
-            throw .usage("--log \(path)", fault, expected: Self.expected)
-        }
+    ) throws(SystemError) {
+        let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
+        try self.init(
+            path == Self.standardError ? .standardError : OpenFile(path: path, flags: flags, mode: 0o600), now: now)
     }
 
     /// Creates a log that writes to an open file.
@@ -51,10 +43,9 @@ final class LogFile: EventLog {
     }
 
     /// The number of lost events that the file does not report, and the reason; nil if there are none.
-    var loss: String? { state.withLock { $0.lost == 0 ? nil : $0.loss } }
+    package var loss: String? { state.withLock { $0.lost == 0 ? nil : $0.loss } }
 
-    /// Writes one line.
-    func log(_ level: EventLevel, _ subject: String, _ message: String) {
+    package func log(_ level: EventLevel, _ subject: String, _ message: String) {
         let time = now().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         state.withLock { state in
             var text = state.isCut ? "\n" : ""

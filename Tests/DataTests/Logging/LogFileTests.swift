@@ -3,7 +3,7 @@ import Foundation
 import Platform
 import Testing
 
-@testable import App
+@testable import Data
 
 @Suite struct LogFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -31,7 +31,7 @@ import Testing
     func pipe() {
         let fifo = folder.appending(path: "fifo").path()
         #expect(mkfifo(fifo, 0o600) == 0)
-        #expect(throws: ProgramError.self) { _ = try LogFile(path: fifo) }
+        #expect(throws: SystemError(ENXIO)) { _ = try LogFile(path: fifo) }
     }
 
     @Test("After write errors, the next line follows a line with the number of lost events")

@@ -1,16 +1,12 @@
-import Domain
-import Platform
-import Presentation
-import Terminal
+package import Domain
+package import Platform
 
-/// Keeps the commands of a session with the time between them, and writes them to a script.
+/// Keeps the commands of a session as lines of a script, with the time between them, and writes them to a file.
 @MainActor
-final class Recorder {
+package final class Recorder {
     /// The maximum number of lines of a session that can still be recorded from its start.
     private static let maxLines = 100_000
 
-    /// The options of the session, which the script states in a comment.
-    var options = ""
     private let clock: any AppClock
     private let start: Duration
     /// The sum of the `wait` lines.
@@ -21,41 +17,34 @@ final class Recorder {
     private var failure: SystemError?
 
     /// Creates a recorder for a session that starts now.
-    init(clock: any AppClock) {
+    package init(clock: any AppClock) {
         self.clock = clock
         start = clock.now
     }
 
     /// Adds a command that runs now.
-    func add(_ command: Command) { write(wait() + ["\(command)"]) }
+    package func add(_ command: String) { write(wait() + [command]) }
 
     /// Returns the reason why the recording ended by itself, once.
-    func takeFailure() -> SystemError? {
+    package func takeFailure() -> SystemError? {
         defer { failure = nil }
         return failure
     }
 
-    /// Writes the session so far to a new file, and each further command as it is added.
+    /// Writes a header and the session so far to a new file, and each further command as it is added.
     ///
     /// The file can be read and written only by its owner.
-    func record(to path: String) throws(ArgumentFault) {
-        guard let lines else { throw ArgumentFault { $0[.faultSessionTooLong] } }
-        do throws(SystemError) {
-            let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-            try file.write("# A recording of \(Invocation.versionText).\n# Options: \(options)\n")
-            try file.write(lines.map { $0 + "\n" }.joined())
-            recording = (path, file)
-        } catch {
-            switch error.number {
-            case EEXIST: throw ArgumentFault { $0[.faultFileExists] }
-            case ENOENT: throw ArgumentFault { $0[.faultNoFolder] }
-            default: throw ArgumentFault(error)
-            }
-        }
+    ///
+    /// - Throws: The system's error, or `EFBIG` if the session is too long to be recorded.
+    package func record(to path: String, header: String) throws(SystemError) {
+        guard let lines else { throw SystemError(EFBIG) }
+        let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+        try file.write(header + lines.map { $0 + "\n" }.joined())
+        recording = (path, file)
     }
 
     /// Writes the time since the last command, and closes the file; returns its path, or nil if nothing was recorded.
-    func stop() -> String? {
+    package func stop() -> String? {
         write(wait())
         defer { recording = nil }
         return recording?.path
@@ -67,7 +56,7 @@ final class Recorder {
         // A command can wait for at most a day.
         while case let gap = min(clock.now - start - waited, .seconds(86_400)), gap >= .milliseconds(1) {
             let time = Duration.milliseconds(Int(gap / .milliseconds(1)))
-            lines.append("\(Command.wait(time))")
+            lines.append("wait \((time / .seconds(1)).decimal)")
             waited += time
         }
         return lines

@@ -21,7 +21,7 @@ extension String {
     }
 
     /// Whether the text consists of ASCII characters that are not controls.
-    var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+    package var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 }
 
 /// Text that is being neutralized.
