@@ -172,12 +172,14 @@ enum LandingApp {
         }
         var configuration = options.configuration(permission: .notDetermined)
         configuration.secondsFromGMT = { _ in 0 }
-        return try await walk(
-            AppSession(configuration, display: display, clock: VirtualClock(start: Date.noonInUTC)), options, on: tour)
+        let guide = TourGuide(tour) { [configuration] in
+            AppSession(configuration, display: display, clock: VirtualClock(start: Date.noonInUTC))
+        }
+        return try await walk(guide.makeSession(), options, with: guide)
     }
 
     private static func walk(
-        _ session: AppSession, _ options: Options, on tour: Tour? = nil
+        _ session: AppSession, _ options: Options, with guide: TourGuide? = nil
     ) async throws(ProgramError) -> Int32 {
         let display = session.display
         let isInteractive =
@@ -188,7 +190,7 @@ enum LandingApp {
                     .at(options.places["--log"])
             }
             let live = LiveWalk(
-                session: session, view: view, display: display, guide: tour.map(TourGuide.init), pause: options.pause)
+                session: session, view: view, display: display, guide: guide, pause: options.pause)
             return try await readingInput { () throws(SystemError) in try await live.walk() }
         }
         exitOnInterruption()
@@ -200,7 +202,7 @@ enum LandingApp {
             return await Walker(
                 session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true,
                 pause: options.pause, print: reader?.write ?? write, complain: complain, prompt: reader?.ask
-            ).walk(lines, on: tour)
+            ).walk(lines, with: guide)
         }
     }
 

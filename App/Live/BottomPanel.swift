@@ -91,8 +91,16 @@ extension LiveScreen {
         return typesetter.lines(guide.step?.narration ?? strings[.tourEnd], columns: size.columns - 2)
     }
 
-    /// The height of the narration with its heading, at most half of the window's.
-    private var narrationRows: Int { guide == nil ? 0 : min(narration.count + 1, size.rows / 2) }
+    /// The height of the narration with its heading, at most two thirds of the window's.
+    private var narrationRows: Int { guide == nil ? 0 : min(narration.count + 1, size.rows * 2 / 3) }
+
+    /// Scrolls the landing page to the heading of the map.
+    private func revealMap() {
+        guard case .landingPage? = view.screen?.content, box == nil,
+            let row = page.texts.firstIndex(where: { $0.hasPrefix(" \(strings[.mapTitle]) ") })
+        else { return }
+        scroll(by: row - viewports.current.scroll)
+    }
 
     /// Takes the next step of the tour; after the last, ends the program.
     func goOn() async -> Request? {
@@ -103,6 +111,7 @@ extension LiveScreen {
         for line in step?.lines ?? [] {
             if let failure = await session.perform(line.command).failure { show(failure) }
         }
+        revealMap()
         return nil
     }
 }

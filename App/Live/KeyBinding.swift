@@ -27,8 +27,6 @@ struct KeyBinding {
         case commands((LiveScreen, InputEvent) -> [Command])
         /// A change of the live screen only, such as scrolling.
         case view((LiveScreen, InputEvent) -> Void)
-        /// The next step of the tour.
-        case nextStep
         /// A request to the program.
         case request(LiveScreen.Request)
     }
@@ -99,7 +97,7 @@ struct KeyBinding {
     private static let tour: [KeyBinding] = [
         KeyBinding(
             [.key(.enter)], { _ in "Enter" }, .keyNextStep, verb: { _ in .verbNextStep },
-            isAvailable: { $0.guide != nil }, .nextStep),
+            isAvailable: { $0.guide != nil }, .request(.nextStep)),
         KeyBinding(
             [.key(.escape)], { _ in "Esc" }, .keyEndTour, verb: { _ in .verbEndTour }, isAvailable: { $0.guide != nil },
             .request(.quit)),

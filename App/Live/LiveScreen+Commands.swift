@@ -12,6 +12,7 @@ extension LiveScreen {
 
     /// Runs a command, and shows its output or its error.
     func perform(_ command: Command) async -> Request? {
+        if !command.onlyLooks { guide?.hasStrayed = true }
         switch command {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
         case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
@@ -73,10 +74,11 @@ extension LiveScreen {
     }
 
     private func confirmation(of command: Command) -> String? {
-        if case .wait = command, !session.isTimeVirtual {
-            strings[.doneWaitLive]
-        } else {
-            session.confirmation(of: command)
+        switch command {
+        case .wait where !session.isTimeVirtual: strings[.doneWaitLive]
+        // The bottom line says so as long as the app is there.
+        case .background: nil
+        default: session.confirmation(of: command)
         }
     }
 

@@ -190,7 +190,7 @@ extension LiveScreen {
             case .typing(let entry): .entry(entry)
             case .locating(let entry, let fault): .entry(entry, fault: fault)
             case .noting(let note): .note(note)
-            case .browsing where isInBackground: .note(strings[.doneBackground])
+            case .browsing where isInBackground: .note(strings[.doneBackgroundLive])
             case .browsing:
                 if let message = cutMessage?.text, hasRoom(for: message) {
                     .note(message)

@@ -22,6 +22,8 @@ final class LiveScreen {
         case interrupt
         case suspend
         case redraw
+        /// To go on with the tour.
+        case nextStep
     }
 
     enum Mode {
@@ -140,7 +142,8 @@ final class LiveScreen {
 
     /// Repeats the error of a failed refresh in the bottom line, because the list may be out of sight.
     private func noteFailedRefresh() {
-        guard case .landingPage(let page)? = view.screen?.content else { return }
+        // In a tour, the narration says so.
+        guard guide == nil, case .landingPage(let page)? = view.screen?.content else { return }
         if wasRefreshing, !page.isListRefreshing, case .failed(let message, _) = page.list, case .browsing = mode {
             mode = .noting(message)
         }
@@ -237,7 +240,6 @@ final class LiveScreen {
         switch binding.action {
         case .commands(let commands): return await perform(commands(self, key))
         case .view(let change): change(self, key)
-        case .nextStep: return await goOn()
         case .request(let request): return request
         }
         return nil

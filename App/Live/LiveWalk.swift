@@ -44,8 +44,8 @@ final class LiveWalk {
         func didHandle() -> Int { count.subtract(1, ordering: .relaxed).newValue }
     }
 
-    private let session: AppSession
-    private let screen: LiveScreen
+    private var session: AppSession
+    private var screen: LiveScreen
     private let kind: TerminalKind
     private let terminal: RawTerminal
     private var writer: FrameWriter
@@ -74,10 +74,7 @@ final class LiveWalk {
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe for input.
     func walk() async throws(SystemError) -> Int32 {
-        screen.view.onRender = { [weak self] in
-            self?.screen.screenChanged()
-            self?.draw()
-        }
+        drawRendered()
         try TerminalInput.read(signals: Self.signals) { [events] input in
             events.send(.input(input))
             if case .signal(let number) = input, Self.endings.contains(number) { Self.end(at: number) }
@@ -121,9 +118,28 @@ final class LiveWalk {
         }
     }
 
-    /// Goes on to the next step of the tour.
+    /// Draws what the app renders.
+    private func drawRendered() {
+        screen.view.onRender = { [weak self] in
+            self?.screen.screenChanged()
+            self?.draw()
+        }
+    }
+
+    /// Goes on to the next step of the tour; if the user has tried something, from where the tour was.
     private func goOn() async {
         await session.activity.settle()
+        if let guide = screen.guide, guide.hasStrayed {
+            let (replayed, old) = (await guide.replayed(), screen)
+            guard let view = replayed.cells else { return }
+            old.view.onRender = nil
+            session = replayed
+            screen = LiveScreen(session: replayed, view: view, size: old.size, guide: guide)
+            (screen.history, screen.panel) = (old.history, old.panel)
+            screen.setTheme(old.view.theme)
+            screen.screenChanged()
+            drawRendered()
+        }
         await follow(await screen.goOn())
         if let pause { after(pause, .step) }
         needsDraw = true
@@ -147,6 +163,7 @@ final class LiveWalk {
         case .interrupt?: status = 128 + SIGINT
         case .suspend?: await suspend()
         case .redraw?: writer.forget()
+        case .nextStep?: await goOn()
         case nil: break
         }
     }

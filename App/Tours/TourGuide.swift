@@ -4,8 +4,15 @@ final class TourGuide {
     let tour: Tour
     /// The number of steps that were taken, up to one more than the tour has.
     private(set) var number = 0
+    /// Whether the user has run a command since the last step.
+    var hasStrayed = false
+    /// Creates the session with which the tour begins.
+    let makeSession: () -> AppSession
 
-    init(_ tour: Tour) { self.tour = tour }
+    init(_ tour: Tour, makeSession: @escaping () -> AppSession) {
+        self.tour = tour
+        self.makeSession = makeSession
+    }
 
     /// The current step; nil before the first and after the last.
     var step: Script.Step? { tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil }
@@ -17,5 +24,14 @@ final class TourGuide {
     func next() -> Script.Step? {
         number = min(number + 1, tour.steps.count + 1)
         return step
+    }
+
+    /// Returns a new session in the state after the current step.
+    func replayed() async -> AppSession {
+        let session = makeSession()
+        await session.start()
+        for line in tour.steps.prefix(number).flatMap(\.lines) { _ = await session.perform(line.command) }
+        hasStrayed = false
+        return session
     }
 }

@@ -49,7 +49,8 @@ enum AppText: String, CaseIterable {
     case linearAttribution
 
     // The result of a command that shows nothing else.
-    case doneBackground, doneForeground, doneTapMap, doneEnter, doneWaitLive, doneExpect, doneMoveOff
+    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive, doneExpect,
+        doneMoveOff
     /// Takes the name of the permission.
     case donePermission
     /// Takes the coordinate.
@@ -101,7 +102,7 @@ enum AppText: String, CaseIterable {
     // Guided tours.
     case tourEnd, tourHint
     /// Takes the title of the tour.
-    case tourStart
+    case tourStart, tourName
     /// Takes the title, and the number of the step and of all steps.
     case tourStep
     /// The list of tours; takes the command that starts the tour with a name.

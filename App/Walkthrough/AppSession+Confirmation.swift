@@ -11,6 +11,7 @@ extension AppSession {
     /// It is nil for a command that opens a page, loads something again, or prints something.
     func confirmation(of command: Command) -> String? {
         switch command {
+        case .answerPrompt(.allowOnce): strings[.donePermission, strings[.promptAllowOnce]]
         case .answerPrompt, .settings(_?), .tap(.choice):
             simulation.permissions.map { strings[.donePermission, strings.permission($0.permission)] }
         case .services(let areOn): confirmation(ofServices: areOn)

@@ -24,8 +24,8 @@ struct Script {
         self.name = name
         for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let text = raw.trimmed
-            if text.hasPrefix("##") {
-                narrate(String(text.drop { $0 == "#" }).trimmed)
+            if let narration = text.narration {
+                narrate(narration)
                 continue
             }
             do {
@@ -57,4 +57,9 @@ struct Script {
             steps.append(Step(narration: text))
         }
     }
+}
+
+extension String {
+    /// The text of a line that begins with `##`; nil for any other line.
+    var narration: String? { trimmed.hasPrefix("##") ? String(trimmed.drop { $0 == "#" }).trimmed : nil }
 }

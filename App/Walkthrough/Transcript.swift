@@ -7,7 +7,7 @@ import Terminal
 /// go to standard error.
 @MainActor
 final class Transcript {
-    private let session: AppSession
+    var session: AppSession
     /// Whether the page is printed after each change.
     private let hasPages: Bool
     /// Prints a line to standard output.
@@ -35,9 +35,9 @@ final class Transcript {
     private var isLinear: Bool { session.display.isLinear && isForPeople }
 
     /// Says how to begin.
-    func introduce(_ tour: Tour?) {
+    func introduce(_ tour: Tour?, waits: Bool) {
         let strings = session.strings
-        if let tour { return echo(strings[.tourStart, tour.title]) }
+        if let tour { return echo(strings[waits ? .tourStart : .tourName, tour.title]) }
         echo(strings[isLinear ? .linearStart : .textStart])
     }
 

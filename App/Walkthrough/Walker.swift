@@ -8,7 +8,7 @@ import Scheduling
 /// Runs the app in real time, with commands from a stream of lines.
 @MainActor
 final class Walker {
-    private let session: AppSession
+    private var session: AppSession
     private let transcript: Transcript
     private let print: (String) -> Void
     private let complain: (String) -> Void
@@ -45,12 +45,12 @@ final class Walker {
     /// Runs the commands, and leads through a tour if there is one; returns the exit status.
     ///
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation failed, otherwise 0.
-    func walk(_ lines: AsyncStream<String>, on tour: Tour? = nil) async -> Int32 {
+    func walk(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
         session.cells?.onRender = { self.screenChanged() }
         await settling { await session.start() }
-        transcript.introduce(tour)
-        if let tour {
-            await lead(through: tour, lines)
+        transcript.introduce(guide?.tour, waits: isInteractive && pause == nil)
+        if let guide {
+            await lead(with: guide, lines)
         } else {
             await transcript.showChanges()
             ask()
@@ -64,14 +64,13 @@ final class Walker {
     }
 
     /// Leads through a tour: a user goes on with an empty line, or after a pause.
-    private func lead(through tour: Tour, _ lines: AsyncStream<String>) async {
-        let guide = TourGuide(tour)
+    private func lead(with guide: TourGuide, _ lines: AsyncStream<String>) async {
         await transcript.showChanges(withPage: false)
         await show(guide)
         if isInteractive, pause == nil {
             ask()
             for await line in lines {
-                if line.trimmed.isEmpty { await show(guide) } else if await run(line) { return }
+                if line.trimmed.isEmpty { await show(guide) } else if await run(line, in: guide) { return }
                 if guide.step == nil { return }
                 ask()
             }
@@ -82,8 +81,14 @@ final class Walker {
         }
     }
 
-    /// Goes on to the next step of a tour, and shows it.
+    /// Goes on to the next step of a tour, and shows it; if the user has tried something, from where the tour was.
     private func show(_ guide: TourGuide) async {
+        if guide.hasStrayed {
+            session.cells?.onRender = nil
+            session = await settling { await guide.replayed() }
+            session.cells?.onRender = { self.screenChanged() }
+            transcript.session = session
+        }
         guard let step = guide.next() else { return transcript.echo(session.strings[.tourEnd]) }
         transcript.narrate(step.narration ?? "")
         for line in step.lines {
@@ -98,13 +103,17 @@ final class Walker {
     }
 
     /// Runs a line; returns whether it ends the walk.
-    private func run(_ line: String) async -> Bool {
+    private func run(_ line: String, in guide: TourGuide? = nil) async -> Bool {
         number += 1
         let place = "\(session.strings[.standardInput]):\(number)"
         let line = number == 1 ? line.withoutByteOrderMark : line
         do {
-            guard let command = try Command(parsing: line) else { return false }
+            guard let command = try Command(parsing: line) else {
+                if !isInteractive, let narration = line.narration { transcript.narrate(narration) }
+                return false
+            }
             if !isInteractive { transcript.echo("> \(line.trimmed)") }
+            if !command.onlyLooks { guide?.hasStrayed = true }
             let outcome = await settling { await session.perform(command) }
             await transcript.report(outcome, of: command, at: place)
             if let failure = outcome.failure { fail(failure, at: place, status: 1) }

@@ -21,8 +21,8 @@ import Testing
         var rows: [(key: String, marks: Set<String>)] = []
         for (name, situations) in Self.screens {
             for ((permission, keys), height) in situations.flatMap({ situation in [6, 60].map { (situation, $0) } }) {
-                let tour = name == "Tour" ? Tour.all(.english).first : nil
-                let live = await Live(permission, columns: 80, rows: height, guide: tour.map(TourGuide.init))
+                let guide = name == "Tour" ? try Live.guide("map") : nil
+                let live = await Live(permission, columns: 80, rows: height, guide: guide)
                 await live.send(keys)
                 for binding in KeyBinding.all {
                     let key = "| `\(binding.label(live.screen))` | \(live.session.strings[binding.title]) |"

@@ -4,6 +4,7 @@ import Composition
 import Data
 import Domain
 import Presentation
+import Testing
 
 @testable import App
 
@@ -29,6 +30,14 @@ final class Live {
         _ = screen.draw(at: .zero)
     }
 
+    /// Returns the guide of a tour in virtual time.
+    static func guide(_ name: String, _ language: Language = .en) throws -> TourGuide {
+        var options = Options()
+        options.language = language
+        let tour = try #require(Tour.all(Strings(app: language)).first { $0.name == name })
+        return TourGuide(tour) { AppSession(permission: .notDetermined, options) }
+    }
+
     static func session(
         _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language? = nil,
         options: Options = Options()
@@ -51,7 +60,7 @@ final class Live {
     func framesWhileMoving(after keys: String, drawsAtOnce: Bool = true) async -> [LiveScreen.Frame] {
         var frames: [LiveScreen.Frame] = []
         for event in parser.take(keys.utf8) + parser.flush() {
-            _ = await screen.handle(presses.event(for: event, at: time))
+            if await screen.handle(presses.event(for: event, at: time)) == .nextStep { _ = await screen.goOn() }
             if drawsAtOnce { frames.append(screen.draw(at: .zero)) }
             await session.activity.settle()
             frames.append(screen.draw(at: .zero))
@@ -63,7 +72,7 @@ final class Live {
     func request(_ keys: String) async -> LiveScreen.Request? {
         var request: LiveScreen.Request?
         for event in parser.take(keys.utf8) + parser.flush() { request = await screen.handle(event) }
-        return request
+        return request == .nextStep ? await screen.goOn() : request
     }
 
     /// Types a command and Enter; only what follows is drawn.

@@ -96,7 +96,7 @@ import Testing
             deny; tap cancel → Alert closed.
             deny; back → there is nothing to go back to|Alert closed.
             allow; services off; settings denied → Location access: Never
-            allow; tap map → Map: tapped, nothing changes
+            allow; tap map → Map: tapped. The preview is static; map opens the full-screen map.
             allow; refresh → \(list)
             allow; enter → Landing page: reopened|Map of your surroundings: 4 missing pets, 1 found pet.|\(list)
             allow; background; refresh → the app is in the background; type foreground first
