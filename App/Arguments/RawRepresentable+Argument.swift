@@ -1,5 +1,4 @@
 extension RawRepresentable<String> {
-    /// Creates the value that an argument names.
     init(argument: String) throws(ArgumentFault) {
         guard let value = Self(rawValue: argument) else { throw .unknownValue }
         self = value

@@ -34,7 +34,6 @@ extension URL {
 }
 
 extension ArgumentFault {
-    /// The fault of a URL with a user name or a password.
     static let credentials = ArgumentFault(english: "a user name or a password is not allowed")
 
     /// Returns the fault of a port that does not exist.

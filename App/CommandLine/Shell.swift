@@ -12,7 +12,6 @@ enum Shell: String, CaseIterable {
     }
 
     private var commands: String { Invocation.commands.map(\.name).joined(separator: " ") }
-    /// The commands with a choice of arguments.
     private var arguments: [(command: String, words: String)] {
         [
             ("completions", Self.allCases.map(\.rawValue).joined(separator: " ")), ("help", commands),

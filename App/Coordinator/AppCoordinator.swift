@@ -117,7 +117,6 @@ final class AppCoordinator {
         }
     }
 
-    /// Whether the landing page is in front.
     var isOnLandingPage: Bool { path.isEmpty && !isSettingsOpen }
 
     /// The full-screen map; nil if it is closed, or if another screen is in front of it.

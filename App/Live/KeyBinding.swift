@@ -27,7 +27,6 @@ struct KeyBinding {
         case commands((LiveScreen, InputEvent) -> [Command])
         /// A change of the live screen only, such as scrolling.
         case view((LiveScreen, InputEvent) -> Void)
-        /// A request to the program.
         case request(LiveScreen.Request)
     }
 

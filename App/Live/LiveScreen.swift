@@ -84,7 +84,6 @@ final class LiveScreen {
     var history: [String] = []
     var status: StatusLine
 
-    /// Creates the screen of a session whose view is `view`.
     init(session: AppSession, view: TextLandingFlowView, size: ScreenSize, guide: TourGuide? = nil) {
         self.guide = guide
         self.session = session
@@ -95,7 +94,6 @@ final class LiveScreen {
 
     var strings: Strings { session.strings }
     var typesetter: Typesetter { view.typesetter }
-    /// The number of rows for the page.
     var pageRows: Int { max(size.rows - bottomRows, 0) }
     var isTooSmall: Bool {
         size.columns < ScreenSize.columnLimits.lowerBound || size.rows < ScreenSize.rowLimits.lowerBound

@@ -7,7 +7,6 @@ struct Tour {
     let title: String
     let steps: [Script.Step]
 
-    /// The names of all tours.
     static let names = resources.map(\.name)
 
     private static let narrations = EmbeddedTexts { narrationResources }

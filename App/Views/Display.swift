@@ -10,7 +10,6 @@ struct Display {
     let charset: Charset
     /// The texts in the chosen language.
     var strings: Strings
-    /// The kind of the terminal.
     let terminal: TerminalKind
     /// The colors of the terminal, or of the image; nil for none, and for a format without colors.
     let colors: ColorDepth?

@@ -44,7 +44,6 @@ struct MapGlyphs {
         return cell
     }
 
-    /// Returns the style of a name over a kind of ground.
     func label(_ kind: MapLabel.Kind, over ground: MapGround) -> Style {
         guard palette.isPainted else {
             return Style(color: kind == .water ? .blue : kind == .park ? .green : nil, isBold: kind == .town)

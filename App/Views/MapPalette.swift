@@ -26,7 +26,6 @@ struct MapPalette {
     /// The color of the user's mark.
     var user: Style.Color { color(.brightBlue, light: .rgb(0, 0, 135), dark: .rgb(135, 215, 255)) }
 
-    /// The color of a pin.
     func pin(_ status: AnnouncementStatus) -> Style.Color {
         switch status {
         case .active, .closed: color(.brightRed, light: .rgb(135, 0, 0), dark: .rgb(255, 175, 175))
@@ -34,7 +33,6 @@ struct MapPalette {
         }
     }
 
-    /// The background color of a ground.
     func ground(_ ground: MapGround) -> Style.Color {
         switch ground {
         case .unknown: themed(light: .rgb(238, 238, 238), dark: .rgb(12, 12, 14))

@@ -20,7 +20,6 @@ enum Command: Equatable {
         case previousPin
         /// The switch for location services in Settings.
         case services
-        /// A permission in Settings.
         case choice(LocationPermissionStatus)
     }
 

@@ -53,7 +53,6 @@ struct Player {
 }
 
 extension Date {
-    /// Noon of the current day in UTC.
     static var noonInUTC: Date {
         let day = 86_400.0
         return Date(timeIntervalSince1970: (Date.now.timeIntervalSince1970 / day).rounded(.down) * day + day / 2)

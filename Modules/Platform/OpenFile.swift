@@ -1,13 +1,9 @@
 /// An open file descriptor.
 package final class OpenFile: Sendable {
-    /// The standard input of the process.
     package static let standardInput = OpenFile(STDIN_FILENO)
-    /// The standard output of the process.
     package static let standardOutput = OpenFile(STDOUT_FILENO)
-    /// The standard error of the process.
     package static let standardError = OpenFile(STDERR_FILENO)
 
-    /// The number of the descriptor.
     package let descriptor: Int32
     private let closesAtEnd: Bool
 
@@ -26,7 +22,6 @@ package final class OpenFile: Sendable {
 
     deinit { if closesAtEnd { close(descriptor) } }
 
-    /// Whether the file is a terminal.
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Reads until the end of the file, but at most a number of bytes.

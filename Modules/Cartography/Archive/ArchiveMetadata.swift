@@ -46,7 +46,6 @@ private struct Fields: Decodable {
         json = try? fields.decode(String.self, forKey: .json)
     }
 
-    /// Returns the first layers of a list.
     private static func layers(in list: any UnkeyedDecodingContainer) throws -> [Layer] {
         var (list, layers) = (list, [Layer]())
         while !list.isAtEnd, layers.count < maxLayers { layers.append(try list.decode(Layer.self)) }

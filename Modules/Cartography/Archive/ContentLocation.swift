@@ -4,7 +4,6 @@ package enum ContentLocation: Sendable, Hashable {
     ///
     /// Tiles of the same content, such as those of the open sea, usually have the same bytes.
     case bytes(Range<UInt64>)
-    /// A tile of a server.
     case tile(TileAddress)
 
     /// The position in the order in which the tiles of a zoom level are drawn.

@@ -97,7 +97,6 @@ package struct PMTilesArchive: TileSource {
         return copy
     }
 
-    /// Returns the uncompressed bytes of a range.
     private static func read(
         _ range: Range<UInt64>, _ compression: PMTilesHeader.Compression, maxSize: Int, from source: any ArchiveBytes,
         _ work: inout MapWork

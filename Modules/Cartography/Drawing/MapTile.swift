@@ -69,7 +69,6 @@ struct MapTile: Sendable {
             + names.count * VectorTile.Feature.maxTextLength
     }
 
-    /// Returns the points of a part.
     func points(part: Int) -> ArraySlice<TilePoint> {
         points[(part == 0 ? 0 : partEnds[part - 1])..<partEnds[part]]
     }

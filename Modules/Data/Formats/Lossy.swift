@@ -2,7 +2,6 @@
 struct Lossy<Element: Decodable>: Decodable {
     let result: Result<Element, any Error>
 
-    /// The element; `nil` if it is invalid.
     var element: Element? { try? result.get() }
 
     init(from decoder: any Decoder) {

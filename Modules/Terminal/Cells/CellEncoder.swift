@@ -4,7 +4,6 @@ struct CellEncoder {
     let colors: ColorDepth?
     /// The links to which the styles of the next cells refer; cells whose link is not among them are not links.
     var links: [Hyperlink] = []
-    /// The output.
     private(set) var bytes: [UInt8] = []
     /// The current style, without its link.
     private var style = Style.plain

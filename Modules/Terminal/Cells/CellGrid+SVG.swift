@@ -139,7 +139,6 @@ extension Style.Color {
 }
 
 extension String {
-    /// The text escaped for XML.
     fileprivate var escaped: String {
         // By scalar: XML also recognizes a special character that a combining mark follows.
         unicodeScalars.reduce(into: "") { text, scalar in

@@ -33,7 +33,6 @@ package struct CellGrid {
         self.rows = rows
     }
 
-    /// Appends an empty row.
     package mutating func addRow() {
         rows.append(Array(repeating: .blank, count: columns))
     }
@@ -90,7 +89,6 @@ package struct CellGrid {
         return part
     }
 
-    /// Changes the style of the cells in an area.
     package mutating func restyle(_ area: CellArea, _ change: (inout Style) -> Void) {
         for row in area.rows.clamped(to: rows.indices) {
             for column in area.columns.clamped(to: 0..<columns) { change(&rows[row][column].style) }
@@ -102,7 +100,6 @@ package struct CellGrid {
         restyle(CellArea(columns: 0..<columns, rows: 0..<rows.count)) { $0 = $0.faded(isDark: isDark) }
     }
 
-    /// The cell at a position.
     package subscript(column: Int, row: Int) -> Cell {
         get { rows[row][column] }
         set { rows[row][column] = newValue }

@@ -13,7 +13,6 @@ package enum InputEvent: Equatable {
     case character(Character)
     /// A letter with the Control key.
     case control(Character)
-    /// Pasted text.
     case paste(String)
     /// A press of the left mouse button.
     case press(CellGrid.Place)

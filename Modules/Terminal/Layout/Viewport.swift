@@ -9,7 +9,6 @@ package struct Viewport {
 
     package init() {}
 
-    /// Returns the visible rows of a page.
     package func visibleRows(pageRows: Int, screenRows: Int) -> Range<Int> {
         let end = scroll + screenRows
         return scroll..<max(end < pageRows ? end - 1 : min(end, pageRows), scroll)

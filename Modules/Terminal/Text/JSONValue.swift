@@ -8,7 +8,6 @@ package enum JSONValue: Equatable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Creates a value from a JSON document.
     package init(parsing text: String) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     }
