@@ -1,3 +1,5 @@
+import AppResources
+
 /// A shell for which the program can generate completions.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -19,6 +21,13 @@ enum Shell: String, CaseIterable {
         ]
     }
 
+    /// Returns a script with lines, or the names of the commands, in place of `@NAME@` in its template.
+    private func script(_ template: UnsafePointer<UInt8>, _ lines: [String: [String]]) -> String {
+        var parts = lines.mapValues { $0.joined(separator: "\n") }
+        (parts["COMMANDS"], parts["ALTERNATIVES"]) = (commands, commands.replacing(" ", with: "|"))
+        return parts.reduce(String(cString: template)) { $0.replacing("@\($1.key)@", with: $1.value) }
+    }
+
     private var bash: String {
         let values = OptionDescription.all.filter { $0.value != nil }.map { option in
             let (words, files) = ("_landing_app_words \"\(option.words)\"", "_landing_app_files")
@@ -37,49 +46,7 @@ enum Shell: String, CaseIterable {
             return
                 "                -*:\(command)) _landing_app_words \"\(options.map(\.name).joined(separator: " "))\" ;;"
         }
-        return #"""
-            # bash completion for landing-app
-            _landing_app_words() {
-                mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -P "$lead" -W "$1" -- "$value")
-            }
-            _landing_app_files() {
-                compopt -o filenames
-                mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -P "$lead$1" -f -- "${value#"$1"}")
-            }
-            _landing_app() {
-                local i=$COMP_CWORD word=${COMP_WORDS[COMP_CWORD]} option= value lead= command= other
-                # Bash usually splits words at = and :.
-                while ((i > 1)) && [[ ${COMP_WORDS[i]} == [=:]* || ${COMP_WORDS[i-1]} == [=:]* ]]; do
-                    word=${COMP_WORDS[--i]}$word
-                done
-                value=$word
-                if [[ $word == --*=* ]]; then
-                    option=${word%%=*} lead=${word%%=*}= value=${word#*=}
-                elif ((i > 1)); then
-                    option=${COMP_WORDS[i-1]}
-                fi
-                for other in "${COMP_WORDS[@]:1:i-1}"; do
-                    case $other in \#(commands.replacing(" ", with: "|"))) command=$other; break ;; esac
-                done
-                COMPREPLY=()
-                case $option in
-            \#(values.joined(separator: "\n"))
-                    *)
-                        case $value:$command in
-            \#((options + arguments).joined(separator: "\n"))
-                            *:play) _landing_app_files '' ;;
-                            *:) _landing_app_words "\#(commands)" ;;
-                        esac ;;
-                esac
-                [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *: ]] && compopt -o nospace
-                # Bash replaces only what follows the last separator.
-                other=${COMP_WORDS[COMP_CWORD]#[=:]}
-                word=${word%"$other"}
-                COMPREPLY=("${COMPREPLY[@]#"$word"}")
-            }
-            complete -F _landing_app landing-app
-
-            """#
+        return script(bashCompletions, ["VALUES": values, "WORDS": options + arguments])
     }
 
     private var zsh: String {
@@ -99,31 +66,8 @@ enum Shell: String, CaseIterable {
             let action = escaped("{_landing_app_value \"\(option.words)\"\(files)}")
             return "\(condition)options+=('\(option.name)=\(help):\(escaped(value)):\(action)')"
         }
-        return #"""
-            #compdef landing-app
-            # zsh completion for landing-app
-            _landing_app_value() {
-                local word
-                if [[ $2 == files ]]; then
-                    if [[ -z $3 ]]; then _files; elif compset -P "$3"; then _files; return; fi
-                fi
-                for word in ${=1}; do
-                    if [[ $word == *: ]]; then compadd -S '' -- $word; else compadd -- $word; fi
-                done
-            }
-            local context state state_descr line command=${words[(r)(\#(commands.replacing(" ", with: "|")))]}
-            local -a options
-            typeset -A opt_args
-            \#(options.joined(separator: "\n"))
-            _arguments -C $options \
-                '1:command:(\#(commands))' \
-                '*:argument:->argument' && return
-            case $state,$line[1] in
-                argument,play) _files ;;
-            \#(arguments.map { "    argument,\($0)) compadd \($1) ;;" }.joined(separator: "\n"))
-            esac
-
-            """#
+        let arguments = arguments.map { "    argument,\($0)) compadd \($1) ;;" }
+        return script(zshCompletions, ["OPTIONS": options, "ARGUMENTS": arguments])
     }
 
     private var fish: String {
@@ -147,20 +91,8 @@ enum Shell: String, CaseIterable {
         let commands = Invocation.commands.map {
             "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.quoted)'"
         }
-        return #"""
-            # fish completion for landing-app
-            function __landing_app_files
-                set -l value (string replace -r '^--[a-z-]*=' '' -- (commandline -ct))
-                string match -q -- "$argv[1]*" $value; or return
-                printf "$argv[1]%s\n" (__fish_complete_path (string replace -- $argv[1] '' $value))
-            end
-            complete -c landing-app -f
-            \#(commands.joined(separator: "\n"))
-            complete -c landing-app -n '__fish_seen_subcommand_from play' -F
-            \#(arguments.joined(separator: "\n"))
-            \#(options.joined(separator: "\n"))
-
-            """#
+        return script(
+            fishCompletions, ["DESCRIPTIONS": commands, "ARGUMENTS": arguments, "OPTIONS": options])
     }
 }
 

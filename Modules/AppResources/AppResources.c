@@ -38,3 +38,18 @@ static const struct TourResource tours[] = {
     {},
 };
 const struct TourResource *const tourResources = tours;
+
+static const unsigned char bash[] = {
+#embed "Completions/landing-app.bash" suffix(, 0)
+};
+const unsigned char *const bashCompletions = bash;
+
+static const unsigned char zsh[] = {
+#embed "Completions/landing-app.zsh" suffix(, 0)
+};
+const unsigned char *const zshCompletions = zsh;
+
+static const unsigned char fish[] = {
+#embed "Completions/landing-app.fish" suffix(, 0)
+};
+const unsigned char *const fishCompletions = fish;

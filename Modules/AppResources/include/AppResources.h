@@ -16,3 +16,8 @@ struct TourResource {
 
 /// The guided tours in the order of their list, and a last entry without a name.
 extern const struct TourResource *_Nonnull const tourResources;
+
+/// The completion scripts, with `@NAME@` in place of what depends on the commands and the options.
+extern const unsigned char *_Nonnull const bashCompletions;
+extern const unsigned char *_Nonnull const zshCompletions;
+extern const unsigned char *_Nonnull const fishCompletions;
