@@ -86,10 +86,8 @@ extension CommandDescription {
             return try .settings(LocationPermissionStatus(argument: words.argument))
         },
         CommandDescription(
-            usage: "services on|off", help: .helpServices, examples: ["services off"]
-        ) { (words) throws(ArgumentFault) in
-            try .services(Bool(onOff: words.argument))
-        },
+            usage: "services on|off", help: .helpServices, examples: ["services off"],
+            parse: word(Bool.init(onOff:), Command.services)),
         CommandDescription("background", .helpBackground, .background),
         CommandDescription("foreground", .helpForeground, .foreground),
         CommandDescription(
@@ -117,25 +115,17 @@ extension CommandDescription {
         CommandDescription("back", .helpBack, .back),
         CommandDescription("map", .helpMap, .map),
         CommandDescription(
-            usage: "pan EAST,SOUTH", help: .helpPan, examples: ["pan 10,-5"]
-        ) { (words) throws(ArgumentFault) in
-            try Command(pan: words.argument)
-        },
+            usage: "pan EAST,SOUTH", help: .helpPan, examples: ["pan 10,-5"],
+            parse: word(Command.init(pan:), \.self)),
         CommandDescription(
-            usage: "zoom in|out|fit|METERS", help: .helpZoom, examples: ["zoom in", "zoom 3000"]
-        ) { (words) throws(ArgumentFault) in
-            try .zoom(Command.Zoom(argument: words.argument))
-        },
+            usage: "zoom in|out|fit|METERS", help: .helpZoom, examples: ["zoom in", "zoom 3000"],
+            parse: word(Command.Zoom.init(argument:), Command.zoom)),
         CommandDescription(
-            usage: "goto LAT,LON|me", help: .helpGoTo, examples: ["goto 53.55,13.26", "goto me"]
-        ) { (words) throws(ArgumentFault) in
-            try Command(goTo: words)
-        },
+            usage: "goto LAT,LON|me", help: .helpGoTo, examples: ["goto 53.55,13.26", "goto me"],
+            parse: Command.init(goTo:)),
         CommandDescription(
-            usage: "magnify FACTOR [COLUMN,ROW]", help: .helpMagnify, examples: ["magnify 2", "magnify 0.5 40,12"]
-        ) { (words) throws(ArgumentFault) in
-            try Command(magnify: words)
-        },
+            usage: "magnify FACTOR [COLUMN,ROW]", help: .helpMagnify, examples: ["magnify 2", "magnify 0.5 40,12"],
+            parse: Command.init(magnify:)),
         CommandDescription("refresh", .helpRefresh, .refresh),
         CommandDescription("enter", .helpEnter, .enter),
         CommandDescription(
@@ -147,25 +137,19 @@ extension CommandDescription {
         },
         CommandDescription(
             usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE", help: .helpNetwork,
-            examples: ["network slow:5", "network map fail"]
-        ) { (words) throws(ArgumentFault) in
-            try Command(network: words)
-        },
+            examples: ["network slow:5", "network map fail"],
+            parse: Command.init(network:)),
         CommandDescription(
-            usage: "announcements demo|FILE", help: .helpAnnouncements, examples: ["announcements demo"]
-        ) { (words) throws(ArgumentFault) in
-            try .announcements(Configuration.Announcements(fileArgument: words.argument))
-        },
+            usage: "announcements demo|FILE", help: .helpAnnouncements, examples: ["announcements demo"],
+            parse: word(Configuration.Announcements.init(fileArgument:), Command.announcements)),
         CommandDescription(
             usage: "wait SECONDS", help: .helpWait, examples: ["wait 2.5"]
         ) { (words) throws(ArgumentFault) in
             try .wait(Duration(.quantityTime, argument: words.argument))
         },
         CommandDescription(
-            usage: "resize COLUMNSxROWS", help: .helpResize, examples: ["resize 80x24"]
-        ) { (words) throws(ArgumentFault) in
-            try .resize(ScreenSize(argument: words.argument))
-        },
+            usage: "resize COLUMNSxROWS", help: .helpResize, examples: ["resize 80x24"],
+            parse: word(ScreenSize.init(argument:), Command.resize)),
         CommandDescription("show", .helpShow, .show),
         CommandDescription("state", .helpState, .state),
         CommandDescription(
@@ -190,6 +174,14 @@ extension CommandDescription {
         },
         CommandDescription("quit", .helpQuit, .quit),
     ]
+
+    /// Returns a function that parses the only word after the name as the value of a command.
+    private static func word<Value>(
+        _ parse: @escaping @Sendable (String) throws(ArgumentFault) -> Value,
+        _ command: @escaping @Sendable (Value) -> Command
+    ) -> @Sendable (Words) throws(ArgumentFault) -> Command {
+        { (words) throws(ArgumentFault) in command(try parse(try words.argument)) }
+    }
 
     private init(_ name: String, _ help: AppText, _ command: Command) {
         self.init(usage: name, help: help) { (words) throws(ArgumentFault) in
