@@ -56,7 +56,7 @@ let package = Package(
         module("Presentation", ["Platform", "Domain", "PresentationResources"]),
         module("Terminal", ["Platform"], also: optimized),
         module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
-        resources("AppResources", ["PresentationResources"], files: ["Completions", "Languages", "Tours"]),
+        resources("AppResources", ["PresentationResources"], files: ["Completions", "Languages", "Manual", "Tours"]),
         .executableTarget(
             name: "App",
             dependencies: [

@@ -21,11 +21,9 @@ enum Shell: String, CaseIterable {
         ]
     }
 
-    /// Returns a script with lines, or the names of the commands, in place of `@NAME@` in its template.
     private func script(_ template: UnsafePointer<UInt8>, _ lines: [String: [String]]) -> String {
-        var parts = lines.mapValues { $0.joined(separator: "\n") }
-        (parts["COMMANDS"], parts["ALTERNATIVES"]) = (commands, commands.replacing(" ", with: "|"))
-        return parts.reduce(String(cString: template)) { $0.replacing("@\($1.key)@", with: $1.value) }
+        let names = ["COMMANDS": [commands], "ALTERNATIVES": [commands.replacing(" ", with: "|")]]
+        return String(template: template, lines.merging(names) { $1 })
     }
 
     private var bash: String {

@@ -53,3 +53,8 @@ static const unsigned char fish[] = {
 #embed "Completions/landing-app.fish" suffix(, 0)
 };
 const unsigned char *const fishCompletions = fish;
+
+static const unsigned char manual[] = {
+#embed "Manual/landing-app.1" suffix(, 0)
+};
+const unsigned char *const manualPage = manual;

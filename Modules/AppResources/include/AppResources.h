@@ -21,3 +21,6 @@ extern const struct TourResource *_Nonnull const tourResources;
 extern const unsigned char *_Nonnull const bashCompletions;
 extern const unsigned char *_Nonnull const zshCompletions;
 extern const unsigned char *_Nonnull const fishCompletions;
+
+/// The manual page, with `@NAME@` in place of what depends on the commands and the options.
+extern const unsigned char *_Nonnull const manualPage;
