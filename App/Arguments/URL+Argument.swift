@@ -36,6 +36,5 @@ extension URL {
 extension ArgumentFault {
     static let credentials = ArgumentFault(english: "a user name or a password is not allowed")
 
-    /// Returns the fault of a port that does not exist.
     static func port(_ port: Int) -> ArgumentFault { ArgumentFault(english: "port \(port) is not within 1…65535") }
 }

@@ -27,7 +27,6 @@ struct Options {
     var log: String?
     /// The valid paths of a log, as shown in error messages.
     static let expectedLog = "a file, or - for standard error"
-    /// The path of the recording; nil for none.
     var recording: String?
     /// The time after which a tour goes on by itself; nil if it waits for Enter.
     var pause: Duration?

@@ -4,7 +4,6 @@ import AppResources
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// The completion script for the shell.
     var completions: String {
         switch self {
         case .bash: bash

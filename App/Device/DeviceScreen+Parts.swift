@@ -1,7 +1,6 @@
 import Presentation
 
 extension DeviceScreen {
-    /// The alert in front of the page; nil if there is none.
     var alert: AlertView.Model? {
         if case .landingPage(let page) = content { page.alert } else { nil }
     }
@@ -33,7 +32,6 @@ extension DeviceScreen {
         }
     }
 
-    /// The pins on the map; empty if there is no map.
     var pins: [MapPreviewView.PinModel] {
         if let fullscreenMap { return fullscreenMap.pins }
         return if case .map(_, _, let pins, _)? = map { pins } else { [] }

@@ -17,7 +17,6 @@ struct BottomPanel {
 
     /// What the user has opened; it is not shown in a window that is too low for it.
     var content: Content?
-    /// The lines of the inspector.
     var inspection: [String] = []
 
     /// Returns the panel's height; 0 if the panel is not shown.

@@ -274,7 +274,6 @@ final class LiveScreen {
         view.screen?.settings == nil && !session.isInForeground
     }
 
-    /// The targets of the focus; none in the background.
     private var focusable: [TapTarget] { isInBackground ? [] : front.targets.filter(\.isFocusable) }
 
     var hasFocusable: Bool { !focusable.isEmpty }

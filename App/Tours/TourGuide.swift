@@ -17,7 +17,6 @@ final class TourGuide {
     /// The current step; nil before the first and after the last.
     var step: Script.Step? { tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil }
 
-    /// Whether all steps were taken.
     var isOver: Bool { number > tour.steps.count }
 
     /// Goes on to the next step, and returns it; nil after the last.

@@ -62,7 +62,6 @@ enum Command: Equatable {
     /// Changes the network of a service; nil changes both.
     case network(Service?, NetworkConditions)
     case announcements(Configuration.Announcements)
-    /// Changes the size of the window.
     case resize(ScreenSize)
     case wait(Duration)
     case show

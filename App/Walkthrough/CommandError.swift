@@ -7,7 +7,6 @@ struct CommandError: Error {
     /// Returns what would be right.
     var expected: @Sendable (Strings) -> String? = { _ in nil }
 
-    /// Returns the error message in a language.
     func message(_ strings: Strings) -> String {
         String(subject: line, fault: fault.message(strings), expected: expected(strings))
     }

@@ -11,7 +11,6 @@ package struct SystemClock: AppClock {
     /// The time since the clock was created.
     package var now: Duration { start.duration(to: .now) }
 
-    /// The date and time of the system.
     package var date: Date { .now }
 
     /// Sleeps on the continuous clock; returns immediately if the duration is not positive.

@@ -10,7 +10,6 @@ struct ByteReader {
 
     var isAtEnd: Bool { position >= bytes.endIndex }
 
-    /// The number of unread bytes.
     var remaining: Int { bytes.endIndex - position }
 
     /// Reads a little-endian integer.

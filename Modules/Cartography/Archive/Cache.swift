@@ -40,7 +40,6 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The approximate size of all entries, in bytes.
     package var size: Int { state.withLock(\.size) }
 
-    /// Returns the cached value; nil if there is none.
     package func value(for key: Key) -> Value? {
         state.withLock { state in
             state.uses += 1

@@ -6,7 +6,6 @@ struct TileDrawing {
     let frame: MapFrame
     let scale: MapScale
     let schema: MapSchema
-    /// The zoom level of the tiles.
     let zoom: Int
     /// Whether no tile is drawn yet.
     private(set) var isEmpty = true

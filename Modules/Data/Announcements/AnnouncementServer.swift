@@ -6,7 +6,6 @@ import Scheduling
 struct AnnouncementServer: Sendable {
     /// The configured address; the token is sent only to its scheme, host and port.
     let url: URL
-    /// The bearer token; `nil` for none.
     let token: String?
     let client: HTTPClient
     /// The clock that measures the time limits.

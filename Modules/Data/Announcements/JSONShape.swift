@@ -21,7 +21,6 @@ struct JSONShape: Equatable {
     private(set) var members = 0
     /// The number of strings and numbers that are not valid.
     private(set) var defects = 0
-    /// The size of the document, in bytes.
     private let size: Int
     private let isUTF8: Bool
 

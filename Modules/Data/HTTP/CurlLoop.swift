@@ -122,7 +122,6 @@ private final class CurlPool {
         return { [wakeup = curl.multi_wakeup] in _ = wakeup?(UnsafeMutableRawPointer(bitPattern: address)) }
     }
 
-    /// Starts a transfer, unless it is over.
     func add(_ transfer: CurlTransfer) {
         guard !transfer.isOver else { return }
         guard let easy = curl.easy_init() else {

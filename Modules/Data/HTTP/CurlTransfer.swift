@@ -40,7 +40,6 @@ final class CurlTransfer: Sendable {
         self.maximumBytes = maximumBytes
     }
 
-    /// Whether the headers of the reply are complete.
     var hasHeaders: Bool { state.withLock(\.hasHeaders) }
 
     /// Whether the exchange has ended, or was stopped.

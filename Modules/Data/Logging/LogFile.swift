@@ -36,7 +36,6 @@ package final class LogFile: EventLog {
             path == Self.standardError ? .standardError : OpenFile(path: path, flags: flags, mode: 0o600), now: now)
     }
 
-    /// Creates a log that writes to an open file.
     init(_ file: OpenFile, now: @escaping @Sendable () -> Date) {
         self.file = file
         self.now = now

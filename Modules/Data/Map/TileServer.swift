@@ -33,7 +33,6 @@ struct TileServer: TileSource {
 
     var bounds: (west: Double, south: Double, east: Double, north: Double) { description.bounds }
 
-    /// Returns the TileJSON document.
     func metadata() -> ArraySlice<UInt8> { Array(description.json)[...] }
 
     /// Returns the location of a tile; nil if the server has no such tile.

@@ -1,6 +1,5 @@
 /// Encodes cells as UTF-8 with SGR sequences (ECMA-48, 8.3.117) and links (OSC 8).
 struct CellEncoder {
-    /// The colors of the terminal; nil for none.
     let colors: ColorDepth?
     /// The links to which the styles of the next cells refer; cells whose link is not among them are not links.
     var links: [Hyperlink] = []
@@ -25,7 +24,6 @@ struct CellEncoder {
         bytes.append(contentsOf: character.utf8)
     }
 
-    /// Appends text in the current style.
     mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Ends the open link; each line must end its link.

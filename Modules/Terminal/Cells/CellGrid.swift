@@ -105,7 +105,6 @@ package struct CellGrid {
         set { rows[row][column] = newValue }
     }
 
-    /// Returns whether a place is inside the grid.
     package func contains(_ place: Place) -> Bool {
         (0..<columns).contains(place.column) && rows.indices.contains(place.row)
     }
@@ -129,7 +128,6 @@ package struct CellGrid {
         return column
     }
 
-    /// The link of a cell; nil if there is none.
     package func link(at place: Place) -> Hyperlink? {
         let number = rows[place.row][place.column].style.link
         return number > 0 ? links[number - 1] : nil

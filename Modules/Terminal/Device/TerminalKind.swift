@@ -34,7 +34,6 @@ package enum TerminalKind: Comparable {
         }
     }
 
-    /// Whether the cursor can be hidden.
     package var hidesCursor: Bool { self >= .vt220 }
     /// Whether the terminal replies to queries for modes, the background color and the device attributes.
     package var answersQueries: Bool { self == .xterm }

@@ -1,7 +1,6 @@
 /// A box of lines over the page, as wide as the lines, which can be scrolled if they do not fit.
 package struct Sheet {
     let lines: [String]
-    /// The first visible line.
     private var first = 0
     /// The number of lines that do not fit.
     private var hidden = 0

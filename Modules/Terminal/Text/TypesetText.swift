@@ -5,7 +5,6 @@ package struct TypesetText: CustomStringConvertible {
 
     package internal(set) var cells: [Element]
 
-    /// Creates text of one character.
     package init(_ cell: Element) { cells = [cell] }
 
     init(cells: [Element]) { self.cells = cells }
