@@ -147,7 +147,6 @@ enum LandingApp {
     private static func walk(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         let session = AppSession(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
-        session.replayOptions = options.replayOptions(for: display)
         if let path = options.recording {
             do {
                 try session.startRecording(in: path)
@@ -156,7 +155,7 @@ enum LandingApp {
             }
         }
         let status = try await walk(session, options)
-        if let path = session.recorder.stop(), [.text, .ansi].contains(display.format) {
+        if let path = session.recorder.stop(), display.isForPeople {
             write("\(display.typesetter.line(display.strings[.recorded, path]))\n")
         }
         return status
@@ -167,7 +166,7 @@ enum LandingApp {
         _ name: String?, _ options: Options, _ display: Display
     ) async throws(ProgramError) -> Int32 {
         guard let tour = Tour.all(display.strings).first(where: { $0.name == name }) else {
-            for line in Tour.list(display.strings) { write("\(display.typesetter.line(line))\n") }
+            for line in display.output("tours", Tour.list(display.strings)) { write(line + "\n") }
             return 0
         }
         var configuration = options.configuration(permission: .notDetermined)
@@ -191,7 +190,9 @@ enum LandingApp {
             }
             let live = LiveWalk(
                 session: session, view: view, display: display, guide: guide, pause: options.pause)
-            return try await readingInput { () throws(SystemError) in try await live.walk() }
+            let status = try await readingInput { () throws(SystemError) in try await live.walk() }
+            if guide?.isOver == true { write("\(display.typesetter.line(display.strings[.tourEnd]))\n") }
+            return status
         }
         exitOnInterruption()
         if isInteractive, display.format == .ansi, !display.isLinear { complain(display.strings[.noteNoCells]) }
@@ -200,7 +201,8 @@ enum LandingApp {
                 isInteractive && display.canEditLines ? try session.lineReader(output: write) : nil
             let lines = if let reader { reader.lines } else { try standardInputLines() }
             return await Walker(
-                session: session, isInteractive: isInteractive, hasPages: options.hasPages ?? true,
+                session: session, isInteractive: isInteractive, echoes: !OpenFile.standardInput.isTerminal,
+                hasPages: options.hasPages ?? true || !display.isForPeople,
                 pause: options.pause, print: reader?.write ?? write, complain: complain, prompt: reader?.ask
             ).walk(lines, with: guide)
         }

@@ -17,6 +17,7 @@ extension Display {
         self.terminal = description.kind
         format = options.format ?? (terminal == nil ? .text : .ansi)
         size = options.size ?? terminal?.withinLimits ?? .standard
+        given = options.given
         isLinear = options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
         charset = options.charset ?? Charset(environment)
         strings = Strings(app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en)

@@ -43,7 +43,18 @@ extension LiveScreen {
     var hasRoomForPanel: Bool { BottomPanel.room(inWindowOf: size.rows) > 0 }
 
     /// The rows below the page: the panel, the narration of a tour, and the status line.
-    var bottomRows: Int { panel.rows(inWindowOf: size.rows) + narrationRows + 1 }
+    var bottomRows: Int { panelRows + narrationRows + 1 }
+
+    /// The height of the panel; the inspector takes what it needs, at most half of the window.
+    private var panelRows: Int {
+        let rows = panel.rows(inWindowOf: size.rows)
+        return panel.content == .inspector && rows > 0 ? max(min(inspection.count + 1, size.rows / 2), rows) : rows
+    }
+
+    /// The lines of the inspector, broken to the width of the window.
+    private var inspection: [String] {
+        panel.inspection.flatMap { typesetter.indentedLines($0, columns: size.columns - 2) }.map(\.description)
+    }
 
     /// Opens a panel in place of another one, or closes it.
     func toggle(_ content: BottomPanel.Content) {
@@ -53,13 +64,16 @@ extension LiveScreen {
 
     /// Reads the state of the app for the inspector, if it is open.
     func inspect() async {
-        if panel.content == .inspector { panel.inspection = await session.inspection() }
+        guard panel.content == .inspector else { return }
+        let rows = panelRows
+        panel.inspection = await session.inspection()
+        if panelRows != rows { pageResized() }
     }
 
     /// Draws the panel and the narration of a tour; without rows if there are none.
     func drawBottom(columns: Int) -> CellGrid {
         var grid = CellGrid(columns: columns)
-        let rows = panel.rows(inWindowOf: size.rows)
+        let rows = panelRows
         switch panel.content {
         case _ where rows == 0: break
         case .log?:
@@ -67,7 +81,10 @@ extension LiveScreen {
             grid.add(BottomPanel.draw(lines, heading: strings[.logHeading], columns: columns, rows: rows, typesetter))
         case .inspector?:
             let heading = strings[.inspectHeading]
-            grid.add(BottomPanel.draw(panel.inspection, heading: heading, columns: columns, rows: rows, typesetter))
+            let hidden = inspection.count - rows + 1
+            let lines =
+                hidden > 0 ? inspection.dropLast(hidden + 1) + [strings[.moreLines, String(hidden + 1)]] : inspection
+            grid.add(BottomPanel.draw(lines, heading: heading, columns: columns, rows: rows, typesetter))
         case nil: break
         }
         if let guide, narrationRows > 0 {

@@ -68,7 +68,7 @@ enum AppText: String, CaseIterable {
 
     // What a command did, where the page shows it as well.
     case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList, didOpenCallout
-    case didCloseCallout, didSelectNextPin, didSelectPreviousPin, didMoveMap
+    case didCloseCallout, didSelectNextPin, didSelectPreviousPin, didRequestPets
     /// Takes the number of the card or of the pin.
     case didTapCard, didTapPin
 
@@ -80,9 +80,9 @@ enum AppText: String, CaseIterable {
 
     // The line of changes: the names of facts and their values.
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList, factView
-    case factPinsInView, factCallout
+    case factPinsInView, factCallout, factNotice
     case factLandingPage, factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen
-    case factClosed, factLoading, factFailed, factWaiting, factPermissionRequired
+    case factClosed, factNone, factLoading, factFailed, factWaiting, factPermissionRequired
     case factNotDetermined, factWhenInUse, factAlways, factDenied, factRestricted
     /// Takes the value of the list.
     case factUpdating
@@ -121,6 +121,8 @@ enum AppText: String, CaseIterable {
     case inspectAccuracy
     /// Takes a number of bytes.
     case inspectBytes
+    /// Takes the number of lines that do not fit.
+    case moreLines
     /// Takes the number of seconds since the page was entered.
     case inspectElapsed
     /// Takes a state and the number of seconds for which it has lasted.
@@ -128,7 +130,8 @@ enum AppText: String, CaseIterable {
 
     // Why a command has no effect.
     case notePrompt, noteBackground, noteNoPrompt, noteNoAlert, noteNothingBehind, noteBackFirst, noteLandingPageFirst
-    case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground, noteMapOpen
+    case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground, noteMapOpen, noteMapStays,
+        noteSameSize, alreadyRecording
     case noteMapNotFailed, noteListNotFailed, noteNoMap, noteNoPinsInView, noteNoCallout, noteNoCallouts
     case noteNoCalloutToClose, noteNoSettingsButton
     /// Takes the number.

@@ -18,8 +18,21 @@ struct Display {
     /// The theme; nil if the live screen asks the terminal.
     let theme: Theme?
 
+    /// The options that were given, without secrets, with their values.
+    let given: [String: String]
+
+    /// Whether the output is for people, and can have notes and commands between the screens.
+    var isForPeople: Bool { [.text, .ansi].contains(format) }
+
     /// Whether a line that the user types in the terminal can be edited, and is for people.
     var canEditLines: Bool { terminal > .dumb && [.text, .ansi].contains(format) }
 
     var typesetter: Typesetter { Typesetter(charset) }
+
+    /// Returns lines for people as the output of a command; in the JSON format, as an object.
+    func output(_ name: String, _ lines: [String]) -> [String] {
+        format == .json
+            ? [JSONValue.object([name: .array(lines.map(JSONValue.string))]).description]
+            : lines.map { typesetter.line($0).description }
+    }
 }

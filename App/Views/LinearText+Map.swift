@@ -38,9 +38,13 @@ extension LinearText {
         }
     }
 
-    /// Returns the pets that are nearest to the center of the full-screen map, each with its command.
+    /// Returns a heading and the pets that are nearest to the center of the full-screen map, each with its command.
     func pets(_ map: FullscreenMapView.MapModel) -> [String] {
-        pets(map.pins, from: map.frame.region.center).prefix(Self.maxPets).map(\.text)
+        guard !map.pins.isEmpty else { return [] }
+        let others = map.pins.count - Self.maxPets
+        return [strings[.linearMapPets, counts(map.pins.map(\.status))]]
+            + pets(map.pins, from: map.frame.region.center).prefix(Self.maxPets).map(\.text)
+            + (others > 0 ? [strings[.morePets, others]] : [])
     }
 
     private var back: Item { Item("back", tappable(strings[.back], "back")) }

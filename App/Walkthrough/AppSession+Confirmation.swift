@@ -18,7 +18,9 @@ extension AppSession {
         case .background: strings[.doneBackground]
         case .foreground: strings[.doneForeground]
         case .tap(.map), .tap(.pin): coordinator.fullscreenMap == nil ? strings[.doneTapMap] : nil
-        case .pan, .zoom, .goTo: mapPosition
+        case .zoom(.fit):
+            coordinator.fullscreenMap?.pinsViewModel.isFitting == true ? strings[.didRequestPets] : mapPosition
+        case .pan, .zoom, .goTo, .magnify: mapPosition
         case .enter: strings[.doneEnter]
         case .move(nil): strings[.doneMoveOff]
         case .move(let place?): strings[.doneMove, strings.place(place.coordinate)]
@@ -34,7 +36,7 @@ extension AppSession {
         case .resize(let size): strings[.doneResize, "\(size.columns)x\(size.rows)"]
         case .record(let path?): strings[.doneRecord, path.quotation]
         case .record(nil): strings[.doneRecordStop]
-        case .settings(nil), .magnify, .tap, .back, .map, .refresh, .show, .state, .inspect, .help, .tours, .quit:
+        case .settings(nil), .tap, .back, .map, .refresh, .show, .state, .inspect, .help, .tours, .quit:
             nil
         }
     }
@@ -45,7 +47,6 @@ extension AppSession {
     func action(of command: Command) -> String? {
         switch command {
         case .settings(nil), .tap(.settings): strings[.didOpenSettings]
-        case .magnify, .zoom, .goTo, .pan: strings[.didMoveMap]
         case .back: strings[.didGoBack]
         case .map: strings[.didOpenMap]
         case .tap(.cancel): strings[.didCloseAlert]
@@ -66,13 +67,10 @@ extension AppSession {
         "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
     }
 
-    /// The center and the height of the full-screen map; nil if the map is closed, or if the request of `zoom fit` is
-    /// pending or has failed.
+    /// The center and the height of the full-screen map; nil if the map is closed.
     private var mapPosition: String? {
-        coordinator.fullscreenMap.flatMap { map in
-            map.pinsViewModel.isFitting
-                ? nil
-                : strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]
+        coordinator.fullscreenMap.map { map in
+            strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]
         }
     }
 }

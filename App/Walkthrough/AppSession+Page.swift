@@ -10,7 +10,7 @@ extension AppSession {
         if coordinator.screen?.prompt == nil, let map = coordinator.screen?.fullscreenMap {
             for pet in linearText.pets(map) { page.paragraph(pet) }
         }
-        page.paragraph(strings[.otherCommands, commands.joined(separator: ", ")], .dim)
+        page.paragraph(strings[.otherCommands, commands.joined(separator: "; ")], .dim)
         grid.add(page.grid)
         return grid
     }

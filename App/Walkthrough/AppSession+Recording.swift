@@ -6,6 +6,7 @@ extension AppSession {
     /// Starts a recording in a new file, or ends it for nil; returns the reason if this is impossible.
     func record(_ path: String?) -> String? {
         guard let path else { return recorder.stop() == nil ? strings[.noteNotRecording] : nil }
+        guard !recorder.isRecording else { return strings[.alreadyRecording] }
         do {
             try startRecording(in: path)
             return nil
@@ -17,7 +18,7 @@ extension AppSession {
     /// Starts a recording in a new file.
     func startRecording(in path: String) throws(ArgumentFault) {
         do {
-            let header = "# A recording of \(Invocation.versionText).\n# Options: \(replayOptions)\n"
+            let header = "# A recording of \(Invocation.versionText).\n# Options: \(display.replayOptions)\n"
             try recorder.record(to: path, header: header)
         } catch {
             switch error.number {

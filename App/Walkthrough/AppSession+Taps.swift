@@ -95,8 +95,9 @@ extension AppSession {
     /// Moves the full-screen map; returns the reason if there is none to move.
     func moveMap(_ move: (FullscreenMapViewModel) -> Void) -> String? {
         onMap { map in
+            let before = map.viewpoint
             move(map)
-            return nil
+            return map.viewpoint == before ? strings[.noteMapStays] : nil
         }
     }
 

@@ -32,8 +32,6 @@ final class AppSession {
     let requests: RequestLog
     let mapRequests: RequestLog
     let recorder: Recorder
-    /// The options of the session, which a recording states in a comment.
-    var replayOptions = ""
     let stateTimes: StateTimes
     /// The time at which the landing page was entered, on the app's clock.
     private(set) var enteredAt = Duration.zero
@@ -176,18 +174,22 @@ final class AppSession {
         case .move(let place): return Outcome(note: move(to: place))
         case .network(let service, let conditions): return Outcome(note: setNetwork(of: service, conditions))
         case .announcements(let announcements): return Outcome(note: setAnnouncements(announcements))
-        case .resize(let size): resize(ScreenSize(columns: size.columns, rows: size.rows - 1))
+        case .resize(let size):
+            let size = ScreenSize(columns: size.columns, rows: size.rows - 1)
+            guard size != cells?.size else { return Outcome(note: strings[.noteSameSize]) }
+            resize(size)
         case .wait: break
         case .show:
             let lines = await printed(withCommands: true).lines
             return lines.isEmpty ? Outcome(note: strings[.noteNoCells]) : Outcome(output: lines)
         case .state: return Outcome(output: [await JSONValue(stateOf: self).description])
         case .expect(let expectation): return await check(expectation)
-        case .inspect: return output("inspector", await inspection())
+        case .inspect: return Outcome(output: display.output("inspector", await inspection()))
         case .record(let path): return Outcome(note: record(path))
         case .help(let name):
-            return output("help", CommandDescription.help(of: name, in: strings, display.typesetter))
-        case .tours: return output("tours", Tour.list(strings))
+            return Outcome(
+                output: display.output("help", CommandDescription.help(of: name, in: strings, display.typesetter)))
+        case .tours: return Outcome(output: display.output("tours", Tour.list(strings)))
         case .quit: return Outcome(isOver: true)
         }
         return Outcome()
@@ -199,14 +201,6 @@ final class AppSession {
         let state = expectation.isAboutScreen ? .null : await JSONValue(stateOf: self)
         guard let failure = expectation.failure(screen: screen, state: state, in: strings) else { return Outcome() }
         return Outcome(output: expectation.isAboutScreen ? await printed().lines : [], failure: failure)
-    }
-
-    /// Returns lines for people as the output of a command; in the JSON format, as an object.
-    private func output(_ name: String, _ lines: [String]) -> Outcome {
-        guard display.format == .json else {
-            return Outcome(output: lines.map { display.typesetter.line($0).description })
-        }
-        return Outcome(output: [JSONValue.object([name: .array(lines.map(JSONValue.string))]).description])
     }
 
     /// Touches the screen; the result notes if something is in front of it, or if the touch has no effect.

@@ -23,7 +23,8 @@ extension Command {
     init?(parsing line: String) throws(CommandError) {
         let words = try Words(line)
         guard let name = words.first else { return nil }
-        let description = try CommandDescription(named: name)
+        // The key of the live screen.
+        let description = try CommandDescription(named: name == "?" ? "help" : name)
         do {
             self = try description.parse(words)
         } catch {

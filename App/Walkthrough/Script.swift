@@ -51,8 +51,8 @@ struct Script {
 
     private mutating func narrate(_ text: String) {
         let last = steps.count - 1
-        if let start = steps[last].narration, steps[last].lines.isEmpty {
-            steps[last].narration = start + " " + text
+        if steps[last].narration != nil, steps[last].lines.isEmpty {
+            steps[last].narration? += " " + text
         } else {
             steps.append(Step(narration: text))
         }

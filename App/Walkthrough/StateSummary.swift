@@ -90,8 +90,10 @@ extension StateSummary.Fact {
                     name: .factPinsInView, value: strings[.factPins, map.pins.count],
                     identity: "\(map.pins.map(\.id))", isUsual: map.pins.isEmpty),
                 Self(
-                    name: .factCallout, value: map.callout?.title ?? strings[.factClosed],
+                    name: .factCallout, value: map.callout?.title.quotation ?? strings[.factClosed],
                     identity: map.callout?.id ?? "", isUsual: map.callout == nil),
+                Self(
+                    name: .factNotice, value: map.notice?.message ?? strings[.factNone], isUsual: map.notice == nil),
             ]
         }
     }
@@ -102,7 +104,7 @@ extension Strings {
         switch screen.content {
         case .landingPage?: self[.factLandingPage]
         case .fullscreenMap?: self[.factFullscreenMap]
-        case .announcementDetails(let page)?: page.title
+        case .announcementDetails(let page)?: page.title.quotation
         case nil: self[.factSettings]
         }
     }

@@ -10,6 +10,8 @@ final class Transcript {
     var session: AppSession
     /// Whether the page is printed after each change.
     private let hasPages: Bool
+    /// Returns the width of the terminal in which long lines are wrapped; nil if there is none.
+    private let columns: () -> Int?
     /// Prints a line to standard output.
     private let print: (String) -> Void
     /// Prints a message to standard error.
@@ -20,16 +22,17 @@ final class Transcript {
     private var reader = LinearReader()
 
     init(
-        session: AppSession, hasPages: Bool, print: @escaping (String) -> Void, complain: @escaping (String) -> Void
+        session: AppSession, hasPages: Bool, columns: @escaping () -> Int? = { nil },
+        print: @escaping (String) -> Void, complain: @escaping (String) -> Void
     ) {
+        self.columns = columns
         self.session = session
         self.hasPages = hasPages
         self.print = print
         self.complain = complain
     }
 
-    /// Whether standard output is for people, and can have notes and commands between the screens.
-    var isForPeople: Bool { [.text, .ansi].contains(session.display.format) }
+    private var isForPeople: Bool { session.display.isForPeople }
 
     /// Whether only changes are printed, as lines for screen readers.
     private var isLinear: Bool { session.display.isLinear && isForPeople }
@@ -77,7 +80,14 @@ final class Transcript {
         return !lines.isEmpty
     }
 
-    private func say(_ sentence: String) { print(session.display.typesetter.line(sentence).description) }
+    private func say(_ sentence: String) { wrapped(sentence).forEach(print) }
+
+    /// Returns a sentence as lines that fit into the terminal if there is one, otherwise as one line.
+    private func wrapped(_ sentence: String) -> [String] {
+        let typesetter = session.display.typesetter
+        let lines = columns().map { typesetter.indentedLines(sentence, columns: $0) } ?? [typesetter.line(sentence)]
+        return lines.map(\.description)
+    }
 
     private func changes(withPage: Bool) async -> [String] {
         if session.display.format == .json {
@@ -91,11 +101,11 @@ final class Transcript {
         let summary = isForPeople ? await StateSummary(of: session) : nil
         let change = summary?.changes(since: shownSummary, session.strings, ofDeviceOnly: isLinear)
         shownSummary = summary
-        let lines = change.map { [session.display.typesetter.line($0).description] } ?? []
+        let lines = change.map(wrapped) ?? []
         if isLinear {
             // What the device changes has no line of its own.
             let read = reader.changes(on: session.coordinator.screen, session.linearText)
-            return read.isEmpty ? lines : read
+            return read.isEmpty ? lines : read.flatMap(wrapped)
         }
         guard withPage else { return lines }
         let page = await session.printed(withCommands: true).lines

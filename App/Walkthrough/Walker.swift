@@ -4,6 +4,7 @@ import Domain
 import Platform
 import Presentation
 import Scheduling
+import Terminal
 
 /// Runs the app in real time, with commands from a stream of lines.
 @MainActor
@@ -18,6 +19,8 @@ final class Walker {
     private let keepsPrompt: Bool
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
     private let isInteractive: Bool
+    /// Whether each command is printed, because it was not typed on a terminal.
+    private let echoes: Bool
     /// The time after which a tour goes on by itself.
     private let pause: Duration?
     private var status: Int32 = 0
@@ -28,18 +31,20 @@ final class Walker {
 
     /// Creates a walk; `print` prints text to standard output, and `complain` prints a message to standard error.
     init(
-        session: AppSession, isInteractive: Bool, hasPages: Bool = true, pause: Duration? = nil,
+        session: AppSession, isInteractive: Bool, echoes: Bool? = nil, hasPages: Bool = true, pause: Duration? = nil,
         print: @escaping (String) -> Void, complain: @escaping (String) -> Void, prompt: (() -> Void)? = nil
     ) {
         self.session = session
         self.isInteractive = isInteractive
+        self.echoes = echoes ?? !isInteractive
         self.pause = pause
         self.print = print
         self.complain = complain
         keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
         transcript = Transcript(
-            session: session, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
+            session: session, hasPages: hasPages, columns: { isInteractive ? ScreenSize.ofTerminal?.columns : nil },
+            print: { print($0 + "\n") }, complain: complain)
     }
 
     /// Runs the commands, and leads through a tour if there is one; returns the exit status.
@@ -74,6 +79,7 @@ final class Walker {
                 if guide.step == nil { return }
                 ask()
             }
+            return
         }
         while guide.step != nil {
             if isInteractive, let pause { try? await Task.sleep(for: pause) }
@@ -112,14 +118,14 @@ final class Walker {
                 if !isInteractive, let narration = line.narration { transcript.narrate(narration) }
                 return false
             }
-            if !isInteractive { transcript.echo("> \(line.trimmed)") }
+            if echoes { transcript.echo("> \(line.trimmed)") }
             if !command.onlyLooks { guide?.hasStrayed = true }
             let outcome = await settling { await session.perform(command) }
             await transcript.report(outcome, of: command, at: place)
             if let failure = outcome.failure { fail(failure, at: place, status: 1) }
             return outcome.isOver
         } catch {
-            if !isInteractive { transcript.echo("> \(line.trimmed)") }
+            if echoes { transcript.echo("> \(line.trimmed)") }
             fail(error.message(session.strings), at: place, status: isInteractive ? 0 : 2)
             return false
         }
@@ -128,7 +134,7 @@ final class Walker {
     /// Tells a user what is wrong in the conversation, and a script on standard error.
     private func fail(_ fault: String, at place: String, status: Int32) {
         self.status = max(self.status, status)
-        if isInteractive, transcript.isForPeople { print("\(fault)\n") } else { complain("\(place): \(fault)") }
+        if isInteractive, session.display.isForPeople { print("\(fault)\n") } else { complain("\(place): \(fault)") }
     }
 
     /// Shows the screen after a change without a command, once the app is idle.
@@ -158,6 +164,6 @@ final class Walker {
     }
 
     private func ask() {
-        if isInteractive, transcript.isForPeople { prompt() }
+        if isInteractive, session.display.isForPeople { prompt() }
     }
 }

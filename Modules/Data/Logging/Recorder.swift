@@ -13,7 +13,8 @@ package final class Recorder {
     private var waited = Duration.zero
     /// The lines since the start; nil if there were too many.
     private var lines: [String]? = []
-    private var recording: (path: String, file: OpenFile)?
+    /// The file, and the number of bytes that are in it.
+    private var recording: (path: String, file: OpenFile, length: Int)?
     private var failure: SystemError?
 
     /// Creates a recorder for a session that starts now.
@@ -39,9 +40,17 @@ package final class Recorder {
     package func record(to path: String, header: String) throws(SystemError) {
         guard let lines else { throw SystemError(EFBIG) }
         let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-        try file.write(header + lines.map { $0 + "\n" }.joined())
-        recording = (path, file)
+        let text = header + lines.map { $0 + "\n" }.joined()
+        do {
+            try file.write(text)
+        } catch {
+            unlink(path)
+            throw error
+        }
+        recording = (path, file, length: text.utf8.count)
     }
+
+    package var isRecording: Bool { recording != nil }
 
     /// Writes the time since the last command, and closes the file; returns its path, or nil if nothing was recorded.
     package func stop() -> String? {
@@ -67,11 +76,13 @@ package final class Recorder {
             if count < Self.maxLines { lines?.append(contentsOf: new) } else { lines = nil }
         }
         guard let recording else { return }
+        let text = new.map { $0 + "\n" }.joined()
         do {
-            try ignoringPipeSignal { () throws(SystemError) in
-                try recording.file.write(new.map { $0 + "\n" }.joined())
-            }
+            try ignoringPipeSignal { () throws(SystemError) in try recording.file.write(text) }
+            self.recording?.length += text.utf8.count
         } catch {
+            // The part of a line could be another command.
+            ftruncate(recording.file.descriptor, off_t(recording.length))
             (self.recording, failure) = (nil, error)
         }
     }

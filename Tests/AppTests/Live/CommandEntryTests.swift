@@ -11,7 +11,8 @@ import Testing
         arguments: [
             ("network slow:5", "Network: slow, 5 s"), ("network map fail", "Map network: failing"),
             ("services off", "Location Services: Off"), ("settings denied", "Location access: Never"),
-            ("tap map", "Map: tapped. The preview is static; map opens the full-screen map."), ("expect \"Bella\"", "Expectation: met"),
+            ("tap map", "Map: tapped. The preview is static; map opens the full-screen map."),
+            ("expect \"Bella\"", "Expectation: met"),
             (#"expect "Rex I""#, #"expected the screen to show "Rex I""#),
         ])
     func confirmation(command: String, note: String) async {

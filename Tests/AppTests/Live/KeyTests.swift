@@ -192,7 +192,7 @@ import Testing
     func background() async {
         let live = await Live(columns: 80, rows: 50)
         await live.send("\t:background\r")
-        #expect(live.status(at: .zero) == "App: in the background. Type foreground to return.")
+        #expect(live.status(at: .zero) == "App: in the background. Type :foreground to return.")
         await live.send("\r\rsr1\u{1b}[<0;10;40M")
         #expect(await live.state("screen") == "landingPage")
         await live.send(":foreground\rx\u{1b}[<0;10;40M")

@@ -4,6 +4,7 @@ import Domain
 import Foundation
 import FuzzSupport
 import Presentation
+import Scheduling
 import Terminal
 import Testing
 
@@ -97,10 +98,13 @@ import Testing
             return
         }
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let session = AppSession(permission: .denied, options)
-        session.replayOptions = options.replayOptions(for: display)
-        #expect(session.record(path) == nil)
-        #expect(session.record(path)?.hasSuffix(": plik już istnieje") == true)
+        func session() -> AppSession {
+            AppSession(options.configuration(permission: .denied), display: display, clock: VirtualClock())
+        }
+        let first = session()
+        #expect(first.record(path) == nil)
+        #expect(first.record(path)?.contains("record stop") == true)
+        #expect(session().record(path)?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(!text.contains("secret"))
         #expect(

@@ -62,7 +62,7 @@ import Testing
     func commands() async throws {
         let (status, output) = try await play(
             "static", .en,
-            ["tap card 1", "deny", "network fail", "", "map", "show", "", "enter", "", "", "", "quit", ""])
+            ["tap card 1", "deny", "network fail", "", "map", "show", "", "enter", "", "", "quit", ""])
         #expect(status == 0)
         #expect(output.contains("page: landing page → full-screen map"))
         #expect(!output.contains("expected"), "what was tried is taken back")

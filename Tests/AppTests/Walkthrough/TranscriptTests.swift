@@ -171,6 +171,6 @@ extension String {
             ((try? Command(parsing: $0)) ?? nil) != nil
         }
         let rest = text.components(separatedBy: "Commands: ").last ?? ""
-        return hints + rest.replacing("\n", with: " ").split(separator: ", ").map { $0.trimmed }
+        return hints + rest.replacing("\n", with: " ").split(separator: "; ").map { $0.trimmed }
     }
 }

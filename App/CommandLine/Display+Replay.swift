@@ -2,14 +2,14 @@ import Platform
 import Presentation
 import Terminal
 
-extension Options {
-    /// Returns the options with which `play` starts from the same state, without secrets.
-    func replayOptions(for display: Display) -> String {
+extension Display {
+    /// The options with which `play` starts from the same state, without secrets.
+    var replayOptions: String {
         let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
         let given = names.compactMap { name in self.given[name].map { value in "\(name) \(value.shellWord)" } }
         let output = [
-            "--size \(display.size.columns)x\(display.size.rows)", "--lang \(display.strings.language.code)",
-            "--charset \(display.charset.rawValue)",
+            "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",
+            "--charset \(charset.rawValue)",
         ]
         return (given + output).joined(separator: " ")
     }
