@@ -1,6 +1,5 @@
 import Composition
 import Data
-import Platform
 
 extension Options {
     /// Checks the options that depend on another option.

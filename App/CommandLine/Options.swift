@@ -1,8 +1,6 @@
 import Terminal
 import Composition
-import Data
 import Domain
-import Platform
 import Presentation
 
 /// The parsed options; nil where an option is missing and its default depends on the command or the environment.

@@ -1,5 +1,3 @@
-import Composition
-import Data
 import Presentation
 import Terminal
 

@@ -1,10 +1,7 @@
 import Scheduling
 import Terminal
-import Composition
-import Data
 import Domain
 import Platform
-import Presentation
 import Synchronization
 
 /// Runs the app on a terminal: handles input, signals and resizing, and draws the screen.

@@ -1,4 +1,3 @@
-import Cartography
 import Domain
 import Presentation
 import Terminal

@@ -1,6 +1,5 @@
 import Data
 import Domain
-import Platform
 import Terminal
 
 extension Command {

@@ -1,7 +1,6 @@
 import Composition
 import Data
 import Domain
-import Platform
 import Presentation
 import Terminal
 

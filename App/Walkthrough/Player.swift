@@ -1,9 +1,6 @@
 import Scheduling
-import Terminal
 import Composition
-import Domain
 import Platform
-import Presentation
 
 /// Plays walkthrough scripts in virtual time.
 @MainActor

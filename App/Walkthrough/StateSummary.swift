@@ -1,5 +1,3 @@
-import Composition
-import Data
 import Domain
 import Presentation
 

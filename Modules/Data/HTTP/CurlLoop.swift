@@ -1,7 +1,6 @@
 import CCurl
 import Domain
 import Platform
-import Scheduling
 import Synchronization
 
 /// A thread that runs all transfers of a client, with one pool of connections.

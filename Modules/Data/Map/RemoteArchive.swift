@@ -1,7 +1,6 @@
 import Cartography
 import Domain
 import Platform
-import Scheduling
 
 /// A PMTiles archive on a web server, which is read by byte ranges.
 ///

@@ -1,6 +1,5 @@
 import Domain
 import Platform
-import Scheduling
 
 /// A version of a file on a web server, which is read by byte ranges.
 struct RemoteFile: Sendable {

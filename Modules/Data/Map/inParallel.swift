@@ -1,5 +1,3 @@
-import Domain
-
 /// The maximum number of requests that run at once, as in browsers.
 private let maxRequests = 6
 
