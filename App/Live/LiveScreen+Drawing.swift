@@ -226,9 +226,5 @@ extension LiveScreen {
 }
 
 extension Viewport {
-    static let firstButton: Viewport = {
-        var viewport = Viewport()
-        viewport.focus = "button 0"
-        return viewport
-    }()
+    static let firstButton = Viewport(focus: "button 0")
 }

@@ -7,7 +7,7 @@ package struct Viewport {
     /// The ID of the focused target.
     package var focus: String?
 
-    package init() {}
+    package init(focus: String? = nil) { self.focus = focus }
 
     package func visibleRows(pageRows: Int, screenRows: Int) -> Range<Int> {
         let end = scroll + screenRows
