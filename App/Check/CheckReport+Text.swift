@@ -1,6 +1,8 @@
 import Data
 import Domain
+import Platform
 import Presentation
+import Terminal
 
 extension CheckReport {
     /// The report in lines, which can contain texts of the sources.
@@ -12,7 +14,7 @@ extension CheckReport {
     }
 
     private func announcementsText(_ strings: Strings) -> String {
-        announcements.error.map(strings.message)
+        announcements.errorText(strings)
             ?? strings[.checkCounts, String(announcements.usable), String(announcements.rejected)]
     }
 
@@ -26,9 +28,10 @@ extension CheckReport {
                 case .wrongType: .checkWrongType
                 case .tooLong: .checkTooLong
                 }
-            let item = "items[\(rejection.index)]" + (rejection.id.map { ", id \"\($0)\"" } ?? "")
+            let item = "\(announcements.list)[\(rejection.index)]" + (rejection.id.map { ", id \"\($0)\"" } ?? "")
             let fault = strings[key, rejection.field ?? strings[.checkItem]]
-            return "\(item): \(fault)" + (rejection.value.map { ": \($0.json)" } ?? "")
+            return "\(item): \(fault)" + (rejection.value.map { ": \($0.text())" } ?? "")
+                + (rejection.expected(strings).map { "; \(strings[.checkExpected, $0])" } ?? "")
         } + (more > 0 ? [strings[.checkMore, String(more)]] : [])
     }
 
@@ -53,6 +56,44 @@ extension CheckReport {
         case .success(let location):
             let place = strings.place(location.coordinate)
             return location.horizontalAccuracy.map { strings[.checkAccuracy, place, strings.number($0)] } ?? place + "."
+        }
+    }
+}
+
+extension AnnouncementInspection {
+    /// The error with its reason; nil if there is none.
+    func errorText(_ strings: Strings) -> String? {
+        guard let error else { return nil }
+        let message = strings.message(for: error)
+        switch (wrongDocument, error) {
+        case (let document?, _):
+            let found =
+                switch document {
+                case .notJSON(let start): strings[.checkNotJSON, JSONValue.string(start).description]
+                case .json(let value): value.text(first: list)
+                }
+            let expected = list == "data" ? #"{"data": […]}"# : #"{"type": "FeatureCollection", "features": […]}"#
+            return strings[.checkWrongDocument, message, expected, found]
+        case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
+            return strings[.checkReason, message, reason.shortened(to: 150)]
+        default: return message
+        }
+    }
+}
+
+extension AnnouncementRejection {
+    /// The valid values of the field; nil if any text is valid.
+    fileprivate func expected(_ strings: Strings) -> String? {
+        switch field {
+        case nil, "properties": "{…}"
+        case "id": strings[.checkIdentifier]
+        case "status": strings[.checkStatuses]
+        case "locationLatitude": strings[.checkNumber, "-90", "90"]
+        case "locationLongitude": strings[.checkNumber, "-180", "180"]
+        case "geometry": #"{"type": "Point", "coordinates": [13.25, 53.55]}"#
+        case "lastSeenDate", "last_seen_date": "yyyy-MM-dd"
+        case "createdAt", "created_at": "RFC 3339 (2026-11-17T09:30:00Z)"
+        default: nil
         }
     }
 }

@@ -1,5 +1,6 @@
 import Data
 import Domain
+import Platform
 import Presentation
 import Terminal
 
@@ -18,7 +19,7 @@ extension JSONValue {
                             "value": $0.value?.json ?? .null, "fault": .string("\($0.fault)"),
                         ]
                     }),
-                "error": JSONValue(announcements.error.map(strings.message)),
+                "error": JSONValue(announcements.errorText(strings)),
             ],
             "map": [
                 "schema": JSONValue(map.schema),
@@ -43,8 +44,24 @@ extension RejectedValue {
         case .text(let text): .string(text)
         case .number(let number): .number(number)
         case .bool(let bool): .bool(bool)
+        case .null: .null
         case .list: "[…]"
         case .object: "{…}"
+        }
+    }
+
+    /// The value on one line, with the first five members of an object, of which one with the given key comes first.
+    func text(first key: String = "") -> String {
+        switch self {
+        case .list: return "[…]"
+        case .object(let members):
+            let sorted = members.sorted { ($1.key == key ? 1 : 0, $0.key) < ($0.key == key ? 1 : 0, $1.key) }
+            let texts = sorted.prefix(5).map { name, value in
+                let text = if case .object = value { "{…}" } else { value.text() }
+                return "\(JSONValue.string(name.shortened())): \(text)"
+            }
+            return "{\((texts + (members.count > 5 ? ["…"] : [])).joined(separator: ", "))}"
+        default: return json.description
         }
     }
 }

@@ -201,6 +201,17 @@ enum AppText: String, CaseIterable {
     case checkCovers, checkCoversNot
     /// Takes the place and the number of meters.
     case checkAccuracy
+    /// Takes the valid values of a field.
+    case checkExpected
+    case checkIdentifier, checkStatuses
+    /// Takes the smallest and the largest number.
+    case checkNumber
+    /// Takes the start of a document.
+    case checkNotJSON
+    /// Takes the message of an error, and what the document must be and is.
+    case checkWrongDocument
+    /// Takes the message of an error and its reason.
+    case checkReason
 }
 
 /// A text of the terminal app that takes a number, with a form for each plural category of the language.

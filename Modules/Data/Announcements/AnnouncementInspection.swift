@@ -1,4 +1,5 @@
 package import Domain
+import Platform
 
 /// What a source of announcements has, and what is wrong with it.
 package struct AnnouncementInspection: Sendable, Equatable {
@@ -10,4 +11,23 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var rejections: [AnnouncementRejection] = []
     /// The reason why the source could not be read completely; `nil` if it could.
     package internal(set) var error: AnnouncementRepositoryError?
+    /// The document that caused the error because it is not a list; `nil` after any other error.
+    package internal(set) var wrongDocument: WrongDocument?
+    /// The key of the list in the documents of the source.
+    package internal(set) var list = "data"
+}
+
+/// A document that is not a list of announcements.
+package enum WrongDocument: Sendable, Hashable {
+    /// The document is not JSON, and starts with a text.
+    case notJSON(start: String)
+    case json(RejectedValue)
+
+    init(_ document: Data) {
+        do {
+            self = .json(try JSONDecoder().decode(RejectedValue.self, from: document))
+        } catch {
+            self = .notJSON(start: String(decoding: document.prefix(80), as: UTF8.self).shortened(to: 20))
+        }
+    }
 }

@@ -85,6 +85,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
         let (count, skipped, rejections) = report(selections)
         (inspection.usable, inspection.rejected) = (count - skipped, skipped)
+        (inspection.list, inspection.wrongDocument) = (source.list, selections.last?.wrongDocument)
         inspection.rejections = Array(rejections.prefix(AnnouncementSelection.maxRejections))
         return inspection
     }
@@ -208,6 +209,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         } catch let error as AnnouncementRepositoryError {
             return .failure(error)
         } catch {
+            if selection.keepsValues { selection.wrongDocument = WrongDocument(document) }
             return .failure(.transfer(.malformed(reason: "\(error)")))
         }
     }

@@ -15,8 +15,10 @@ package struct AnnouncementSelection: Sendable {
     private(set) var skipped = 0
     /// The first items that are not valid announcements.
     private(set) var rejections: [AnnouncementRejection] = []
+    /// The last document, if it is not a list of announcements and the values are kept.
+    var wrongDocument: WrongDocument?
     /// Whether the rejections have the values of the fields.
-    private let keepsValues: Bool
+    let keepsValues: Bool
     private var candidates: [Announcement] = []
     private var maximum = 1000
     private var isNewestFirst = true
@@ -57,6 +59,7 @@ package struct AnnouncementSelection: Sendable {
             maximum = max(maximum, 2 * candidates.count)
         }
     }
+
     /// Adds the values to the rejections of a document, whose first item has the given position.
     mutating func addValues(from document: Data, start: Int) {
         guard keepsValues, let first = rejections.firstIndex(where: { $0.index >= start }) else { return }

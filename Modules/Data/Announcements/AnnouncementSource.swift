@@ -9,6 +9,9 @@ package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
+    /// The key of the list in a document.
+    var list: String { get }
+
     /// Returns the URLs of the first pages for a query, each for another part of its area.
     ///
     /// Unless it is offline, the source can request what it must know about its server.
@@ -33,6 +36,8 @@ package protocol AnnouncementSource: Sendable {
 }
 
 extension AnnouncementSource {
+    package var list: String { "data" }
+
     /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
         try selection.add(document, base: nil)

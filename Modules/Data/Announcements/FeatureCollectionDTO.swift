@@ -48,28 +48,26 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
     /// Returns the address of the next page.
     ///
-    /// - Throws: A decoding error if there are too many links, or the address is too long.
+    /// - Throws: `.transfer(.malformed)` if there are too many links, or the address is too long.
     private static func next(in document: KeyedDecodingContainer<CodingKeys>) throws -> String? {
         guard var links = try? document.nestedUnkeyedContainer(forKey: .links) else { return nil }
         while !links.isAtEnd {
-            guard links.currentIndex < maxLinks else { throw excess("more than \(maxLinks) links", in: document) }
+            guard links.currentIndex < maxLinks else { throw excess("more than \(maxLinks) links") }
             let link = try links.decode(Lossy<Link>.self).element
             // Some servers offer the next page as HTML, too.
             guard let link, link.rel.shortened() == "next", link.type?.shortened().contains("json") ?? true else {
                 continue
             }
             guard link.href.utf8.count <= maxAddress else {
-                throw excess("the address of the next page has more than \(maxAddress) bytes", in: document)
+                throw excess("the address of the next page has more than \(maxAddress) bytes")
             }
             return link.href
         }
         return nil
     }
 
-    private static func excess(
-        _ description: String, in document: KeyedDecodingContainer<CodingKeys>
-    ) -> DecodingError {
-        DecodingError.dataCorruptedError(forKey: .links, in: document, debugDescription: description)
+    private static func excess(_ reason: String) -> AnnouncementRepositoryError {
+        .transfer(.malformed(reason: reason))
     }
 }
 

@@ -54,6 +54,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Whether requests go to another machine over plain HTTP.
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
+    package var list: String { "features" }
+
     /// Asks the server for the property by which it can sort.
     private func requestProperty() async throws(AnnouncementRepositoryError) {
         do throws(AnnouncementRepositoryError) {

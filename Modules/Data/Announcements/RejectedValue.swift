@@ -6,6 +6,7 @@ package enum RejectedValue: Sendable, Hashable {
     case text(String)
     case number(Double)
     case bool(Bool)
+    case null
     case list
     case object([String: RejectedValue])
 
@@ -27,6 +28,8 @@ extension RejectedValue: Decodable {
             self = .number(number)
         } else if let bool = try? value.decode(Bool.self) {
             self = .bool(bool)
+        } else if value.decodeNil() {
+            self = .null
         } else if (try? decoder.unkeyedContainer()) != nil {
             self = .list
         } else {

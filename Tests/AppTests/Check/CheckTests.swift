@@ -2,6 +2,7 @@ import Composition
 import DataTestSupport
 import Domain
 import Foundation
+import Terminal
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
                 "redirect to localhost"
             ),
             ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too large to load"),
-            ("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "[", count: 100_000), "not in a valid format"),
+            ("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "[", count: 100_000), "Reason: nested deeper than 32."),
             ("HTTP/1.1 500 No\r\n\r\n{\"error\": {\"message\": \"a\u{202E}\\u001b]0;b\\u0007\\nc\"}}", "(500): a"),
             ("\u{1B}]0;", "not in a valid format"),
         ])
@@ -39,12 +40,38 @@ import Testing
                 #"{"data": [{"id": "\u001b]0;", "status": "\#(value)", "locationLatitude": 1, "locationLongitude": 1}]}"#
             ))
         let text = try Program("check", "--announcements", server.base.absoluteString, "--lang", "en")
-        #expect(text.output.contains("\n  items[0], id \"\\u{1B}]0;\": status is invalid: \"\(value)\"\nMap: "))
+        #expect(
+            text.output.contains(
+                "\n  data[0], id \"\\u{1B}]0;\": status is invalid: \"\(value)\"; expected MISSING, FOUND or CLOSED\nMap: "
+            ))
         let json = try Program("check", "--announcements", server.base.absoluteString, "--format", "json")
         #expect(
             json.output.contains(#""fault":"invalid","field":"status","id":"\\u{1B}]0;","index":0,"value":"\#(value)""#)
         )
         #expect(text.status == 0 && json.status == 0)
+    }
+
+    @Test(
+        "A document that is not a list is described, in both formats, beside what is expected", .blocking,
+        arguments: [
+            ("", #"text that is not JSON: """#), ("xx{\u{1B}[2J", #"text that is not JSON: "xx{\u001b[2J""#),
+            (#"{"data": [1}"#, #"text that is not JSON: "{\"data\": [1}""#), ("[1]", "[…]"), ("null", "null"),
+            ("{}", "{}"), (#"{"announcements": [], "page": {"of": 7}}"#, #"{"announcements": […], "page": {…}}"#),
+            (
+                #"{"a": 1, "b": "x", "c": null, "d": true, "e": 5, "f": 6, "data": null}"#,
+                #"{"data": null, "a": 1, "b": "x", "c": null, "d": true, …}"#
+            ),
+        ])
+    func wrongDocument(document: String, found: String) throws {
+        let server = try LoopbackServer(.json(document))
+        func output(_ format: String) throws -> String {
+            try Program("check", "--lang", "en", "--announcements", server.base.absoluteString, "--format", format)
+                .output
+        }
+        let message =
+            "The list of announcements is not in a valid format. Expected {\"data\": […]}, found \(found)."
+        #expect(try output("text").hasPrefix("Announcements: \(message)\nMap: "))
+        #expect(try JSONValue(parsing: output("json")).value(at: "announcements.error") == .string(message))
     }
 
     @MainActor

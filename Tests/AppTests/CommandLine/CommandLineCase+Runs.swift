@@ -97,19 +97,20 @@ extension CommandLineCase {
             "check --announcements $TESTS/Announcements/without-places.json", 0,
             """
             Announcements: 1 usable, 5 rejected.
-              items[1], id "nowhere-1": locationLatitude is missing
-              items[2], id "nowhere-2": locationLatitude is missing
-              items[3], id "nowhere-3": locationLatitude is invalid: 91
-              items[4], id "nowhere-4": locationLongitude is invalid: 180.5
-              items[5], id "nowhere-5": locationLatitude has the wrong type: "53.55"
+              data[1], id "nowhere-1": locationLatitude is missing: null; expected a number from -90 to 90
+              data[2], id "nowhere-2": locationLatitude is missing; expected a number from -90 to 90
+              data[3], id "nowhere-3": locationLatitude is invalid: 91; expected a number from -90 to 90
+              data[4], id "nowhere-4": locationLongitude is invalid: 180.5; expected a number from -180 to 180
+              data[5], id "nowhere-5": locationLatitude has the wrong type: "53.55"; expected a number from -90 to 90
             Map:
             """),
         .init(
             "check --announcements $TESTS/Announcements/partly-broken.json", 0,
-            "\n  items[9]: the item has the wrong type: \"not an announcement\"\n"),
+            "\n  data[9]: the item has the wrong type: \"not an announcement\"; expected {…}\n"),
         .init(
             "check --announcements $TESTS/Announcements/not-a-list.json --lang pl", 1,
-            "Ogłoszenia: Lista ogłoszeń ma nieprawidłowy format.\nMapa: OpenMapTiles"),
+            "Ogłoszenia: Lista ogłoszeń ma nieprawidłowy format. "
+                + "Oczekiwano: {\"data\": […]}, znaleziono: {\"error\": {…}}.\nMapa: OpenMapTiles"),
         .init("check --gps -1,0", 1, "\(demoMap); it does not cover -1.0000, 0.0000.\n"),
         .init(
             "check --gps gpsd://127.0.0.1:1", 1, "\(demoMap).\nGPS: The app could not connect to the GPS receiver.\n"),

@@ -13,7 +13,7 @@ import Testing
         "A rejected item is reported with the value of its field, which the log does not contain",
         arguments: [
             (#"{"id": "1", \#(place)}"#, "status", .missing, nil), (#"{"status": "FOUND"}"#, "id", .missing, nil),
-            (#"{"id": "1", \#(place), "status": null}"#, "status", .missing, nil),
+            (#"{"id": "1", \#(place), "status": null}"#, "status", .missing, .null),
             (
                 #"{"id": "1", \#(place), "status": "LO\u001b[2J\u202e\"ST"}"#, "status", .invalid,
                 .text("LO\u{1B}[2J\u{202E}\"ST")
@@ -36,7 +36,7 @@ import Testing
                 #"{"id": "\#(String(repeating: "x", count: 300))"}"#, "id", .tooLong,
                 .text(String(repeating: "x", count: 59) + "…")
             ),
-            ("17", nil, .wrongType, .number(17)), ("[]", nil, .wrongType, .list), ("null", nil, .wrongType, nil),
+            ("17", nil, .wrongType, .number(17)), ("[]", nil, .wrongType, .list), ("null", nil, .wrongType, .null),
             (
                 #"{"id": "1", "status": "FOUND", \#(place), "breed": 1, "sex": 2, "#
                     + #""reward": 3, "email": 4, "photo_url": {}}"#, "photo_url", .wrongType, .object([:])
@@ -85,6 +85,7 @@ import Testing
         let server = try CollectionFixture.server { _ in CollectionFixture.page([bad, bad]) }
         let inspection = await AnnouncementRepository(try CollectionFixture.source(server, "", .none)).inspection()
         #expect(inspection.error != nil && inspection.usable == 0)
+        #expect(inspection.list == "features" && inspection.wrongDocument == nil)
         #expect(inspection.rejections.map(\.value) == [.text("?"), .text("?")])
     }
 
