@@ -42,6 +42,14 @@ extension Invocation {
             details: """
                 If a source cannot be read, or if the map does not cover the place, the exit status is 1. Announcements \
                 that are not valid are only reported.
+
+                The file of announcements, or the reply of a backend, is {"data": [ITEM, ...]}. Each ITEM is an object \
+                with id (text of 1 to 200 bytes), status (MISSING, FOUND or CLOSED), locationLatitude (a number from -90 \
+                to 90) and locationLongitude (-180 to 180). Optional: petName, species (DOG, CAT, BIRD, RABBIT or OTHER), \
+                breed, sex (MALE, FEMALE or UNKNOWN), age (a whole number of years), description, microchipNumber, \
+                reward, email, phone, photoUrl, lastSeenDate (yyyy-MM-dd), createdAt (RFC 3339, such as \
+                2026-11-17T09:30:00Z). Optional fields that are not valid are ignored, but an item with more than four \
+                of the wrong type is rejected.
                 """),
         CommandSummary(
             name: "completions", usage: "completions bash|zsh|fish", help: "print a shell completion script"),
@@ -133,7 +141,7 @@ extension Invocation.CommandSummary {
         return """
             Usage:
             \(Invocation.usageRows([self]))
-            \(details.map { helpParagraph($0) + "\n" } ?? "")\
+            \((details ?? "").split(separator: "\n\n").map { helpParagraph(String($0)) + "\n" }.joined())\
             \(Invocation.optionRows(OptionDescription.all.filter { $0.commands.contains(name) }))\
             Examples:
             \(Invocation.exampleRows(examples))

@@ -1,3 +1,6 @@
+import Domain
+import Foundation
+import Terminal
 import Testing
 
 @testable import App
@@ -42,6 +45,21 @@ import Testing
         }
         for command in CommandDescription.all {
             for text in [Invocation.helpText, manual] { #expect(text.contains(command.usage), "\(command.name)") }
+        }
+    }
+
+    @Test("The help of check and the manual name the fields of an announcement and their few values")
+    func announcementFormat() throws {
+        let file = WalkthroughTests.folder.deletingLastPathComponent().appending(
+            path: "Announcements/partly-broken.json")
+        let document = try JSONValue(parsing: String(contentsOf: file, encoding: .utf8))
+        guard case .object(let item)? = document.value(at: "data.0") else { throw CocoaError(.fileReadCorruptFile) }
+        let names = item.keys.filter { $0 != "updatedAt" }
+        let values = Pet.Species.allCases.map(\.rawValue) + Pet.Sex.allCases.map(\.rawValue)
+        let help = try #require(Invocation.commands.first { $0.name == "check" }?.helpText)
+        for text in [help, Invocation.manualText] {
+            let words = Set(text.split { !$0.isLetter }.map(String.init))
+            #expect(words.isSuperset(of: names + values.map { $0.uppercased() } + ["MISSING", "FOUND", "CLOSED"]))
         }
     }
 
