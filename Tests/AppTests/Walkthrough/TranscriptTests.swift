@@ -77,7 +77,7 @@ import Testing
         await session.start()
         await transcript.showChanges()
         let complete = Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }
-        for line in Monkey.commands(seed: 1, count: 80) + complete + [
+        for line in Monkey.commands(seed: 1, count: 40) + complete + [
             "resize 60x20", "magnify 2", "map", "magnify 2", "pan 1,1", "pin next", "tap card", "back", "wait 1",
         ] {
             guard let command = try Command(parsing: line) else { continue }
