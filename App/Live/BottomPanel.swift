@@ -30,7 +30,7 @@ struct BottomPanel {
         _ lines: some Sequence<String>, heading: String, columns: Int, rows: Int, _ typesetter: Typesetter
     ) -> CellGrid {
         var page = Page(columns: columns, typesetter: typesetter)
-        page.heading(heading)
+        page.heading(typesetter.line(heading, columns: columns - 2).description)
         for line in lines { page.line(Page.Run(line)) }
         // A heading starts with an empty line, which the panel leaves out.
         while page.grid.rows.count < rows + 1 { page.skip() }

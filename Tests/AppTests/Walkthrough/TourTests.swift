@@ -37,7 +37,7 @@ import Testing
             await live.send("\r")
             let narration = try #require(step.narration)
             #expect(live.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(narration))
-            #expect(live.text.contains(" \(tour.title), step \(index + 1) of \(tour.steps.count) ─"))
+            #expect(live.text.contains(" Step \(index + 1) of \(tour.steps.count): \(tour.title) ─"))
             #expect(!live.text.contains("expected"), "no step fails")
             await live.type("show")
             await live.send("\u{1b}")
