@@ -156,7 +156,9 @@ enum LandingApp {
         }
         let status = try await walk(session, options)
         if let path = session.recorder.stop(), display.isForPeople {
-            write("\(display.typesetter.line(display.strings[.recorded, path]))\n")
+            write(
+                "\(display.typesetter.line(display.strings[.recorded, "landing-app play \(path) \(display.replayOptions)"]))\n"
+            )
         }
         return status
     }

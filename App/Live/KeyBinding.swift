@@ -7,7 +7,7 @@ import Terminal
 struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
     static let important: [AppText] = [
-        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbQuit, .verbMap,
+        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit,
     ]
 
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.

@@ -136,6 +136,7 @@ final class LiveWalk {
             screen.setTheme(old.view.theme)
             screen.screenChanged()
             drawRendered()
+            screen.show(session.strings[.tourRestored])
         }
         await follow(await screen.goOn())
         if let pause { after(pause, .step) }

@@ -82,10 +82,12 @@ enum AppText: String, CaseIterable {
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList, factView
     case factPinsInView, factCallout, factNotice
     case factLandingPage, factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen
-    case factClosed, factNone, factLoading, factFailed, factWaiting, factPermissionRequired
+    case factClosed, factNone, factLoading, factNoPins, factWaiting, factPermissionRequired
     case factNotDetermined, factWhenInUse, factAlways, factDenied, factRestricted
     /// Takes the value of the list.
     case factUpdating
+    /// Takes the message of the failure.
+    case factFailed
     /// Takes the name of a fact and its value, behind which something has changed.
     case factChanged
     /// Takes the coordinate of the center of the full-screen map, and the height of the map.
@@ -97,10 +99,12 @@ enum AppText: String, CaseIterable {
     /// Takes the system's message.
     case recordingFailed
     /// Takes the path of the file.
-    case doneRecord, recorded
+    case doneRecord
+    /// Takes the command line that plays the recording.
+    case recorded
 
     // Guided tours.
-    case tourEnd, tourHint
+    case tourRestored, tourEnd, tourHint
     /// Takes the title of the tour.
     case tourStart, tourName
     /// Takes the title, and the number of the step and of all steps.

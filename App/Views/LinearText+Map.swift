@@ -4,6 +4,8 @@ import Presentation
 extension LinearText {
     /// The maximum number of pets on the full-screen map that are read after a change.
     private static let maxPets = 10
+    /// The maximum number of pets in the list below the full-screen map.
+    private static let maxListedPets = 30
 
     /// Returns the lines of the full-screen map: its center and scale, the callout, the nearest places and pets.
     func items(_ model: FullscreenMapView.Model, isWhole: Bool) -> [Item] {
@@ -41,9 +43,9 @@ extension LinearText {
     /// Returns a heading and the pets that are nearest to the center of the full-screen map, each with its command.
     func pets(_ map: FullscreenMapView.MapModel) -> [String] {
         guard !map.pins.isEmpty else { return [] }
-        let others = map.pins.count - Self.maxPets
+        let others = map.pins.count - Self.maxListedPets
         return [strings[.linearMapPets, counts(map.pins.map(\.status))]]
-            + pets(map.pins, from: map.frame.region.center).prefix(Self.maxPets).map(\.text)
+            + pets(map.pins, from: map.frame.region.center).prefix(Self.maxListedPets).map(\.text)
             + (others > 0 ? [strings[.morePets, others]] : [])
     }
 

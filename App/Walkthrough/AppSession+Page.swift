@@ -26,7 +26,7 @@ extension AppSession {
     }
 
     /// The commands for what is in front that have no button on the page.
-    private var otherCommands: [String] {
+    var otherCommands: [String] {
         guard let screen = coordinator.screen, screen.prompt == nil else { return [] }
         guard screen.settings != nil || isInForeground else { return ["foreground"] }
         switch screen.content {
@@ -34,10 +34,10 @@ extension AppSession {
             guard case .map(_, _, let pins, _) = page.mapPreview else { return ["refresh", "settings"] }
             return ["map", "tap map"] + (pins.isEmpty ? [] : ["tap pin 1"]) + ["refresh", "settings"]
         case .fullscreenMap(.map(let map))?:
-            return ["pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25"]
+            return ["back", "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25"]
                 + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
                 + (map.callout == nil ? [] : ["tap card", "tap map"])
-        case .fullscreenMap?, .announcementDetails?, nil: return []
+        case .fullscreenMap?, .announcementDetails?, nil: return ["back"]
         }
     }
 }

@@ -165,7 +165,10 @@ extension CommandDescription {
             return .record(file == "stop" && !words.isQuoted(1) ? nil : file)
         },
         CommandDescription("inspect", .helpInspect, .inspect),
-        CommandDescription("tour", .helpTour, .tours),
+        CommandDescription(usage: "tour [NAME]", help: .helpTour) { (words) throws(ArgumentFault) in
+            try words.end(after: 1)
+            return .tours
+        },
         CommandDescription(
             usage: "help [COMMAND]", help: .helpHelp, examples: ["help network"]
         ) { (words) throws(ArgumentFault) in

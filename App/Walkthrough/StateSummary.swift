@@ -76,7 +76,7 @@ extension StateSummary.Fact {
     fileprivate static func facts(_ map: FullscreenMapView.Model, _ strings: Strings) -> [Self] {
         switch map {
         case .loading: return [Self(name: .factView, value: strings[.factLoading])]
-        case .failed: return [Self(name: .factView, value: strings[.factFailed])]
+        case .failed(let message, _): return [Self(name: .factView, value: strings[.factFailed, message])]
         case .map(let map):
             let region = map.frame.region
             return [
@@ -112,8 +112,8 @@ extension Strings {
         switch map {
         case .loading: self[.factLoading]
         case .permissionRequired: self[.factPermissionRequired]
-        case .failed: self[.factFailed]
-        case .map(_, _, let pins, _): self[.factPins, pins.count]
+        case .failed(let message, _): self[.factFailed, message]
+        case .map(_, _, let pins, _): pins.isEmpty ? self[.factNoPins] : self[.factPins, pins.count]
         }
     }
 
@@ -126,7 +126,7 @@ extension Strings {
             case .loading: self[.factLoading]
             case .loaded(let cards): self[.factPets, cards.count]
             case .empty: self[.factPets, 0]
-            case .failed: self[.factFailed]
+            case .failed(let message, _): self[.factFailed, message]
             }
         return list.isRefreshing ? self[.factUpdating, fact] : fact
     }

@@ -20,6 +20,8 @@ final class Transcript {
     private var shownState: JSONValue?
     private var shownSummary: StateSummary?
     private var reader = LinearReader()
+    /// The commands without a button that were read last.
+    private var readCommands: [String] = []
 
     init(
         session: AppSession, hasPages: Bool, columns: @escaping () -> Int? = { nil },
@@ -105,7 +107,11 @@ final class Transcript {
         if isLinear {
             // What the device changes has no line of its own.
             let read = reader.changes(on: session.coordinator.screen, session.linearText)
-            return read.isEmpty ? lines : read.flatMap(wrapped)
+            let commands = session.otherCommands
+            defer { readCommands = commands }
+            let offer =
+                commands == readCommands ? [] : [session.strings[.otherCommands, commands.joined(separator: "; ")]]
+            return (read.isEmpty ? lines : read.flatMap(wrapped)) + (commands.isEmpty ? [] : offer.flatMap(wrapped))
         }
         guard withPage else { return lines }
         let page = await session.printed(withCommands: true).lines

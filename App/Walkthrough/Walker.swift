@@ -92,6 +92,7 @@ final class Walker {
             session = await settling { await guide.replayed() }
             session.cells?.onRender = { self.screenChanged() }
             transcript.session = session
+            transcript.echo(session.strings[.tourRestored])
         }
         guard let step = guide.next() else { return transcript.echo(session.strings[.tourEnd]) }
         transcript.narrate(step.narration ?? "")
