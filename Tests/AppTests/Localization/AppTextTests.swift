@@ -6,8 +6,8 @@ import Testing
 @Suite struct AppTextTests {
     /// The texts of Presentation that the app's files replace.
     private static let replaced: [Strings.Key] = [.listFailedCannotSort]
-    /// The texts without words.
-    private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS].map(\.rawValue)
+    /// The texts that are the same in each language.
+    private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS, .factAlert].map(\.rawValue)
 
     @Test("The app's files have the languages of Presentation")
     func languages() { #expect(Strings.appTexts.languages == Language.allCases) }
