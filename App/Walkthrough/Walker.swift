@@ -9,7 +9,6 @@ import Terminal
 final class Walker {
     private var session: AppSession
     private let transcript: Transcript
-    private let print: (String) -> Void
     private let complain: (String) -> Void
     /// Asks the user for a command.
     private let prompt: () -> Void
@@ -36,7 +35,6 @@ final class Walker {
         self.isInteractive = isInteractive
         self.echoes = echoes ?? !isInteractive
         self.pause = pause
-        self.print = print
         self.complain = complain
         keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
@@ -66,7 +64,7 @@ final class Walker {
         return status
     }
 
-    /// Leads through a tour: a user goes on with an empty line, or after a pause.
+    /// Leads through a tour: a user goes on with an empty line, or after a pause; for a script, the steps follow at once.
     private func lead(with guide: TourGuide, _ lines: AsyncStream<String>) async {
         await transcript.showChanges(withPage: false)
         await show(guide)
@@ -130,10 +128,10 @@ final class Walker {
         }
     }
 
-    /// Tells a user what is wrong in the conversation, and a script on standard error.
+    /// Reports an error: to a user on standard output, otherwise on standard error with the place in the input.
     private func fail(_ fault: String, at place: String, status: Int32) {
         self.status = max(self.status, status)
-        if isInteractive, session.display.isForPeople { print("\(fault)\n") } else { complain("\(place): \(fault)") }
+        if isInteractive, session.display.isForPeople { transcript.echo(fault) } else { complain("\(place): \(fault)") }
     }
 
     /// Shows the screen after a change without a command, once the app is idle.
