@@ -59,8 +59,7 @@ enum LandingApp {
                     exitOnInterruption()
                     try await Player(
                         configuration: options.configuration(permission: .notDetermined), display: display,
-                        print: write,
-                        complain: complain, hasPages: options.hasPages ?? false
+                        print: write, complain: complain, hasPages: options.hasPages ?? false
                     ).play(scripts)
                     return 0
                 }
@@ -93,8 +92,7 @@ enum LandingApp {
         }
         options.configuration.log = log
         defer { if let loss = log?.loss { complain("--log: \(loss)") } }
-        let display = Display(
-            options, environment: environment, terminal: ScreenSize.ofTerminal)
+        let display = Display(options, environment: environment, terminal: ScreenSize.ofTerminal)
         return try await body(options, display)
     }
 
@@ -183,15 +181,13 @@ enum LandingApp {
         _ session: AppSession, _ options: Options, with guide: TourGuide? = nil
     ) async throws(ProgramError) -> Int32 {
         let display = session.display
-        let isInteractive =
-            OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
+        let isInteractive = OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         if isInteractive, display.format == .ansi, !display.isLinear, let view = session.cells {
             if options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
                 throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
                     .at(options.places["--log"])
             }
-            let live = LiveWalk(
-                session: session, view: view, display: display, guide: guide, pause: options.pause)
+            let live = LiveWalk(session: session, view: view, display: display, guide: guide, pause: options.pause)
             let status = try await readingInput { () throws(SystemError) in try await live.walk() }
             if guide?.isOver == true { write("\(display.typesetter.line(display.strings[.tourEnd]))\n") }
             return status
@@ -199,8 +195,7 @@ enum LandingApp {
         exitOnInterruption()
         if isInteractive, display.format == .ansi, !display.isLinear { complain(display.strings[.noteNoCells]) }
         return try await readingInput { () throws(SystemError) in
-            let reader =
-                isInteractive && display.canEditLines ? try session.lineReader(output: write) : nil
+            let reader = isInteractive && display.canEditLines ? try session.lineReader(output: write) : nil
             let lines = if let reader { reader.lines } else { try standardInputLines() }
             return await Walker(
                 session: session, isInteractive: isInteractive, echoes: !OpenFile.standardInput.isTerminal,

@@ -199,7 +199,7 @@ extension LiveScreen {
                         shortKeys, first: isAsked && guide == nil ? [] : KeyBinding.important,
                         hint: isNew && guide == nil ? strings[.tourHint] : nil)
                 }
-            // The keys of the page do not work behind a panel.
+            // The keys of the page do not work behind a sheet.
             case .reading: .keys([])
             }
         let (line, cursor) = status.draw(content, waitingFor: waited, at: now, columns: size.columns)

@@ -207,7 +207,7 @@ final class LiveScreen {
 
     private func browse(_ event: InputEvent) async -> Request? {
         switch event {
-        // The log panel and the bottom line are in front of what continues below the page's rows.
+        // The panels and the bottom line are in front of what continues below the page's rows.
         case .press(let place) where place.row >= lastFrame.pageRows: break
         case .doublePress(let place) where place.row >= lastFrame.pageRows: break
         case .paste, .modeReport, .attributesReport, .backgroundReport: break

@@ -1,10 +1,10 @@
-/// Leads through a tour, a step at a time.
+/// The position in a tour, and whether the user has left its path.
 @MainActor
 final class TourGuide {
     let tour: Tour
     /// The number of steps that were taken, up to one more than the tour has.
     private(set) var number = 0
-    /// Whether the user has run a command since the last step.
+    /// Whether the user has run a command that can change the app since the last step.
     var hasStrayed = false
     /// Creates the session with which the tour begins.
     let makeSession: () -> AppSession
@@ -25,7 +25,7 @@ final class TourGuide {
         return step
     }
 
-    /// Returns a new session in the state after the current step.
+    /// Returns a new session in the state after the current step, from which the user has not strayed.
     func replayed() async -> AppSession {
         let session = makeSession()
         await session.start()

@@ -17,7 +17,6 @@ struct Display {
     let hasLinks: Bool
     /// The theme; nil if the live screen asks the terminal.
     let theme: Theme?
-
     /// The options that were given, without secrets, with their values.
     let given: [String: String]
 
@@ -25,7 +24,7 @@ struct Display {
     var isForPeople: Bool { [.text, .ansi].contains(format) }
 
     /// Whether a line that the user types in the terminal can be edited, and is for people.
-    var canEditLines: Bool { terminal > .dumb && [.text, .ansi].contains(format) }
+    var canEditLines: Bool { terminal > .dumb && isForPeople }
 
     var typesetter: Typesetter { Typesetter(charset) }
 

@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 
-/// Since when the map preview and the list of the landing page are in their current states.
+/// The times at which the map preview and the list of the landing page entered their current states.
 @MainActor
 final class StateTimes {
     private struct States: Equatable {

@@ -39,7 +39,7 @@ final class Transcript {
     /// Whether only changes are printed, as lines for screen readers.
     private var isLinear: Bool { session.display.isLinear && isForPeople }
 
-    /// Says how to begin.
+    /// Prints the title of the tour, or how to begin without one; `waits` is whether the tour waits for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
         let strings = session.strings
         if let tour { return echo(strings[waits ? .tourStart : .tourName, tour.title]) }
@@ -84,7 +84,7 @@ final class Transcript {
 
     private func say(_ sentence: String) { wrapped(sentence).forEach(print) }
 
-    /// Returns a sentence as lines that fit into the terminal if there is one, otherwise as one line.
+    /// Returns a sentence in lines that fit into the terminal; without a terminal, in one line.
     private func wrapped(_ sentence: String) -> [String] {
         let typesetter = session.display.typesetter
         let lines = columns().map { typesetter.indentedLines(sentence, columns: $0) } ?? [typesetter.line(sentence)]
@@ -105,7 +105,7 @@ final class Transcript {
         shownSummary = summary
         let lines = change.map(wrapped) ?? []
         if isLinear {
-            // What the device changes has no line of its own.
+            // The lines of the screen do not have the facts about the device.
             let read = reader.changes(on: session.coordinator.screen, session.linearText)
             let commands = session.otherCommands
             defer { readCommands = commands }
