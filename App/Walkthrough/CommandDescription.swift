@@ -165,10 +165,7 @@ extension CommandDescription {
             return .record(file == "stop" && !words.isQuoted(1) ? nil : file)
         },
         CommandDescription("inspect", .helpInspect, .inspect),
-        CommandDescription(usage: "tour [NAME]", help: .helpTour) { (words) throws(ArgumentFault) in
-            try words.end(after: 1)
-            return .tours
-        },
+        CommandDescription("tour", .helpTour, .tours),
         CommandDescription(
             usage: "help [COMMAND]", help: .helpHelp, examples: ["help network"]
         ) { (words) throws(ArgumentFault) in

@@ -109,9 +109,10 @@ final class Transcript {
             let read = reader.changes(on: session.coordinator.screen, session.linearText)
             let commands = session.otherCommands
             defer { readCommands = commands }
-            let offer =
-                commands == readCommands ? [] : [session.strings[.otherCommands, commands.joined(separator: "; ")]]
-            return (read.isEmpty ? lines : read.flatMap(wrapped)) + (commands.isEmpty ? [] : offer.flatMap(wrapped))
+            // Each page begins with another command.
+            let isNew = commands.first != readCommands.first && !commands.isEmpty
+            let offer = isNew ? [session.strings[.otherCommands, commands.joined(separator: "; ")]] : []
+            return (read.isEmpty ? lines : read.flatMap(wrapped)) + offer.flatMap(wrapped)
         }
         guard withPage else { return lines }
         let page = await session.printed(withCommands: true).lines

@@ -64,7 +64,7 @@ import Testing
             (.notDetermined, "", 40, "↑↓ next  Enter allow once  ? keys"),
             (.notDetermined, "3", 80, "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"),
             (.denied, "2", 80, "↑↓ scroll  Tab next  r refresh  s Settings  : command  ? keys  q quit"),
-            (.authorizedWhenInUse, "", 40, "↑↓ scroll  : command  ? keys  q quit"),
+            (.authorizedWhenInUse, "", 40, "m full-screen map  : command  ? keys"),
             (
                 .authorizedWhenInUse, "", 80,
                 "↑↓ scroll  Tab next  r refresh  m full-screen map  : command  ? keys  q quit"
