@@ -1,10 +1,10 @@
-import Scheduling
-import Terminal
 import Composition
 import Data
 import Domain
 import Platform
 import Presentation
+import Scheduling
+import Terminal
 
 @main
 @MainActor

@@ -1,7 +1,7 @@
-import Terminal
 import Composition
 import Domain
 import Presentation
+import Terminal
 
 /// The parsed options; nil where an option is missing and its default depends on the command or the environment.
 struct Options {

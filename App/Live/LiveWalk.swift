@@ -1,8 +1,8 @@
-import Scheduling
-import Terminal
 import Domain
 import Platform
+import Scheduling
 import Synchronization
+import Terminal
 
 /// Runs the app on a terminal: handles input, signals and resizing, and draws the screen.
 @MainActor

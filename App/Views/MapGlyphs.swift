@@ -1,5 +1,5 @@
-import Terminal
 import Cartography
+import Terminal
 
 /// The appearance of the map in cells.
 ///

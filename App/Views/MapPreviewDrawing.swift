@@ -1,7 +1,7 @@
-import Terminal
 import Cartography
 import Domain
 import Presentation
+import Terminal
 
 /// Draws the map preview into cells.
 struct MapPreviewDrawing {

@@ -1,7 +1,7 @@
-import Platform
-import Terminal
 import Domain
+import Platform
 import Presentation
+import Terminal
 
 /// Draws the landing flow as text.
 @MainActor

@@ -1,6 +1,6 @@
-import Scheduling
 import Composition
 import Platform
+import Scheduling
 
 /// Plays walkthrough scripts in virtual time.
 @MainActor

@@ -1,7 +1,7 @@
 import Cartography
 import Domain
-import TestSupport
 import Fixtures
+import TestSupport
 import Testing
 
 @Suite struct CellMapSnapshotterTests {

@@ -1,6 +1,6 @@
 import Cartography
-import Foundation
 import Fixtures
+import Foundation
 import Testing
 
 @Suite struct PMTilesArchiveTests {

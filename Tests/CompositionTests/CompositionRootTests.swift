@@ -1,10 +1,10 @@
-import DataTestSupport
-import Scheduling
 import Composition
 import Data
+import DataTestSupport
 import Domain
 import Foundation
 import Presentation
+import Scheduling
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Scheduling
 import Composition
 import Data
 import Domain
 import Foundation
 import Presentation
+import Scheduling
 import Testing
 
 /// A repository that reads a shelter's file: one line per animal, with id, latitude, longitude and name.

@@ -1,9 +1,9 @@
-import DataTestSupport
-import Scheduling
 import Composition
 import Data
+import DataTestSupport
 import Domain
 import Presentation
+import Scheduling
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import TestSupport
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct CalendarDateTests {

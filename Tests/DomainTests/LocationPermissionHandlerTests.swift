@@ -1,5 +1,5 @@
-import Scheduling
 import Domain
+import Scheduling
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import TestSupport
 import Domain
+import TestSupport
 import Testing
 
 @Suite struct LocationPermissionStatusTests {

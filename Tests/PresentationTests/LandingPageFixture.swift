@@ -1,6 +1,6 @@
-import Scheduling
 import Domain
 import Presentation
+import Scheduling
 import TestSupport
 
 /// A landing page whose dependencies are fakes that the test controls.

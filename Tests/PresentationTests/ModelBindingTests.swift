@@ -1,6 +1,6 @@
-import Scheduling
 import Observation
 import Presentation
+import Scheduling
 import TestSupport
 import Testing
 

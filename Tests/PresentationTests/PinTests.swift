@@ -1,6 +1,6 @@
-import Scheduling
 import Domain
 import Presentation
+import Scheduling
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Scheduling
 package import Domain
+import Scheduling
 import Synchronization
 
 /// The error of a request that was canceled before the test answered it.

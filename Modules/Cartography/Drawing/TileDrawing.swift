@@ -1,5 +1,5 @@
-import Platform
 import Domain
+import Platform
 
 /// A map into which tiles are drawn.
 struct TileDrawing {

@@ -1,6 +1,6 @@
-package import Scheduling
 package import Domain
 import Platform
+package import Scheduling
 import Synchronization
 
 /// A repository of the announcements of one source, which leaves out invalid ones.

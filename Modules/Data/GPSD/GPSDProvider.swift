@@ -1,5 +1,5 @@
-package import Scheduling
 package import Domain
+package import Scheduling
 import Synchronization
 
 /// A GPS provider that reads a receiver through gpsd, the GPS service daemon.

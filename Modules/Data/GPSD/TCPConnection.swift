@@ -1,5 +1,5 @@
-import Scheduling
 import Platform
+import Scheduling
 
 /// A TCP connection whose bytes are read on demand.
 ///

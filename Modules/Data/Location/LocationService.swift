@@ -1,5 +1,5 @@
-import Scheduling
 package import Domain
+import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.
 ///

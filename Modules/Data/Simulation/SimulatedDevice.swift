@@ -1,6 +1,6 @@
-import Scheduling
 package import Domain
 import Observation
+import Scheduling
 
 /// A simulated device: its location permission, system prompt, foreground and background.
 ///

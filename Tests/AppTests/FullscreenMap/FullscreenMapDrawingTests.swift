@@ -7,8 +7,8 @@ import Fixtures
 import FuzzSupport
 import Presentation
 import Scheduling
-import TestSupport
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,8 +1,8 @@
 import Domain
 import Foundation
 import Presentation
-import TestSupport
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App

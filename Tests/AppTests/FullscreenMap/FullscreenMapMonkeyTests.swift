@@ -4,8 +4,8 @@ import Foundation
 import FuzzSupport
 import Presentation
 import Scheduling
-import TestSupport
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App

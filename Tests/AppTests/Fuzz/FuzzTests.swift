@@ -1,11 +1,11 @@
+import Cartography
 import DataTestSupport
-import FuzzSupport
-import Scheduling
 import Domain
 import Fixtures
-import Presentation
-import Cartography
 import Foundation
+import FuzzSupport
+import Presentation
+import Scheduling
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Terminal
-import Scheduling
 import Composition
 import Data
 import Domain
 import Presentation
+import Scheduling
+import Terminal
 import Testing
 
 @testable import App

@@ -1,9 +1,9 @@
-import FuzzSupport
-import Terminal
 import Composition
 import Domain
 import Foundation
+import FuzzSupport
 import Presentation
+import Terminal
 import Testing
 
 @testable import App

@@ -1,10 +1,10 @@
-import TestSupport
-import TerminalTestSupport
-import Terminal
 import Composition
 import Data
 import Domain
 import Presentation
+import Terminal
+import TerminalTestSupport
+import TestSupport
 import Testing
 
 @testable import App

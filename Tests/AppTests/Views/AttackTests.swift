@@ -1,10 +1,10 @@
-import Platform
-import Terminal
-import Scheduling
 import Composition
 import Domain
 import Foundation
+import Platform
 import Presentation
+import Scheduling
+import Terminal
 import TestSupport
 import Testing
 

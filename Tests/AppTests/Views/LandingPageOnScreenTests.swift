@@ -1,9 +1,9 @@
-import Terminal
 import Composition
 import Data
 import Domain
 import Foundation
 import Presentation
+import Terminal
 import TestSupport
 import Testing
 

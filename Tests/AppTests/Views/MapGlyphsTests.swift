@@ -1,7 +1,7 @@
 import Domain
 import Foundation
-import TestSupport
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App

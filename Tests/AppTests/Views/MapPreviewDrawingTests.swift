@@ -4,8 +4,8 @@ import DataTestSupport
 import Domain
 import FuzzSupport
 import Presentation
-import TestSupport
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App

@@ -1,11 +1,11 @@
-import Terminal
-import Scheduling
 import Composition
 import Data
 import Domain
 import Fixtures
 import Foundation
 import Presentation
+import Scheduling
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import DataTestSupport
 import Composition
 import Data
+import DataTestSupport
 import Domain
 import Terminal
 import TestSupport

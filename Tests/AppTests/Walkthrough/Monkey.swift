@@ -1,7 +1,7 @@
-import FuzzSupport
-import Terminal
 import Data
 import Domain
+import FuzzSupport
+import Terminal
 
 @testable import App
 

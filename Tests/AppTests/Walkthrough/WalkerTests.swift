@@ -1,6 +1,6 @@
-import Scheduling
 import Composition
 import Domain
+import Scheduling
 import Terminal
 import Testing
 

@@ -1,7 +1,7 @@
-import Scheduling
 import Domain
 import Foundation
 import Platform
+import Scheduling
 import TestSupport
 import Testing
 

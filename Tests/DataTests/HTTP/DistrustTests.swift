@@ -1,7 +1,7 @@
 import DataTestSupport
-import Scheduling
 import Domain
 import Foundation
+import Scheduling
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import DataTestSupport
 import Domain
-import FuzzSupport
 import Foundation
+import FuzzSupport
 import Scheduling
 import TestSupport
 import Testing

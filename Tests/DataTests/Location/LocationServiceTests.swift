@@ -1,7 +1,7 @@
-import DataTestSupport
-import Scheduling
 import Data
+import DataTestSupport
 import Domain
+import Scheduling
 import TestSupport
 import Testing
 

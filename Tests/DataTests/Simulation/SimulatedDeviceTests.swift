@@ -1,6 +1,6 @@
-import Scheduling
 import Data
 import Domain
+import Scheduling
 import TestSupport
 import Testing
 
