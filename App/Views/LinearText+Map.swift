@@ -4,6 +4,10 @@ import Presentation
 extension LinearText {
     /// The maximum number of pets on the full-screen map that are read after a change.
     private static let maxPets = 10
+    /// The commands that move the full-screen map, or an example of them.
+    static let mapCommands = [
+        "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25",
+    ]
     /// The maximum number of pets in the list below the full-screen map.
     private static let maxListedPets = 30
 
@@ -36,7 +40,7 @@ extension LinearText {
                         state: (["\(region)", title] + pets.map(\.id)).joined(separator: " ")))
             }
             items += pets
-            return items + [back] + attribution(map.snapshot)
+            return items + [back] + attribution(map.snapshot) + [commands(Self.mapCommands)]
         }
     }
 

@@ -97,7 +97,12 @@ struct LinearText {
             }
             if cards.allSatisfy({ $0.way == nil }) { items.append(Item("distances", strings[.linearNoDistances])) }
         }
-        return items + attribution(page.mapPreview)
+        return items + attribution(page.mapPreview) + [commands(["map", "refresh", "settings"])]
+    }
+
+    /// Returns the commands of a page that have no line of their own; they are read only when the page is opened.
+    func commands(_ commands: [String]) -> Item {
+        Item("commands", strings[.otherCommands, commands.joined(separator: "; ")], state: "")
     }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {

@@ -26,7 +26,7 @@ extension AppSession {
     }
 
     /// The commands for what is in front that have no button on the page.
-    var otherCommands: [String] {
+    private var otherCommands: [String] {
         guard let screen = coordinator.screen, screen.prompt == nil else { return [] }
         guard screen.settings != nil || isInForeground else { return ["foreground"] }
         switch screen.content {
@@ -34,7 +34,7 @@ extension AppSession {
             guard case .map(_, _, let pins, _) = page.mapPreview else { return ["refresh", "settings"] }
             return ["map", "tap map"] + (pins.isEmpty ? [] : ["tap pin 1"]) + ["refresh", "settings"]
         case .fullscreenMap(.map(let map))?:
-            return ["back", "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25"]
+            return ["back"] + LinearText.mapCommands
                 + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
                 + (map.callout == nil ? [] : ["tap card", "tap map"])
         case .fullscreenMap?, .announcementDetails?, nil: return ["back"]

@@ -20,8 +20,6 @@ final class Transcript {
     private var shownState: JSONValue?
     private var shownSummary: StateSummary?
     private var reader = LinearReader()
-    /// The commands without a button that were read last.
-    private var readCommands: [String] = []
 
     init(
         session: AppSession, hasPages: Bool, columns: @escaping () -> Int? = { nil },
@@ -107,12 +105,7 @@ final class Transcript {
         if isLinear {
             // The lines of the screen do not have the facts about the device.
             let read = reader.changes(on: session.coordinator.screen, session.linearText)
-            let commands = session.otherCommands
-            defer { readCommands = commands }
-            // Each page begins with another command.
-            let isNew = commands.first != readCommands.first && !commands.isEmpty
-            let offer = isNew ? [session.strings[.otherCommands, commands.joined(separator: "; ")]] : []
-            return (read.isEmpty ? lines : read.flatMap(wrapped)) + offer.flatMap(wrapped)
+            return read.isEmpty ? lines : read.flatMap(wrapped)
         }
         guard withPage else { return lines }
         let page = await session.printed(withCommands: true).lines
