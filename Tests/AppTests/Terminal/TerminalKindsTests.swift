@@ -27,6 +27,8 @@ import Testing
             "--permission when-in-use --announcements \(file.path())",
             environment: Self.environment(variables), kind: kind)
         try terminal.wait(for: "Neubrandenburg")
+        // The list can come after the map.
+        try terminal.wait(for: "1 recently lost pet")
         let looks = Set(terminal.screen.cells.joined().map(\.look))
         #expect(Self.depths(of: looks) == colors.map { [$0] } ?? [])
         if colors == .sixteen {

@@ -29,7 +29,9 @@ import Testing
         }
     }
 
-    @Test("On the live screen, Enter goes through a tour, and anything can be tried in between", arguments: Tour.names)
+    @Test(
+        "On the live screen, Enter goes through a tour, and anything can be tried in between",
+        arguments: ["static", "failures"])
     func live(name: String) async throws {
         let tour = try tour(name, .en)
         let live = await Live(.notDetermined, rows: 40, guide: try Live.guide(name))

@@ -13,15 +13,12 @@ import Testing
 /// Tests the text output.
 @MainActor
 @Suite struct TranscriptTests {
-    /// Keys that lead to screens with different actions, from the permission at the start.
+    /// Commands that lead to screens with different actions, from the permission at the start.
     private nonisolated static let screens: [(LocationPermissionStatus, [String])] = [
         (.notDetermined, []), (.denied, []), (.denied, ["tap cancel"]), (.authorizedWhenInUse, []),
         (.authorizedWhenInUse, ["network fail", "enter"]), (.authorizedWhenInUse, ["tap card 1"]),
         (.authorizedWhenInUse, ["settings"]), (.authorizedWhenInUse, ["background"]),
-        (.authorizedWhenInUse, ["map"]), (.authorizedWhenInUse, ["map", "pin next"]),
-        (.authorizedWhenInUse, ["map", "network fail", "goto 1,1"]),
-        (.authorizedWhenInUse, ["network map fail", "tap card 1"]),
-        (.authorizedWhenInUse, ["network slow:9", "enter"]),
+        (.authorizedWhenInUse, ["map", "pin next"]),
     ]
 
     @Test(
@@ -56,20 +53,20 @@ import Testing
             return commands(live.screen, event)
         }
         for command in Set(live.session.textView.draw().targets.map(\.command) + keys.map { "\($0)" }) {
-            let outcome = await (try session()).perform(try #require(try Command(parsing: command)))
-            guard outcome.note == nil, command != "inspect" else { continue }
             // The page has an example of a pan, a zoom or a pin.
             let words = command.split(separator: " ").prefix { !$0.contains { $0.isNumber } }
-            #expect(offered.contains { $0.split(separator: " ").starts(with: words) }, "\(command)")
+            if command == "inspect" || offered.contains(where: { $0.split(separator: " ").starts(with: words) }) {
+                continue
+            }
+            let outcome = await (try session()).perform(try #require(try Command(parsing: command)))
+            #expect(outcome.note != nil, "\(command)")
         }
     }
 
-    @Test(
-        "Every command says what it did or why it did nothing, and what has changed, in each language",
-        arguments: Language.allCases)
-    func effects(language: Language) async throws {
+    @Test("Every command says what it did or why it did nothing, and what has changed")
+    func effects() async throws {
         var options = Options()
-        (options.language, options.size) = (language, ScreenSize(columns: 40, rows: 16))
+        (options.language, options.size) = (.pl, ScreenSize(columns: 20, rows: 5))
         let session = AppSession(permission: .notDetermined, options)
         var lines: [String] = []
         let transcript = Transcript(
@@ -77,7 +74,7 @@ import Testing
         await session.start()
         await transcript.showChanges()
         let complete = Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }
-        for line in Monkey.commands(seed: 1, count: 40) + complete + [
+        for line in Monkey.commands(seed: 1, count: 30) + complete + [
             "resize 60x20", "magnify 2", "map", "magnify 2", "pan 1,1", "pin next", "tap card", "back", "wait 1",
         ] {
             guard let command = try Command(parsing: line) else { continue }
