@@ -169,10 +169,9 @@ enum LandingApp {
             for line in display.output("tours", Tour.list(display.strings)) { write(line + "\n") }
             return 0
         }
-        var configuration = options.configuration(permission: .notDetermined)
-        configuration.secondsFromGMT = { _ in 0 }
-        let guide = TourGuide(tour) { [configuration] in
-            AppSession(configuration, display: display, clock: VirtualClock(start: Date.noonInUTC))
+        let guide = TourGuide(tour) {
+            AppSession(
+                inVirtualTimeFrom: .noonInUTC, options.configuration(permission: .notDetermined), display: display)
         }
         return try await walk(guide.makeSession(), options, with: guide)
     }

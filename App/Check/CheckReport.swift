@@ -9,7 +9,9 @@ struct CheckReport {
     let map: BasemapInspection
     let location: Result<Location, LocationError>
 
-    /// Reads the sources once, with the parts and the time limits of the app, which must be allowed to use the location.
+    /// Reads the sources once, with the parts and the time limits of the app.
+    ///
+    /// The configuration must give the permission for the location.
     @MainActor
     init(reading root: CompositionRoot) async throws(ProgramError) {
         guard let repository = root.repository as? AnnouncementRepository,

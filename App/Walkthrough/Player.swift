@@ -27,9 +27,7 @@ struct Player {
     }
 
     private func play(_ script: Script) async throws(ProgramError) {
-        var configuration = configuration
-        configuration.secondsFromGMT = { _ in 0 }
-        let session = AppSession(configuration, display: display, clock: VirtualClock(start: start))
+        let session = AppSession(inVirtualTimeFrom: start, configuration, display: display)
         let transcript = Transcript(
             session: session, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
         transcript.echo("# \(script.name)")
@@ -46,6 +44,17 @@ struct Player {
                 if outcome.isOver { return }
             }
         }
+    }
+}
+
+extension AppSession {
+    /// Creates a session in virtual time and in UTC.
+    convenience init(
+        inVirtualTimeFrom start: Date, _ configuration: Configuration, display: Display
+    ) {
+        var configuration = configuration
+        configuration.secondsFromGMT = { _ in 0 }
+        self.init(configuration, display: display, clock: VirtualClock(start: start))
     }
 }
 

@@ -78,6 +78,7 @@ final class Walker {
             return
         }
         while guide.step != nil {
+            // A person reads in real time, although the tour's clock is virtual.
             if isInteractive, let pause { try? await Task.sleep(for: pause) }
             await show(guide)
         }

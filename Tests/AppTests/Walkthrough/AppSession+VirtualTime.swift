@@ -12,11 +12,10 @@ extension AppSession {
         permission: LocationPermissionStatus, _ options: Options,
         environment: [String: String] = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
     ) {
-        var configuration = options.configuration(permission: permission)
-        configuration.secondsFromGMT = { _ in 0 }
         var display = Display(options, environment: environment, terminal: nil)
         if options.language == .pseudo { display.strings = .pseudo }
-        self.init(configuration, display: display, clock: VirtualClock(start: .novemberNoon))
+        self.init(
+            inVirtualTimeFrom: .novemberNoon, options.configuration(permission: permission), display: display)
     }
 
     /// Returns a session as `init` creates it, after its start.
