@@ -60,8 +60,7 @@ struct FullscreenMapDrawing {
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
         var grid =
             model.hasData
-            ? map.ground(
-                snapshot, in: frame, avoiding: marks.map { MapDrawing.cell(of: $0, in: frame) }, covered: callout?.area)
+            ? map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
             : map.emptyGround(in: frame)
         if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
         map.drawPins(model.pins, in: frame, on: &grid)

@@ -19,12 +19,12 @@ struct MapDrawing {
 
     /// Draws a snapshot where a frame shows it, without marks.
     ///
-    /// Cells outside the snapshot stay blank. Names keep clear of the given places. Names that do not fit, or that
+    /// Cells outside the snapshot stay blank. Names keep clear of the given marks. Names that do not fit, or that
     /// overlap `covered`, are left out.
     func ground(
-        _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding places: [CellGrid.Place] = [],
-        covered: CellArea? = nil
+        _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding marks: [Coordinate], covered: CellArea? = nil
     ) -> CellGrid {
+        let places = marks.map { Self.cell(of: $0, in: frame) }
         let glyphs = MapGlyphs(typesetter.charset, palette)
         let position = SnapshotPosition(snapshot, in: frame)
         var grid = draw(frame, glyphs) { column, row in

@@ -42,7 +42,10 @@ struct MapPreviewDrawing {
         _ isTappable: Bool
     ) -> CellGrid {
         let cells = snapshot?.cells
-        var grid = cells.map { drawing.ground($0, in: $0.frame) } ?? notice(strings[.mapUnsupported], action: nil)
+        let marks = pins.map(\.coordinate) + (userPlace.map { [$0] } ?? [])
+        var grid =
+            cells.map { drawing.ground($0, in: $0.frame, avoiding: marks) }
+            ?? notice(strings[.mapUnsupported], action: nil)
         if isTappable {
             let area = CellArea(columns: 0..<grid.columns, rows: 0..<grid.rows.count)
             grid.targets.append(TapTarget("tap map", area, isFocusable: false))

@@ -31,30 +31,23 @@ import Testing
             // A line on the edge between two dots can be rounded to either of them, which moves its dashes.
             let same = zip(part.cells, other.cells).count { $0 == $1 }
             #expect(same * 100 > part.cells.count * 98)
-            #expect(part.labels.allSatisfy { $0.column >= 1 && $0.column + $0.width < 120 && 1..<35 ~= $0.row })
             // Tiles outside the frame can have names that are more important.
             if snapshotter.addresses(whole)?.count == snapshotter.addresses(frame)?.count {
                 sameTiles += 1
-                #expect(part.labels == other.labels)
-                #expect(Set(part.dots) == Set(other.dots))
+                // Water beyond the edge can change the place of a name near it.
+                func inside(_ map: CellMapSnapshot) -> [MapLabel] {
+                    map.labels.filter { label in
+                        label.kind != .water
+                            && label.offsets.allSatisfy { offset in
+                                (0...120 - label.width).contains(label.column + offset.x)
+                                    && (0..<36).contains(label.row + offset.y)
+                            }
+                    }
+                }
+                #expect(inside(part) == inside(other))
             }
         }
         if height < 2000 { #expect(sameTiles > 0) }
-    }
-
-    @Test("The name of a place that does not fit into a part becomes a dot")
-    func dots() async throws {
-        let snapshotter = try await CellMapSnapshotter()
-        let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
-        let map = try await snapshotter.map(of: viewpoint.frame(size: Self.size))
-        let town = try #require(map.labels.first { $0.kind == .town })
-        // The part begins in the middle of the name.
-        let (column, row) = (town.column + town.width / 2, town.row - 5)
-        let frame = viewpoint.panned(east: Double(column - 45), south: Double(row - 13), size: Self.size)
-            .frame(size: Self.size).expanded(width: -45, height: -13)
-        let part = try #require(map.cropped(to: frame) as? CellMapSnapshot)
-        #expect(!part.labels.contains { $0.text == town.text })
-        #expect(part.dots.contains { $0.column == 0 && $0.row == 5 })
     }
 
     @Test("Cropping returns nil beyond the map, between cells, at another scale, and where there is no data")

@@ -1,72 +1,100 @@
+import Domain
+import Fixtures
+import FuzzSupport
+import TestSupport
 import Testing
 
 @testable import Cartography
 
 @Suite struct LabelPlacementTests {
-    @Test("More important names win; names of the same rank are placed in alphabetical order")
+    @Test("Names of a higher rank or weight win; equally important names are placed in alphabetical order")
     func order() {
         let candidates = [
-            candidate("street", .street, 8, 20, 5), candidate("village", .place, 2, 22, 5),
-            candidate("b", .town, 0, 20, 2), candidate("a", .town, 0, 20, 3),
+            candidate("peak", .peak, 20, 5), candidate("hill", .peak, 22, 5), candidate("top", .peak, 20, 2, weight: 1),
+            candidate("a", .peak, 20, 3), candidate("town", .town, 20, 9), candidate("peak 2", .peak, 20, 9),
         ]
-        #expect(place(candidates).labels.map(\.text) == ["a", "village"])
-        #expect(place(candidates.reversed()).labels.map(\.text) == ["a", "village"])
+        #expect(labels(candidates).map(\.text) == ["town", "top", "hill"])
+        #expect(labels(candidates.reversed()) == labels(candidates))
     }
 
-    @Test("A label is centered on its cell, apart from others and from the edge")
-    func spacing() {
-        let labels = place([candidate("abcd", .place, 2, 20, 5), candidate("ef", .place, 3, 24, 5)]).labels
-        #expect(labels == [MapLabel(text: "abcd", column: 18, row: 5, width: 4, kind: .place)])
-        for (column, row) in [(2, 5), (38, 5), (20, 0), (20, 11)] {
-            #expect(place([candidate("abcd", .place, 2, column, row)]).labels.isEmpty)
-        }
-        #expect(place([candidate("abcd", .place, 2, 3, 1)]).labels.count == 1)
-        #expect(place([candidate("abcd", .place, 2, 37, 10)]).labels.count == 1)
+    @Test("A name has several possible positions around its point, and takes the first that is free")
+    func positions() {
+        let labels = labels([17, 19, 25].map { candidate("Dorf \($0)", .village, $0, 5) })
+        #expect(labels.map(\.offset) == [SIMD2(-3, 0), nil, SIMD2(2, 0)])
     }
 
     @Test("A text is repeated at a distance of 48 columns, or of 24 rows")
     func repetition() {
-        let placement = LabelPlacement(columns: 200, rows: 60)
-        func columns(_ second: (Int, Int)) -> Int {
-            let candidates = [(50, 10), second].map { candidate("Linde", .water, 2, $0.0, $0.1) }
-            return placement.place(candidates).labels.count
+        func count(_ second: (Int, Int)) -> Int {
+            labels([(50, 10), second].map { candidate("Linde", .street, $0.0, $0.1) }, columns: 200, rows: 60).count
         }
-        #expect(columns((97, 10)) == 1)
-        #expect(columns((98, 10)) == 2)
-        #expect(columns((50, 33)) == 1)
-        #expect(columns((50, 34)) == 2)
-        #expect(columns((90, 20)) == 1)
+        #expect([(97, 10), (98, 10), (50, 33), (50, 34), (90, 20)].map(count) == [1, 2, 1, 2, 1])
     }
 
     @Test("Names outside the map take part, so that the others do not depend on its edges")
     func outside() {
         let all = [
-            candidate("first", .town, 0, -1, 5), candidate("second", .place, 2, 5, 5),
-            candidate("Linde", .water, 2, -5, 8), candidate("Linde", .water, 2, 20, 8),
+            candidate("first", .peak, -1, 5, weight: 1), candidate("second", .peak, 2, 5),
+            candidate("Linde", .street, -5, 8), candidate("Linde", .street, 20, 8),
         ]
-        #expect(place(all).labels.isEmpty)
-        #expect(place([all[1], all[3]]).labels.count == 2)
+        #expect(labels(all).isEmpty)
+        #expect(labels([all[1], all[3]]).count == 2)
     }
 
-    @Test("A place in the map without a label has a dot, apart from the labels")
-    func dots() {
-        let map = place([
-            candidate("first", .town, 0, 20, 5), candidate("second", .place, 2, 20, 6),
-            candidate("third", .place, 3, 22, 5), candidate("edge", .place, 2, 0, 9),
-            candidate("peak", .peak, 7, 10, 6), candidate("outside", .town, 0, 40, 5),
-        ])
-        #expect(map.labels.map(\.text) == ["first", "peak"])
-        #expect(map.dots == [MapDot(column: 0, row: 9), MapDot(column: 20, row: 6)])
+    @Test(
+        "Labels are apart; a lake's name lies in its lake or touches it, and a river's name on it; none crosses other waters",
+        arguments: ["OpenMapTiles", "Protomaps", "Shortbread"], 0..<4 as Range<UInt64>)
+    func rules(schema: String, seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        let snapshotter = try await CellMapSnapshotter(MemoryBytes.random(schema, using: &random))
+        var counts: [MapLabel.Kind: Int] = [:]
+        for _ in 0..<6 {
+            let viewpoint = MapViewpoint(
+                center: Coordinate(
+                    .random(in: MemoryBytes.randomArea.latitudes, using: &random),
+                    .random(in: MemoryBytes.randomArea.longitudes, using: &random)),
+                heightMeters: .random(in: 3000...40_000, using: &random))
+            let size = MapSize(
+                width: .random(in: 30...160, using: &random), height: .random(in: 10...50, using: &random),
+                unitAspectRatio: 2)
+            let map = try await snapshotter.map(of: viewpoint.frame(size: size))
+            let waters = WaterBodies(map.cells, columns: size.width)
+            var taken: Set<SIMD2<Int>> = []
+            for label in map.labels {
+                guard let offset = label.offset else {
+                    #expect(label.kind.isPlace)
+                    continue
+                }
+                counts[label.kind, default: 0] += 1
+                #expect(label.offsets.contains(offset))
+                let start = SIMD2(label.column, label.row) &+ offset
+                let cells = (0..<label.width).map { start &+ SIMD2($0, 0) }
+                let rows = label.kind == .water ? 0...0 : -1...1
+                let around = cells.flatMap { cell in rows.map { cell &+ SIMD2(0, $0) } }
+                #expect(taken.isDisjoint(with: around + [start &- SIMD2(1, 0), start &+ SIMD2(label.width, 0)]))
+                taken.formUnion(cells)
+                guard label.kind == .water else { continue }
+                let body = waters[label.column, label.row]
+                #expect(cells.allSatisfy { [0, body].contains(waters[$0.x, $0.y]) }, "\(label)")
+                let isTouching = (start.x - 1...start.x + label.width).contains { column in
+                    (-1...1).contains { waters[column, start.y + $0] == body }
+                }
+                #expect(body != 0 && isTouching || cells.contains(SIMD2(label.column, label.row)), "\(label)")
+            }
+        }
+        #expect(counts[.water, default: 0] > 5 && counts[.place, default: 0] > 5, "\(counts)")
     }
 
-    private func place(_ candidates: [LabelPlacement.Candidate]) -> (labels: [MapLabel], dots: [MapDot]) {
-        LabelPlacement(columns: 40, rows: 12).place(candidates)
+    private func labels(_ names: [LabelPlacement.Candidate], columns: Int = 40, rows: Int = 12) -> [MapLabel] {
+        let cells = [MapCell](repeating: MapCell(), count: columns * rows)
+        var placement = LabelPlacement(DrawnMap(columns: columns, rows: rows, cells: cells, names: names))
+        return placement.labels()
     }
 
     private func candidate(
-        _ text: String, _ kind: MapLabel.Kind, _ rank: Int, _ column: Int, _ row: Int
+        _ text: String, _ rank: NameRank, _ column: Int, _ row: Int, weight: Int64 = 0
     ) -> LabelPlacement.Candidate {
-        let name = MapTile.Name(text: text, width: text.count, kind: kind, rank: rank, position: .zero)
+        let name = MapTile.Name(text: text, width: text.count, rank: rank, weight: weight, position: .zero)
         return LabelPlacement.Candidate(name: name, column: column, row: row, repetition: 0)
     }
 }

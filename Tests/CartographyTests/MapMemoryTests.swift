@@ -61,7 +61,6 @@ import Testing
             let other = try await draw(region, snapshotter(archive))
             #expect(map?.cells == other?.cells)
             #expect(map?.labels == other?.labels)
-            #expect(map?.dots == other?.dots)
         }
         return evictions
     }

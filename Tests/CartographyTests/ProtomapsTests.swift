@@ -32,7 +32,7 @@ import Testing
             ("roads", ["kind": "aeroway", "kind_detail": "runway"], nil), ("water", ["kind": "river"], .line(.river)),
             ("water", ["kind": "canal"], .line(.river)), ("water", ["kind": "stream"], .line(.stream)),
             ("water", ["kind": "ditch"], .line(.stream)), ("water", ["kind": "drain"], .line(.stream)),
-            ("water", ["kind": "strait"], .waterName(rank: 1)), ("landuse", ["kind": "forest"], .ground(.wood)),
+            ("water", ["kind": "strait"], .name(.lake)), ("landuse", ["kind": "forest"], .ground(.wood)),
             ("landcover", ["kind": "wood"], .ground(.wood)), ("landcover", ["kind": "forest"], .ground(.wood)),
             ("landcover", ["kind": "urban_area"], .ground(.builtUp)),
             ("landuse", ["kind": "residential"], .ground(.builtUp)), ("landuse", ["kind": "school"], .ground(.builtUp)),
@@ -42,13 +42,13 @@ import Testing
             ("boundaries", ["kind": "region", "kind_detail": 4], .line(.border)),
             ("boundaries", ["kind": "county", "kind_detail": 6], .line(.border)),
             ("boundaries", ["kind": "locality", "kind_detail": 8], nil),
-            ("places", ["kind": "locality", "kind_detail": "city"], .name(rank: 0)),
-            ("places", ["kind": "locality", "kind_detail": "town"], .name(rank: 1)),
-            ("places", ["kind": "locality", "kind_detail": "isolated_dwelling"], .name(rank: 6)),
-            ("places", ["kind": "neighbourhood", "kind_detail": "suburb"], .name(rank: 3)),
-            ("places", ["kind": "neighbourhood"], .name(rank: 5)), ("places", ["kind": "country"], nil),
-            ("pois", ["kind": "peak"], .peak), ("pois", ["kind": "park"], .parkName(rank: 5)),
-            ("pois", ["kind": "national_park"], .parkName(rank: 4)), ("pois", ["kind": "bus_stop"], nil),
+            ("places", ["kind": "locality", "kind_detail": "city"], .name(.city)),
+            ("places", ["kind": "locality", "kind_detail": "town"], .name(.town)),
+            ("places", ["kind": "locality", "kind_detail": "isolated_dwelling"], .name(.locality)),
+            ("places", ["kind": "neighbourhood", "kind_detail": "suburb"], .name(.suburb)),
+            ("places", ["kind": "neighbourhood"], .name(.quarter)), ("places", ["kind": "country"], .name(.country)),
+            ("pois", ["kind": "peak"], .name(.peak)), ("pois", ["kind": "park"], .name(.park)),
+            ("pois", ["kind": "national_park"], .name(.reserve)), ("pois", ["kind": "bus_stop"], nil),
             ("earth", ["kind": "earth"], nil),
             ("roads", ["pmap:kind": "highway", "pmap:kind_detail": "motorway_link"], .line(.motorway)),
             ("roads", ["pmap:kind": "major_road", "pmap:kind_detail": "primary"], .line(.mainRoad)),
@@ -68,13 +68,13 @@ import Testing
             ("landuse", ["pmap:kind": "industrial", "landuse": "brownfield"], .ground(.builtUp)),
             ("physical_line", ["pmap:kind": "river", "waterway": "river"], .line(.river)),
             ("physical_line", ["pmap:kind": "drain"], .line(.stream)), ("physical_line", ["pmap:kind": "cliff"], nil),
-            ("physical_point", ["pmap:kind": "lake"], .waterName(rank: 1)),
+            ("physical_point", ["pmap:kind": "lake"], .name(.lake)),
             ("physical_point", ["pmap:kind": "swimming_pool"], nil),
-            ("physical_point", ["pmap:kind": "peak", "natural": "peak"], .peak),
+            ("physical_point", ["pmap:kind": "peak", "natural": "peak"], .name(.peak)),
             ("buildings", ["pmap:kind": "building"], .ground(.building)),
             ("boundaries", ["pmap:kind": "county", "pmap:kind_detail": "6"], .line(.border)),
             ("boundaries", ["pmap:kind": "locality", "pmap:kind_detail": "8"], nil),
-            ("places", ["pmap:kind": "locality", "pmap:kind_detail": "village"], .name(rank: 2)),
+            ("places", ["pmap:kind": "locality", "pmap:kind_detail": "village"], .name(.village)),
             ("roads", ["pmap:kind": "major_road", "highway": "trunk_link"], .line(.mainRoad)),
             ("roads", ["pmap:kind": "medium_road", "highway": "tertiary"], .line(.road)),
             ("roads", ["pmap:kind": "minor_road", "highway": "service"], .line(.path)),
@@ -82,7 +82,7 @@ import Testing
             ("transit", ["pmap:kind": "railway", "railway": "rail"], .line(.railway)),
             ("transit", ["pmap:kind": "railway", "railway": "rail", "service": "yard"], nil),
             ("transit", ["pmap:kind": "railway", "railway": "tram"], nil),
-            ("roads", ["highway": "motorway"], .line(.motorway)), ("places", ["place": "town"], .name(rank: 1)),
+            ("roads", ["highway": "motorway"], .line(.motorway)), ("places", ["place": "town"], .name(.town)),
             ("landuse", ["landuse": "residential"], .ground(.builtUp)),
             ("natural", ["natural": "wood"], .ground(.wood)), ("natural", ["landuse": "forest"], .ground(.wood)),
             ("natural", ["landuse": "meadow"], nil),
@@ -91,11 +91,11 @@ import Testing
             ("physical_line", ["pmap:kind": "waterway", "waterway": "canal"], .line(.river)),
             ("physical_line", ["pmap:kind": "waterway", "waterway": "stream"], .line(.stream)),
             ("physical_line", ["pmap:kind": "natural", "natural": "cliff"], nil),
-            ("physical_point", ["natural": "peak"], .peak), ("physical_point", ["place": "sea"], .waterName(rank: 1)),
+            ("physical_point", ["natural": "peak"], .name(.peak)), ("physical_point", ["place": "sea"], .name(.lake)),
             ("boundaries", ["pmap:min_admin_level": 4], .line(.border)),
             ("boundaries", ["pmap:min_admin_level": 8], nil),
-            ("places", ["pmap:kind": "neighbourhood", "place": "town"], .name(rank: 1)),
-            ("places", ["pmap:kind": "city"], .name(rank: 0)),
+            ("places", ["pmap:kind": "neighbourhood", "place": "town"], .name(.town)),
+            ("places", ["pmap:kind": "city"], .name(.city)),
         ] as [Row])
     func features(layer: String, tags: [String: VectorTile.Value], meaning: MapSchema.Meaning?) throws {
         #expect(try MapSchema.protomaps.meaning(in: layer, tags) == meaning)
@@ -111,6 +111,6 @@ import Testing
         ] as [([String: VectorTile.Value], Bool)])
     func water(tags: [String: VectorTile.Value], isWater: Bool) throws {
         #expect(try MapSchema.protomaps.meaning(in: "water", tags, .polygons) == (isWater ? .ground(.water) : nil))
-        #expect(try MapSchema.protomaps.meaning(in: "water", tags, .points) == (isWater ? .waterName(rank: 1) : nil))
+        #expect(try MapSchema.protomaps.meaning(in: "water", tags, .points) == (isWater ? .name(.lake) : nil))
     }
 }

@@ -24,7 +24,6 @@ import Testing
         }
         let map = try await CellMapSnapshot.world(TileFixture.tile(("place", features)), metadata: "{}")
         #expect(map.labels.isEmpty)
-        #expect(map.dots.isEmpty)
     }
 
     @Test(

@@ -6,10 +6,8 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     package let frame: MapFrame
     /// The cells, row by row from the north-west.
     package let cells: [MapCell]
-    /// The labels, which do not touch each other and do not occupy the cells at the edge.
+    /// The names of what is in the map, the most important first; a text can occur several times.
     package let labels: [MapLabel]
-    /// The marks of places without a label, apart from the labels.
-    package let dots: [MapDot]
     /// The attribution of the map data, as plain text; nil if the archive has none.
     package let attribution: String?
     /// Whether tiles that were not in memory are missing, or replaced by coarser ones.
@@ -31,8 +29,7 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
 extension CellMapSnapshot {
     /// Returns the part of the map that a frame shows.
     ///
-    /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map data. A label that does
-    /// not fit into the part is left out; that of a town or a smaller place is replaced by a dot.
+    /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map data.
     package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
         guard let offset = part.wholeOffset(inside: frame) else { return nil }
         let size = part.size
@@ -40,35 +37,29 @@ extension CellMapSnapshot {
             self.cells[row * frame.size.width + offset.x..<row * frame.size.width + offset.x + size.width]
         }
         guard cells.contains(where: { $0.ground != .unknown }) else { return nil }
-        var labels: [MapLabel] = []
-        var dots = self.dots.map { MapDot(column: $0.column - offset.x, row: $0.row - offset.y) }
-        for label in self.labels {
-            let moved = MapLabel(
-                text: label.text, column: label.column - offset.x, row: label.row - offset.y, width: label.width,
-                kind: label.kind)
-            if moved.fits(columns: size.width, rows: size.height) {
-                labels.append(moved)
-            } else if let dot = moved.dot {
-                dots.append(dot)
-            }
+        let labels = self.labels.compactMap { label -> MapLabel? in
+            let (column, row) = (label.column - offset.x, label.row - offset.y)
+            guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
+            return MapLabel(
+                text: label.text, width: label.width, kind: label.kind, column: column, row: row,
+                offsets: label.offsets, offset: label.offset)
         }
         return CellMapSnapshot(
-            frame: part, cells: cells, labels: labels,
-            dots: dots.filter { (0..<size.width).contains($0.column) && (0..<size.height).contains($0.row) },
-            attribution: attribution, isPreliminary: isPreliminary, work: work)
+            frame: part, cells: cells, labels: labels, attribution: attribution, isPreliminary: isPreliminary,
+            work: work)
     }
 }
 
 extension CellMapSnapshot {
     /// The names of towns and smaller places, starting with the one nearest to the center.
     package var nearestPlaces: [String] {
-        labels.filter(\.kind.isPlace)
+        labels.filter { $0.kind.isPlace && $0.offset != nil }
             .sorted { distanceFromCenter($0) < distanceFromCenter($1) }.map(\.text)
     }
 
-    /// Returns the distance of a name from the center of the map, in half columns.
+    /// Returns the squared distance of a name from the center of the map, in half columns.
     private func distanceFromCenter(_ label: MapLabel) -> Int {
-        let x = 2 * label.column + label.text.count - frame.size.width
+        let x = 2 * label.column + 1 - frame.size.width
         // A cell is about twice as high as wide.
         let y = 4 * label.row + 2 - 2 * frame.size.height
         return x * x + y * y

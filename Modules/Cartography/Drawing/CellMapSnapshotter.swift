@@ -173,9 +173,9 @@ extension CellMapSnapshotter {
         _ map: DrawnMap, _ frame: MapFrame, _ work: MapWork, isPreliminary: Bool
     ) -> CellMapSnapshot? {
         guard map.cells.contains(where: { $0.ground != .unknown }) else { return nil }
-        let names = LabelPlacement(columns: map.columns, rows: map.rows).place(map.names)
+        var placement = LabelPlacement(map)
         return CellMapSnapshot(
-            frame: frame, cells: map.cells, labels: names.labels, dots: names.dots, attribution: attribution,
+            frame: frame, cells: map.cells, labels: placement.labels(), attribution: attribution,
             isPreliminary: isPreliminary, work: work)
     }
 }

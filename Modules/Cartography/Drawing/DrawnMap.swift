@@ -16,6 +16,8 @@ struct DrawnMap {
         }
     }
 
+    var area: Area { Area(columns: 0..<columns, rows: 0..<rows) }
+
     /// Replaces the cells in some areas by those of another map of the same size, and adds its names there.
     mutating func replace(_ areas: [Area], with other: DrawnMap) {
         for area in areas {

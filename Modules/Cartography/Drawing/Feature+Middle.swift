@@ -1,15 +1,27 @@
 extension VectorTile.Feature {
     /// Returns the first point, the middle of the longest line, or the center of the largest ring; nil if there is none.
-    func middle(_ work: inout MapWork) throws(ArchiveError) -> SIMD2<Double>? {
+    ///
+    /// The extent is the length of the line, or twice the area of the ring.
+    func middle(_ work: inout MapWork) throws(ArchiveError) -> (middle: SIMD2<Double>, extent: Double)? {
         let (points, partEnds) = try geometry(&work)
         let parts = zip([0] + partEnds, partEnds).map { start, end in
             points[start..<end].map { SIMD2(Double($0.x), Double($0.y)) }
         }
-        switch kind {
-        case .points: return parts.first?.first
-        case .lines: return parts.max { $0.length < $1.length }?.halfway
-        case .polygons: return parts.max { abs($0.doubledArea) < abs($1.doubledArea) }?.center
+        let extents = parts.map { part in
+            switch kind {
+            case .points: 0.0
+            case .lines: part.length
+            case .polygons: abs(part.doubledArea)
+            }
         }
+        guard let largest = parts.indices.max(by: { extents[$0] < extents[$1] }) else { return nil }
+        let middle: SIMD2<Double>? =
+            switch kind {
+            case .points: parts[0].first
+            case .lines: parts[largest].halfway
+            case .polygons: parts[largest].center
+            }
+        return middle.map { ($0, extents[largest]) }
     }
 }
 

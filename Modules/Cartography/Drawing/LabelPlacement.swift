@@ -1,10 +1,12 @@
 /// Places names on a map without overlap, in order of importance.
 ///
-/// A label depends only on the candidates and their distances, not on the edges of the map or on what is drawn over it
-/// later, so that it keeps its place on the ground when the map moves by whole cells.
+/// A label depends only on the candidates, on their distances and on the water around them, not on the edges of the map or
+/// on what is drawn over it later, so that it keeps its place on the ground when the map moves by whole cells.
 struct LabelPlacement {
     /// The minimum distance between labels of the same text, in the widths of cells.
     private static let repetitionDistance = 48
+    /// The maximum distance of a lake's name from the cell for which it is given, in rows.
+    private static let maxLakeRows = 8
 
     /// A name to be placed, and its cell, which can lie outside the map.
     struct Candidate {
@@ -15,45 +17,48 @@ struct LabelPlacement {
         let repetition: Int
     }
 
-    let columns: Int
-    let rows: Int
+    private let map: DrawnMap
+    private let waters: WaterBodies
+    /// The bodies of water whose names are placed.
+    private var namedWaters: Set<Int> = []
 
-    /// Returns the labels that fit, each centered on its cell, and a dot for each place whose name does not fit.
-    ///
-    /// Names of the same rank are placed in alphabetical order, and the same names from north to south.
-    func place(_ candidates: [Candidate]) -> (labels: [MapLabel], dots: [MapDot]) {
-        var taken = TakenCells(margin: 1)
-        var placed: [String: [SIMD2<Int>]] = [:]
-        let ordered = candidates.filter { $0.name.width > 0 }.sorted {
-            ($0.name.rank, $0.name.text, $0.repetition, $0.row, $0.column)
-                < ($1.name.rank, $1.name.text, $1.repetition, $1.row, $1.column)
-        }
-        var labels: [MapLabel] = []
-        for candidate in ordered {
-            let name = candidate.name
-            let position = SIMD2(candidate.column, candidate.row)
-            guard !placed[name.text, default: []].contains(where: { Self.isNear($0, position) }) else { continue }
-            let left = candidate.column - name.width / 2
-            // Keep one cell on each side, and the rows above and below, free of other names.
-            guard taken.take(left - 1..<left + name.width + 1, row: candidate.row) else { continue }
-            placed[name.text, default: []].append(position)
-            let label = MapLabel(
-                text: name.text, column: left, row: candidate.row, width: name.width, kind: name.kind)
-            if label.fits(columns: columns, rows: rows) { labels.append(label) }
-        }
-        return (labels, dots(of: ordered, beside: labels))
+    init(_ map: DrawnMap) {
+        self.map = map
+        waters = WaterBodies(map.cells, columns: map.columns)
     }
 
-    /// Returns a dot for each place of the map that is not covered by a label.
-    private func dots(of candidates: [Candidate], beside labels: [MapLabel]) -> [MapDot] {
-        var names = TakenCells(margin: 0)
-        for label in labels { _ = names.take(label.column - 1..<label.column + label.width + 1, row: label.row) }
-        return candidates.compactMap { candidate in
-            let (column, row) = (candidate.column, candidate.row)
-            guard candidate.name.kind.isPlace, (0..<columns).contains(column),
-                (0..<rows).contains(row), names.take(column..<column + 1, row: row)
+    /// Returns the labels whose cells are in the map, the most important first.
+    ///
+    /// Names of the same importance are placed in alphabetical order, and the same names from north to south.
+    mutating func labels() -> [MapLabel] {
+        var taken = TakenCells()
+        var placed: [String: [SIMD2<Int>]] = [:]
+        let ordered = map.names.filter { $0.name.width > 0 }.sorted {
+            ($0.name.rank.rawValue, $1.name.weight, $0.name.text, $0.repetition, $0.row, $0.column)
+                < ($1.name.rank.rawValue, $0.name.weight, $1.name.text, $1.repetition, $1.row, $1.column)
+        }
+        return ordered.compactMap { candidate in
+            let (name, position) = (candidate.name, SIMD2(candidate.column, candidate.row))
+            let offsets = offsets(candidate)
+            var offset: SIMD2<Int>?
+            if !placed[name.text, default: []].contains(where: { Self.isNear($0, position) }) {
+                // Keep one cell on each side, and the rows above and below, free of other names. The name of a lake can
+                // be in the next row, because it differs in color and ground.
+                let margin = name.rank == .lake ? 0 : 1
+                offset = offsets.first { offset in
+                    let start = position &+ offset
+                    return taken.take(start.x - 1..<start.x + name.width + 1, row: start.y, margin: margin)
+                }
+            }
+            if offset != nil {
+                placed[name.text, default: []].append(position)
+                if name.rank == .lake { namedWaters.insert(waters[candidate.column, candidate.row]) }
+            }
+            guard map.area.contains(candidate), offset != nil || name.rank.kind.isPlace || name.rank.kind == .region
             else { return nil }
-            return MapDot(column: column, row: row)
+            return MapLabel(
+                text: name.text, width: name.width, kind: name.rank.kind, column: candidate.column, row: candidate.row,
+                offsets: offsets, offset: offset)
         }
     }
 
@@ -64,18 +69,82 @@ struct LabelPlacement {
     }
 }
 
+// MARK: - Positions
+
+extension LabelPlacement {
+    /// Returns the possible positions of a name relative to its cell, the best first.
+    private func offsets(_ candidate: Candidate) -> [SIMD2<Int>] {
+        let (width, rank) = (candidate.name.width, candidate.name.rank)
+        let middle = width / 2
+        let column = [(-middle, 0), (-middle, -1), (-middle, 1)]
+        let beside = [(2, 0), (-width - 1, 0), (2, -1), (2, 1), (-width - 1, -1), (-width - 1, 1)]
+        let farther = [(-middle, -2), (-middle, 2), (-middle, -3), (-middle, 3)]
+        // On a line, the name covers the given cell.
+        let line = [-middle, -width / 4, -width * 3 / 4, 0, 1 - width].map { ($0, 0) }
+        func offsets(_ offsets: [(Int, Int)]) -> [SIMD2<Int>] { offsets.map { SIMD2($0.0, $0.1) } }
+        func isClear(_ offset: SIMD2<Int>) -> Bool {
+            // Places on the shore have their names on the land.
+            waters.isClear(
+                candidate.column + offset.x..<candidate.column + offset.x + width, row: candidate.row + offset.y,
+                except: rank.kind.isPlace ? 0 : waters[candidate.column, candidate.row])
+        }
+        switch rank.kind {
+        case .region: return offsets(column + farther)
+        case .town, .place:
+            let all = offsets(column + beside + (rank.kind == .town ? farther : []))
+            return all.filter(isClear) + all.filter { !isClear($0) }
+        case .peak: return [.zero]
+        case .water where rank == .lake: return lakeOffsets(candidate)
+        case .water:
+            let isInLake = namedWaters.contains(waters[candidate.column, candidate.row])
+            return isInLake ? [] : offsets(line).filter(isClear)
+        case .park: return offsets(column).filter(isClear)
+        case .street: return offsets(line).filter(isClear)
+        }
+    }
+
+    /// Returns the positions in the lake, if the name fits into it, and otherwise across its widest row and beside it.
+    private func lakeOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
+        let (column, row, width) = (candidate.column, candidate.row, candidate.name.width)
+        guard map.area.contains(candidate) else { return [SIMD2(-width / 2, 0)] }
+        let lake = waters[column, row]
+        guard lake != 0 else { return [] }
+        let runs = (row - Self.maxLakeRows...row + Self.maxLakeRows).flatMap { row in
+            waters.runs(of: lake, row: row).map { (columns: $0, row: row) }
+        }
+        let inside = runs.filter { $0.columns.count >= width }.map { run in
+            let start = max(min(column - width / 2, run.columns.upperBound - width), run.columns.lowerBound)
+            // A cell of water on each side sets the name apart from the shore.
+            let isTight = run.columns.count < width + 2
+            let distance = abs(start + width / 2 - column) + 2 * abs(run.row - row) + (isTight ? 4 : 0)
+            return (offset: SIMD2(start - column, run.row - row), distance: distance)
+        }
+        if !inside.isEmpty { return inside.sorted { $0.distance < $1.distance }.map(\.offset) }
+        let widest = runs.sorted { ($1.columns.count, abs($0.row - row)) < ($0.columns.count, abs($1.row - row)) }
+        func start(over run: (columns: Range<Int>, row: Int), _ rows: Int = 0) -> (Int, Int) {
+            ((run.columns.lowerBound + run.columns.upperBound - width) / 2, run.row + rows)
+        }
+        // A name across a lake of one or two rows would hide it.
+        let across = Set(runs.map(\.row)).count > 2 ? widest.map { start(over: $0) } : []
+        let beside = widest.flatMap { [($0.columns.upperBound, $0.row), ($0.columns.lowerBound - width, $0.row)] }
+        let ends = [runs.last.map { start(over: $0, 1) }, runs.first.map { start(over: $0, -1) }].compactMap(\.self)
+        return (across.prefix(6) + beside.prefix(6) + ends)
+            .filter { waters.isClear($0.0..<$0.0 + width, row: $0.1, except: lake) }
+            .map { SIMD2($0.0 - column, $0.1 - row) }
+    }
+}
+
 /// Cells that are taken by names.
 private struct TakenCells {
-    private let margin: Int
     private var ranges: [Int: [Range<Int>]] = [:]
 
-    /// Creates an empty set; `margin` is the number of rows above and below a name that are taken with it.
-    init(margin: Int) { self.margin = margin }
-
-    /// Takes cells of a row; returns false if some of them are taken.
-    mutating func take(_ columns: Range<Int>, row: Int) -> Bool {
-        guard !ranges[row, default: []].contains(where: columns.overlaps) else { return false }
-        for row in row - margin...row + margin { ranges[row, default: []].append(columns) }
+    /// Takes cells of a row; returns false if some of them, or of the rows in a margin above and below, are taken.
+    mutating func take(_ columns: Range<Int>, row: Int, margin: Int) -> Bool {
+        guard
+            !(row - margin...row + margin).contains(where: { ranges[$0, default: []].contains(where: columns.overlaps) }
+            )
+        else { return false }
+        ranges[row, default: []].append(columns)
         return true
     }
 }

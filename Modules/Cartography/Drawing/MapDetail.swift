@@ -3,17 +3,15 @@ struct MapDetail: Sendable, Hashable {
     private let hasPaths: Bool
     private let hasMinorRoads: Bool
     private let hasBuildings: Bool
-    /// The rank of the least important names that are shown.
-    let lastRank: Int
+    /// The ranks of the names that are shown, a bit each.
+    private let names: UInt32
 
     /// Creates the detail for a distance on the ground between two dots, in meters.
     init(metersPerDot: Double) {
         hasPaths = metersPerDot < 12
         hasMinorRoads = metersPerDot < 30
         hasBuildings = metersPerDot < 24
-        // The largest `metersPerDot` at which the names of each rank are shown; `MapSchema` defines the ranks.
-        let limits = [.infinity, .infinity, 250, 60, 60, 25, 25, 25, 12, 12, 6, 3]
-        lastRank = limits.lastIndex(where: { metersPerDot <= $0 }) ?? 0
+        names = NameRank.allCases.filter { $0.scales.contains(metersPerDot) }.reduce(0) { $0 | 1 << $1.rawValue }
     }
 
     func shows(_ line: MapLine) -> Bool {
@@ -26,11 +24,11 @@ struct MapDetail: Sendable, Hashable {
 
     func shows(_ ground: MapGround) -> Bool { ground == .building ? hasBuildings : true }
 
-    func shows(_ kind: MapLabel.Kind, rank: Int) -> Bool { rank <= lastRank || kind == .peak }
+    func shows(_ rank: NameRank) -> Bool { names >> rank.rawValue & 1 == 1 }
 
     /// Returns whether everything is shown that another level of detail shows.
     func includes(_ other: MapDetail) -> Bool {
         (hasPaths || !other.hasPaths) && (hasMinorRoads || !other.hasMinorRoads)
-            && (hasBuildings || !other.hasBuildings) && lastRank >= other.lastRank
+            && (hasBuildings || !other.hasBuildings) && names & other.names == other.names
     }
 }

@@ -7,7 +7,10 @@ extension MapSchema {
     static func openMapTiles(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
         switch layer {
         case "water": return .ground(.water)
-        case "water_name": return .waterName(rank: lakeRank)
+        case "water_name":
+            // Some archives have the names of rivers and ditches here, too.
+            guard let line = waterLines[try feature.text(.class)] else { return .name(.lake) }
+            return Meaning(nameOf: line)
         case "waterway":
             guard try feature.text(.brunnel) != "tunnel" else { return nil }
             return .line(waterLines[try feature.text(.class)] ?? .stream)
@@ -16,18 +19,21 @@ extension MapSchema {
         case "landuse": return openMapTilesBuiltUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
         case "boundary": return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
         case "transportation": return openMapTilesRoads[try feature.text(.class)].map(Meaning.line)
-        case "place": return openMapTilesRanks[try feature.text(.class)].map(Meaning.name)
+        case "place":
+            // The rank is 1 for the most important places.
+            let weight = try feature.integer(.rank).map { 100 - min(max($0, 0), 100) } ?? 0
+            return placeRanks[try feature.text(.class)].map { .name($0, weight: weight) }
         case "transportation_name":
             // Points are the exits of motorways, or streets in an archive of Tools/make-basemap.
             guard try feature.text(.subclass) != "junction" else { return nil }
-            return openMapTilesRoads[try feature.text(.class)].map(Meaning.streetName)
-        case "mountain_peak": return .peak
-        case "park": return .parkName(rank: reserveRank)
+            return openMapTilesRoads[try feature.text(.class)].flatMap(Meaning.init(nameOf:))
+        case "mountain_peak": return .name(.peak)
+        case "park": return .name(.reserve)
         case "poi":
             guard try feature.text(.class) == "park", ["park", ""].contains(try feature.text(.subclass)) else {
                 return nil
             }
-            return .parkName(rank: parkRank)
+            return .name(.park)
         default: return nil
         }
     }
@@ -40,9 +46,5 @@ extension MapSchema {
     private static let openMapTilesRoads: [String: MapLine] = [
         "motorway": .motorway, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road, "tertiary": .road,
         "minor": .minorRoad, "service": .path, "track": .path, "path": .path, "rail": .railway,
-    ]
-
-    private static let openMapTilesRanks = [
-        "city": 0, "town": 1, "village": 2, "suburb": 3, "hamlet": 4, "neighbourhood": 5, "locality": 6,
     ]
 }

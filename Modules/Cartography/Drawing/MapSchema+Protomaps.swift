@@ -16,7 +16,7 @@ extension MapSchema {
             return waterLines[kind == "waterway" ? try feature.text(.waterway) : kind].map(Meaning.line)
         case "physical_point":
             let name = kind.isEmpty ? try feature.text(.natural) : kind
-            return name == "peak" ? .peak : notWater.contains(name) ? nil : .waterName(rank: lakeRank)
+            return name == "peak" ? .name(.peak) : notWater.contains(name) ? nil : .name(.lake)
         case "buildings": return .ground(.building)
         case "landuse", "landcover", "natural":
             guard kind.isEmpty || kind == "other" else { return protomapsGrounds[kind].map(Meaning.ground) }
@@ -27,10 +27,12 @@ extension MapSchema {
             return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
         case "roads", "transit": return try protomapsRoad(feature, kind)
         case "places":
-            if let rank = placeRanks[try feature.text(.kindDetail)] { return .name(rank: rank) }
-            if let rank = placeRanks[try feature.text(.place)] { return .name(rank: rank) }
-            return placeRanks[kind].map(Meaning.name)
-        case "pois": return kind == "peak" ? .peak : protomapsParks[kind].map(Meaning.parkName)
+            let weight = try feature.integer(.population) ?? 0
+            for value in [try feature.text(.kindDetail), try feature.text(.place), kind] {
+                if let rank = placeRanks[value] { return .name(rank, weight: weight) }
+            }
+            return kind == "region" ? .name(.state, weight: weight) : nil
+        case "pois": return kind == "peak" ? .name(.peak) : protomapsParks[kind].map { .name($0) }
         default: return nil
         }
     }
@@ -43,8 +45,8 @@ extension MapSchema {
         return switch feature.kind {
         case .polygons: isWater ? .ground(.water) : nil
         // The center line of a strait is only for its name.
-        case .lines: kind == "strait" ? .waterName(rank: lakeRank) : waterLines[kind].map(Meaning.line)
-        case .points: isWater ? .waterName(rank: lakeRank) : nil
+        case .lines: kind == "strait" ? .name(.lake) : waterLines[kind].map(Meaning.line)
+        case .points: isWater ? .name(.lake) : nil
         }
     }
 
@@ -64,8 +66,8 @@ extension MapSchema {
         "highway": .motorway, "major_road": .road, "medium_road": .road, "minor_road": .minorRoad, "path": .path,
     ]
 
-    private static let protomapsParks = [
-        "national_park": reserveRank, "nature_reserve": reserveRank, "park": parkRank,
+    private static let protomapsParks: [String: NameRank] = [
+        "national_park": .reserve, "nature_reserve": .reserve, "park": .park,
     ]
 
     private static let protomapsBorders: Set<String> = ["country", "region", "county"]

@@ -1,11 +1,11 @@
 extension MapSchema {
     static let shortbreadLayers: Set<String> = [
         "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels", "land", "sites",
-        "buildings", "boundaries", "streets", "street_labels", "place_labels",
+        "buildings", "boundaries", "boundary_labels", "streets", "street_labels", "place_labels",
     ]
 
     static let otherShortbreadLayers: Set<String> = [
-        "addresses", "aerialways", "boundary_labels", "bridges", "dam_lines", "dam_polygons", "ferries", "pier_lines",
+        "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries", "pier_lines",
         "pier_polygons", "pois", "public_transport", "street_labels_points", "street_polygons",
         "streets_polygons_labels",
     ]
@@ -15,18 +15,24 @@ extension MapSchema {
         switch layer {
         case "ocean": return .ground(.water)
         case "water_polygons": return notWater.contains(kind) ? nil : .ground(.water)
-        case "water_polygons_labels": return notWater.contains(kind) ? nil : .waterName(rank: lakeRank)
+        case "water_polygons_labels": return notWater.contains(kind) ? nil : .name(.lake)
         case "water_lines": return try feature.isTrue(.tunnel) ? nil : waterLines[kind].map(Meaning.line)
-        case "water_lines_labels": return waterLines[kind] == .river ? .waterName(rank: riverRank) : nil
+        case "water_lines_labels": return waterLines[kind] == .river ? .name(.river) : nil
         case "land", "sites": return shortbreadGrounds[kind].map(Meaning.ground)
         case "buildings": return .ground(.building)
         case "boundaries":
             guard try !feature.isTrue(.maritime) else { return nil }
             return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
         case "streets": return try isDrawn(railway: kind, feature) ? .line(.railway) : highways[kind].map(Meaning.line)
-        case "street_labels": return highways[kind].map(Meaning.streetName)
+        case "street_labels": return highways[kind].flatMap(Meaning.init(nameOf:))
         case "place_labels":
-            return kind == "capital" || kind == "state_capital" ? .name(rank: 0) : placeRanks[kind].map(Meaning.name)
+            let rank = kind == "capital" || kind == "state_capital" ? .city : placeRanks[kind]
+            let weight = try feature.integer(.population) ?? 0
+            return rank.map { .name($0, weight: weight) }
+        case "boundary_labels":
+            let rank: NameRank? = try [2: .country, 4: .state][feature.integer(.adminLevel) ?? 0]
+            let weight = try feature.integer(.wayArea) ?? 0
+            return rank.map { .name($0, weight: weight) }
         default: return nil
         }
     }

@@ -13,15 +13,8 @@ enum MapSchema: String, CaseIterable {
     enum Meaning: Hashable {
         case ground(MapGround)
         case line(MapLine)
-        /// A named place; a lower rank is more important.
-        case name(rank: Int)
-        case peak
-        /// A named lake, sea or river; a lower rank is more important.
-        case waterName(rank: Int)
-        /// A named park; a lower rank is more important.
-        case parkName(rank: Int)
-        /// The name of a street of this kind.
-        case streetName(MapLine)
+        /// A name; among names of the same rank, the one with the highest weight is the most important.
+        case name(NameRank, weight: Int64 = 0)
     }
 
     /// Returns the schemas that draw the largest number of the given layers.
@@ -70,28 +63,16 @@ enum MapSchema: String, CaseIterable {
     }
 }
 
+extension MapSchema.Meaning {
+    /// The meaning of a feature that is only for the name of a line; nil if such lines have no names on the map.
+    init?(nameOf line: MapLine) {
+        guard let rank = NameRank(line) else { return nil }
+        self = .name(rank)
+    }
+}
+
 /// Values that several schemas have in common.
 extension MapSchema {
-    /// The rank of lakes, between towns and villages, and of rivers.
-    static let lakeRank = 1
-    static let riverRank = 2
-    /// The rank of national parks and nature reserves (that of hamlets), and of other parks (that of quarters).
-    static let reserveRank = 4
-    static let parkRank = 5
-    /// The rank of mountains, after all places.
-    static let peakRank = 7
-
-    /// Returns the rank of the name of a street, after all places; nil for any other line.
-    static func streetRank(_ line: MapLine) -> Int? {
-        switch line {
-        case .motorway, .mainRoad: 8
-        case .road: 9
-        case .minorRoad: 10
-        case .path: 11
-        case .border, .stream, .railway, .river: nil
-        }
-    }
-
     /// The largest `admin_level` whose borders are shown: districts and counties.
     static let lastBorder: Int64 = 6
 
@@ -109,9 +90,10 @@ extension MapSchema {
     ]
 
     /// The ranks of the values of the OpenStreetMap key `place`.
-    static let placeRanks = [
-        "city": 0, "town": 1, "village": 2, "suburb": 3, "hamlet": 4, "quarter": 5, "neighbourhood": 5, "locality": 6,
-        "farm": 6, "isolated_dwelling": 6,
+    static let placeRanks: [String: NameRank] = [
+        "continent": .continent, "country": .country, "state": .state, "province": .state, "city": .city,
+        "town": .town, "village": .village, "suburb": .suburb, "hamlet": .hamlet, "quarter": .quarter,
+        "neighbourhood": .quarter, "locality": .locality, "farm": .locality, "isolated_dwelling": .locality,
     ]
 
     /// Areas of water layers that are not drawn as water.

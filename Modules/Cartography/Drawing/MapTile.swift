@@ -23,9 +23,9 @@ struct MapTile: Sendable {
         let text: String
         /// The width in cells, including the symbol before a mountain's name.
         let width: Int
-        let kind: MapLabel.Kind
-        /// The importance, where lower is more important.
-        let rank: Int
+        let rank: NameRank
+        /// The importance among names of the same rank, where higher is more important.
+        let weight: Int64
         /// The position from the north-west corner, as fractions of the tile's side.
         let position: SIMD2<Float>
     }
@@ -77,23 +77,24 @@ struct MapTile: Sendable {
         _ feature: VectorTile.Feature, _ meaning: MapSchema.Meaning, unit: Float, _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        let name: (kind: MapLabel.Kind, rank: Int)?
+        var name: (rank: NameRank, weight: Int64?)?
         switch (meaning, feature.kind) {
         case (.ground(let ground), .polygons) where detail.shows(ground):
             try addShape(.ground(ground), feature, unit, &work)
-            name = nil
         case (.line(let line), .lines) where detail.shows(line):
             try addShape(.line(line), feature, unit, &work)
-            name = line == .river ? (.water, MapSchema.riverRank) : MapSchema.streetRank(line).map { (.street, $0) }
-        case (.name(let rank), .points): name = (rank <= 1 ? .town : .place, rank)
-        case (.peak, .points): name = (.peak, MapSchema.peakRank)
-        case (.waterName(let rank), .points), (.waterName(let rank), .lines): name = (.water, rank)
-        case (.parkName(let rank), _): name = (.park, rank)
-        case (.streetName(let line), .points), (.streetName(let line), .lines):
-            name = MapSchema.streetRank(line).map { (.street, $0) }
-        case (.ground, _), (.line, _), (.name, _), (.peak, _), (.waterName, _), (.streetName, _): name = nil
+            name = NameRank(line).map { ($0, nil) }
+        case (.name(let rank, let weight), let kind):
+            let isPlaced =
+                switch rank.kind {
+                case .park: true
+                case .water, .street: kind != .polygons
+                case .region, .town, .place, .peak: kind == .points
+                }
+            if isPlaced { name = (rank, kind == .points ? weight : nil) }
+        case (.ground, _), (.line, _): break
         }
-        if let name { try addName(name.kind, rank: name.rank, feature, unit, labelWidth, &work) }
+        if let name { try addName(name.rank, name.weight, feature, unit, labelWidth, &work) }
     }
 
     private mutating func addShape(
@@ -113,12 +114,13 @@ struct MapTile: Sendable {
     }
 
     /// Adds a name in the middle of the feature, unless that is far outside the tile.
+    ///
+    /// Without a weight, the extent of the feature is its weight.
     private mutating func addName(
-        _ kind: MapLabel.Kind, rank: Int, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
+        _ rank: NameRank, _ weight: Int64?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
         _ work: inout MapWork
     ) throws(ArchiveError) {
-        guard detail.shows(kind, rank: rank), let text = try feature.name(),
-            let middle = try feature.middle(&work)
+        guard detail.shows(rank), let text = try feature.name(), let (middle, extent) = try feature.middle(&work)
         else { return }
         work.names += 1
         try work.check()
@@ -126,7 +128,7 @@ struct MapTile: Sendable {
         guard all(position .> -1), all(position .< 2) else { return }
         names.append(
             Name(
-                text: text, width: labelWidth(text) + (kind == .peak ? 1 : 0), kind: kind, rank: rank,
-                position: position))
+                text: text, width: labelWidth(text) + (rank == .peak ? 1 : 0), rank: rank,
+                weight: weight ?? Int64(Int(clamping: extent.rounded())), position: position))
     }
 }

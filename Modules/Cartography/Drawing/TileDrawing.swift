@@ -51,7 +51,7 @@ struct TileDrawing {
         }
         work.names += tile.names.count
         try work.check()
-        for name in tile.names where scale.detail.shows(name.kind, rank: name.rank) { add(name, column, row) }
+        for name in tile.names where scale.detail.shows(name.rank) { add(name, column, row) }
     }
 
     /// The names of some layers if there are layers and none belongs to a schema; otherwise nil.

@@ -7,12 +7,12 @@ extension VectorTile.Feature {
         if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength { text } else { "" }
     }
 
-    /// Returns the integer value of a tag; nil if there is none.
+    /// Returns the value of a tag, rounded to an integer; nil if there is no number.
     func integer(_ key: TagKey) throws(ArchiveError) -> Int64? {
         switch try tag(key) {
         case .integer(let number)?: number
         case .unsigned(let number)?: Int64(exactly: number)
-        case .number(let number)?: Int64(exactly: number)
+        case .number(let number)?: Int64(exactly: number.rounded())
         case .string, .bool, nil: nil
         }
     }

@@ -14,10 +14,13 @@ enum TagKey: String, CaseIterable {
     case nameLatin = "name:latin"
     case natural
     case place
+    case population
     case railway
+    case rank
     case service
     case subclass
     case tunnel
+    case wayArea = "way_area"
     case waterway
 
     /// The keys by their names, which differ between the versions of a schema.

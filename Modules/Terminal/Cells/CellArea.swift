@@ -21,6 +21,10 @@ package struct CellArea: Equatable {
         columns.overlaps(other.columns) && rows.overlaps(other.rows)
     }
 
+    package func clamped(to limits: CellArea) -> CellArea {
+        CellArea(columns: columns.clamped(to: limits.columns), rows: rows.clamped(to: limits.rows))
+    }
+
     package func contains(_ place: CellGrid.Place) -> Bool {
         columns.contains(place.column) && rows.contains(place.row)
     }

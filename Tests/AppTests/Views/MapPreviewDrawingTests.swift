@@ -63,7 +63,8 @@ import Testing
 
         // What covers the map, from the back to the front.
         var cover: [CellGrid.Place: (character: Character?, color: Style.Color?, isMark: Bool)] = [:]
-        let placed = PlacedNames(snapshot, in: frame, avoiding: [], covered: nil, glyphs: glyphs, typesetter)
+        let marked = (pins.map(\.coordinate) + [frame.region.center]).map { MapDrawing.cell(of: $0, in: frame) }
+        let placed = PlacedNames(snapshot, in: frame, avoiding: marked, covered: nil, glyphs: glyphs, typesetter)
         for area in placed.names.map(\.area) where !palette.isPainted {
             cover[.init(column: area.columns.lowerBound - 1, row: area.rows.lowerBound)] = (" ", nil, false)
             cover[.init(column: area.columns.upperBound, row: area.rows.lowerBound)] = (" ", nil, false)

@@ -1,0 +1,68 @@
+/// The importance of a name, by what it names; earlier cases are more important.
+enum NameRank: UInt8, CaseIterable {
+    case continent
+    case country
+    /// A state, a province, or a region.
+    case state
+    case city
+    case town
+    case village
+    /// A lake or a sea.
+    case lake
+    case suburb
+    case hamlet
+    /// A national park or a nature reserve.
+    case reserve
+    /// A quarter or a neighborhood.
+    case quarter
+    case park
+    /// A farm, or another place without inhabitants of its own.
+    case locality
+    /// A river or a canal.
+    case river
+    case peak
+    case mainStreet
+    case street
+    case minorStreet
+    case path
+
+    /// The rank of the name of a line; nil if such lines have no names on the map.
+    init?(_ line: MapLine) {
+        switch line {
+        case .river: self = .river
+        case .motorway, .mainRoad: self = .mainStreet
+        case .road: self = .street
+        case .minorRoad: self = .minorStreet
+        case .path: self = .path
+        case .border, .stream, .railway: return nil
+        }
+    }
+
+    var kind: MapLabel.Kind {
+        switch self {
+        case .continent, .country, .state: .region
+        case .city, .town: .town
+        case .village, .suburb, .hamlet, .quarter, .locality: .place
+        case .lake, .river: .water
+        case .reserve, .park: .park
+        case .peak: .peak
+        case .mainStreet, .street, .minorStreet, .path: .street
+        }
+    }
+
+    /// The distances on the ground between two dots, in meters, at which such names are shown.
+    var scales: ClosedRange<Double> {
+        switch self {
+        case .continent: 20_000...(.infinity)
+        case .country: 1000...(.infinity)
+        case .state: 300...8000
+        case .city, .town, .lake, .peak: 0...(.infinity)
+        case .village, .river: 0...250
+        case .suburb, .hamlet, .reserve: 0...60
+        case .quarter, .park, .locality: 0...25
+        case .mainStreet, .street: 0...12
+        case .minorStreet: 0...6
+        case .path: 0...3
+        }
+    }
+}
