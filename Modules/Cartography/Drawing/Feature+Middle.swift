@@ -7,21 +7,12 @@ extension VectorTile.Feature {
         let parts = zip([0] + partEnds, partEnds).map { start, end in
             points[start..<end].map { SIMD2(Double($0.x), Double($0.y)) }
         }
-        let extents = parts.map { part in
-            switch kind {
-            case .points: 0.0
-            case .lines: part.length
-            case .polygons: abs(part.doubledArea)
-            }
-        }
-        guard let largest = parts.indices.max(by: { extents[$0] < extents[$1] }) else { return nil }
-        let middle: SIMD2<Double>? =
-            switch kind {
-            case .points: parts[0].first
-            case .lines: parts[largest].halfway
-            case .polygons: parts[largest].center
-            }
-        return middle.map { ($0, extents[largest]) }
+        guard kind != .points else { return parts.first?.first.map { ($0, 0) } }
+        let extents = parts.map { kind == .lines ? $0.length : abs($0.doubledArea) }
+        guard let largest = parts.indices.max(by: { extents[$0] < extents[$1] }),
+            let middle = kind == .lines ? parts[largest].halfway : parts[largest].center
+        else { return nil }
+        return (middle, extents[largest])
     }
 }
 

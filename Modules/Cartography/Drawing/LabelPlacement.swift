@@ -7,6 +7,8 @@ struct LabelPlacement {
     private static let repetitionDistance = 48
     /// The maximum distance of a lake's name from the cell for which it is given, in rows.
     private static let maxLakeRows = 8
+    /// The area around the map whose names take part; those outside hardly influence the names in the map.
+    private static let margin = (columns: 80, rows: 24)
 
     /// A name to be placed, and its cell, which can lie outside the map.
     struct Candidate {
@@ -31,17 +33,23 @@ struct LabelPlacement {
     ///
     /// Names of the same importance are placed in alphabetical order, and the same names from north to south.
     mutating func labels() -> [MapLabel] {
-        var taken = TakenCells()
+        let around = DrawnMap.Area(
+            columns: -Self.margin.columns..<map.columns + Self.margin.columns,
+            rows: -Self.margin.rows..<map.rows + Self.margin.rows)
+        var taken = TakenCells(
+            rows: -Self.margin.rows - Self.maxLakeRows..<map.rows + Self.margin.rows + Self.maxLakeRows)
         var placed: [String: [SIMD2<Int>]] = [:]
-        let ordered = map.names.filter { $0.name.width > 0 }.sorted {
+        let ordered = map.names.filter { $0.name.width > 0 && around.contains($0) }.sorted {
             ($0.name.rank.rawValue, $1.name.weight, $0.name.text, $0.repetition, $0.row, $0.column)
                 < ($1.name.rank.rawValue, $0.name.weight, $1.name.text, $1.repetition, $1.row, $1.column)
         }
         return ordered.compactMap { candidate in
             let (name, position) = (candidate.name, SIMD2(candidate.column, candidate.row))
+            let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
+            if isRepeated, !name.rank.kind.isPlace, name.rank.kind != .region { return nil }
             let offsets = offsets(candidate)
             var offset: SIMD2<Int>?
-            if !placed[name.text, default: []].contains(where: { Self.isNear($0, position) }) {
+            if !isRepeated {
                 // Keep one cell on each side, and the rows above and below, free of other names. The name of a lake can
                 // be in the next row, because it differs in color and ground.
                 let margin = name.rank == .lake ? 0 : 1
@@ -92,7 +100,8 @@ extension LabelPlacement {
         case .region: return offsets(column + farther)
         case .town, .place:
             let all = offsets(column + beside + (rank.kind == .town ? farther : []))
-            return all.filter(isClear) + all.filter { !isClear($0) }
+            let clear = all.map(isClear)
+            return zip(all, clear).filter(\.1).map(\.0) + zip(all, clear).filter { !$0.1 }.map(\.0)
         case .peak: return [.zero]
         case .water where rank == .lake: return lakeOffsets(candidate)
         case .water:
@@ -110,7 +119,9 @@ extension LabelPlacement {
         let lake = waters[column, row]
         guard lake != 0 else { return [] }
         let runs = (row - Self.maxLakeRows...row + Self.maxLakeRows).flatMap { row in
-            waters.runs(of: lake, row: row).map { (columns: $0, row: row) }
+            waters.runs(of: lake, row: row, columns: column - 2 * width..<column + 2 * width).map {
+                (columns: $0, row: row)
+            }
         }
         let inside = runs.filter { $0.columns.count >= width }.map { run in
             let start = max(min(column - width / 2, run.columns.upperBound - width), run.columns.lowerBound)
@@ -136,15 +147,20 @@ extension LabelPlacement {
 
 /// Cells that are taken by names.
 private struct TakenCells {
-    private var ranges: [Int: [Range<Int>]] = [:]
+    private let rows: Range<Int>
+    private var ranges: [[Range<Int>]]
+
+    init(rows: Range<Int>) {
+        self.rows = rows
+        ranges = Array(repeating: [], count: rows.count)
+    }
 
     /// Takes cells of a row; returns false if some of them, or of the rows in a margin above and below, are taken.
     mutating func take(_ columns: Range<Int>, row: Int, margin: Int) -> Bool {
-        guard
-            !(row - margin...row + margin).contains(where: { ranges[$0, default: []].contains(where: columns.overlaps) }
-            )
-        else { return false }
-        ranges[row, default: []].append(columns)
+        for row in row - margin...row + margin where ranges[row - rows.lowerBound].contains(where: columns.overlaps) {
+            return false
+        }
+        ranges[row - rows.lowerBound].append(columns)
         return true
     }
 }

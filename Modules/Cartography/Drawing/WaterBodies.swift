@@ -36,11 +36,13 @@ struct WaterBodies {
         columns.allSatisfy { [0, body].contains(self[$0, row]) }
     }
 
-    /// Returns the ranges of columns that a body of water takes in a row.
-    func runs(of body: Int, row: Int) -> [Range<Int>] {
-        (0..<columns).filter { self[$0, row] == body }.reduce(into: []) { runs, column in
+    /// Returns the ranges of columns that a body of water takes in a part of a row.
+    func runs(of body: Int, row: Int, columns: Range<Int>) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for column in columns where self[column, row] == body {
             let start = runs.last?.upperBound == column ? runs.removeLast().lowerBound : column
             runs.append(start..<column + 1)
         }
+        return runs
     }
 }
