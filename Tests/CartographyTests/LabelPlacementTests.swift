@@ -75,11 +75,11 @@ import Testing
                 taken.formUnion(cells)
                 guard label.kind == .water else { continue }
                 let body = waters[label.column, label.row]
-                #expect(cells.allSatisfy { [0, body].contains(waters[$0.x, $0.y]) }, "\(label)")
+                #expect(cells.allSatisfy { [nil, body].contains(waters[$0.x, $0.y]) }, "\(label)")
                 let isTouching = (start.x - 1...start.x + label.width).contains { column in
                     (-1...1).contains { waters[column, start.y + $0] == body }
                 }
-                #expect(body != 0 && isTouching || cells.contains(SIMD2(label.column, label.row)), "\(label)")
+                #expect(body != nil && isTouching || cells.contains(SIMD2(label.column, label.row)), "\(label)")
             }
         }
         #expect(counts[.water, default: 0] > 5 && counts[.place, default: 0] > 5, "\(counts)")

@@ -60,7 +60,7 @@ struct LabelPlacement {
             }
             if offset != nil {
                 placed[name.text, default: []].append(position)
-                if name.rank == .lake { namedWaters.insert(waters[candidate.column, candidate.row]) }
+                if name.rank == .lake, let lake = waters[candidate.column, candidate.row] { namedWaters.insert(lake) }
             }
             guard map.area.contains(candidate), offset != nil || name.rank.kind.isPlace || name.rank.kind == .region
             else { return nil }
@@ -84,31 +84,29 @@ extension LabelPlacement {
     private func offsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let (width, rank) = (candidate.name.width, candidate.name.rank)
         let middle = width / 2
-        let column = [(-middle, 0), (-middle, -1), (-middle, 1)]
-        let beside = [(2, 0), (-width - 1, 0), (2, -1), (2, 1), (-width - 1, -1), (-width - 1, 1)]
-        let farther = [(-middle, -2), (-middle, 2), (-middle, -3), (-middle, 3)]
-        // On a line, the name covers the given cell.
-        let line = [-middle, -width / 4, -width * 3 / 4, 0, 1 - width].map { ($0, 0) }
-        func offsets(_ offsets: [(Int, Int)]) -> [SIMD2<Int>] { offsets.map { SIMD2($0.0, $0.1) } }
+        let water = waters[candidate.column, candidate.row]
         func isClear(_ offset: SIMD2<Int>) -> Bool {
+            let start = candidate.column + offset.x
             // Places on the shore have their names on the land.
-            waters.isClear(
-                candidate.column + offset.x..<candidate.column + offset.x + width, row: candidate.row + offset.y,
-                except: rank.kind.isPlace ? 0 : waters[candidate.column, candidate.row])
+            return waters.isClear(
+                start..<start + width, row: candidate.row + offset.y, except: rank.kind.isPlace ? nil : water)
         }
+        func above(_ rows: [Int]) -> [SIMD2<Int>] { rows.map { SIMD2(-middle, $0) } }
         switch rank.kind {
-        case .region: return offsets(column + farther)
+        case .region: return above([0, -1, 1, -2, 2])
         case .town, .place:
-            let all = offsets(column + beside + (rank.kind == .town ? farther : []))
+            let left = -width - 1
+            let beside = [(2, 0), (left, 0), (2, -1), (2, 1), (left, -1), (left, 1)].map { SIMD2($0.0, $0.1) }
+            let all = above([0, -1, 1]) + beside + (rank.kind == .town ? above([-2, 2, -3, 3]) : [])
             let clear = all.map(isClear)
             return zip(all, clear).filter(\.1).map(\.0) + zip(all, clear).filter { !$0.1 }.map(\.0)
         case .peak: return [.zero]
         case .water where rank == .lake: return lakeOffsets(candidate)
-        case .water:
-            let isInLake = namedWaters.contains(waters[candidate.column, candidate.row])
-            return isInLake ? [] : offsets(line).filter(isClear)
-        case .park: return offsets(column).filter(isClear)
-        case .street: return offsets(line).filter(isClear)
+        case .water where water.map(namedWaters.contains) == true: return []
+        case .water, .street:
+            // The name covers the given cell, which is on its line.
+            return [-middle, -width / 4, -width * 3 / 4, 0, 1 - width].map { SIMD2($0, 0) }.filter(isClear)
+        case .park: return above([0, -1, 1]).filter(isClear)
         }
     }
 
@@ -116,13 +114,8 @@ extension LabelPlacement {
     private func lakeOffsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let (column, row, width) = (candidate.column, candidate.row, candidate.name.width)
         guard map.area.contains(candidate) else { return [SIMD2(-width / 2, 0)] }
-        let lake = waters[column, row]
-        guard lake != 0 else { return [] }
-        let runs = (row - Self.maxLakeRows...row + Self.maxLakeRows).flatMap { row in
-            waters.runs(of: lake, row: row, columns: column - 2 * width..<column + 2 * width).map {
-                (columns: $0, row: row)
-            }
-        }
+        guard let lake = waters[column, row] else { return [] }
+        let runs = waters.runs(of: lake, rows: row - Self.maxLakeRows...row + Self.maxLakeRows)
         let inside = runs.filter { $0.columns.count >= width }.map { run in
             let start = max(min(column - width / 2, run.columns.upperBound - width), run.columns.lowerBound)
             // A cell of water on each side sets the name apart from the shore.

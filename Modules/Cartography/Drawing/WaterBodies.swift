@@ -1,48 +1,66 @@
 /// The lakes, seas and wide rivers of a map, as connected cells with water.
 struct WaterBodies {
-    private let columns: Int
-    /// The number of each cell's body of water, from 1; 0 for a cell without water.
-    private var numbers: [Int]
-
-    init(_ cells: [MapCell], columns: Int) {
-        self.columns = columns
-        numbers = cells.map { $0.ground == .water || $0.otherGround == .water ? -1 : 0 }
-        var (count, open) = (0, [Int]())
-        for first in numbers.indices where numbers[first] < 0 {
-            count += 1
-            numbers[first] = count
-            open.append(first)
-            while let index = open.popLast() {
-                let (column, row) = (index % columns, index / columns)
-                for row in max(row - 1, 0)...min(row + 1, numbers.count / columns - 1) {
-                    for column in max(column - 1, 0)...min(column + 1, columns - 1)
-                    where numbers[row * columns + column] < 0 {
-                        numbers[row * columns + column] = count
-                        open.append(row * columns + column)
-                    }
-                }
-            }
-        }
+    /// Neighboring cells with water in a row.
+    private struct Run {
+        let columns: Range<Int>
+        /// The number of a run of the same body, or its own number.
+        var body: Int
     }
 
-    /// The number of a cell's body of water; 0 for a cell without water or outside the map.
-    subscript(_ column: Int, _ row: Int) -> Int {
-        guard (0..<columns).contains(column), row >= 0, row < numbers.count / columns else { return 0 }
-        return numbers[row * columns + column]
+    private var runs: [Run] = []
+    /// The range of the runs in each row.
+    private var rows: [Range<Int>] = []
+
+    init(_ cells: [MapCell], columns: Int) {
+        for start in stride(from: 0, to: cells.count, by: columns) {
+            let above = rows.last ?? 0..<0
+            let first = runs.count
+            var column = 0
+            while column < columns {
+                let runStart = column
+                while column < columns, cells[start + column].hasWater { column += 1 }
+                if runStart < column {
+                    // Bodies can touch at the corners of cells.
+                    let touching = runStart - 1..<column + 1
+                    let number = runs.count
+                    runs.append(Run(columns: runStart..<column, body: number))
+                    for other in above where runs[other].columns.overlaps(touching) {
+                        runs[root(of: number)].body = root(of: other)
+                    }
+                }
+                column += 1
+            }
+            rows.append(first..<runs.count)
+        }
+        for number in runs.indices { runs[number].body = root(of: number) }
+    }
+
+    private func root(of number: Int) -> Int {
+        var number = number
+        while runs[number].body != number { number = runs[number].body }
+        return number
+    }
+
+    /// The number of a cell's body of water; nil for a cell without water or outside the map.
+    subscript(_ column: Int, _ row: Int) -> Int? {
+        guard rows.indices.contains(row) else { return nil }
+        return runs[rows[row]].first { $0.columns.contains(column) }?.body
     }
 
     /// Returns whether cells of a row have no water, except that of one body.
-    func isClear(_ columns: Range<Int>, row: Int, except body: Int) -> Bool {
-        columns.allSatisfy { [0, body].contains(self[$0, row]) }
+    func isClear(_ columns: Range<Int>, row: Int, except body: Int?) -> Bool {
+        guard rows.indices.contains(row) else { return true }
+        return !runs[rows[row]].contains { $0.body != body && $0.columns.overlaps(columns) }
     }
 
-    /// Returns the ranges of columns that a body of water takes in a part of a row.
-    func runs(of body: Int, row: Int, columns: Range<Int>) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        for column in columns where self[column, row] == body {
-            let start = runs.last?.upperBound == column ? runs.removeLast().lowerBound : column
-            runs.append(start..<column + 1)
+    /// Returns the ranges of columns that a body of water takes in some rows, from north to south.
+    func runs(of body: Int, rows range: ClosedRange<Int>) -> [(columns: Range<Int>, row: Int)] {
+        range.clamped(to: 0...max(rows.count - 1, 0)).flatMap { row in
+            runs[rows[row]].filter { $0.body == body }.map { ($0.columns, row) }
         }
-        return runs
     }
+}
+
+extension MapCell {
+    fileprivate var hasWater: Bool { ground == .water || otherGround == .water }
 }
