@@ -98,8 +98,8 @@ extension LabelPlacement {
             let left = -width - 1
             let beside = [(2, 0), (left, 0), (2, -1), (2, 1), (left, -1), (left, 1)].map { SIMD2($0.0, $0.1) }
             let all = above([0, -1, 1]) + beside + (rank.kind == .town ? above([-2, 2, -3, 3]) : [])
-            let clear = all.map(isClear)
-            return zip(all, clear).filter(\.1).map(\.0) + zip(all, clear).filter { !$0.1 }.map(\.0)
+            let wet = all.filter { !isClear($0) }
+            return wet.isEmpty ? all : all.filter { !wet.contains($0) } + wet
         case .peak: return [.zero]
         case .water where rank == .lake: return lakeOffsets(candidate)
         case .water where water.map(namedWaters.contains) == true: return []

@@ -2,37 +2,36 @@
 struct WaterBodies {
     /// Neighboring cells with water in a row.
     private struct Run {
-        let columns: Range<Int>
+        var columns: Range<Int>
         /// The number of a run of the same body, or its own number.
         var body: Int
     }
 
     private var runs: [Run] = []
     /// The range of the runs in each row.
-    private var rows: [Range<Int>] = []
+    private var rows: [Range<Int>]
 
     init(_ cells: [MapCell], columns: Int) {
-        for start in stride(from: 0, to: cells.count, by: columns) {
-            let above = rows.last ?? 0..<0
-            let first = runs.count
-            var column = 0
-            while column < columns {
-                let runStart = column
-                while column < columns, cells[start + column].hasWater { column += 1 }
-                if runStart < column {
-                    // Bodies can touch at the corners of cells.
-                    let touching = runStart - 1..<column + 1
-                    let number = runs.count
-                    runs.append(Run(columns: runStart..<column, body: number))
-                    for other in above where runs[other].columns.overlaps(touching) {
-                        runs[root(of: number)].body = root(of: other)
-                    }
-                }
-                column += 1
+        rows = Array(repeating: 0..<0, count: cells.count / columns)
+        for (index, cell) in cells.enumerated() where cell.ground == .water || cell.otherGround == .water {
+            let (row, column) = (index / columns, index % columns)
+            if let last = runs.last, rows[row].upperBound == runs.count, last.columns.upperBound == column {
+                runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+            } else {
+                rows[row] = (rows[row].isEmpty ? runs.count : rows[row].lowerBound)..<runs.count + 1
+                runs.append(Run(columns: column..<column + 1, body: runs.count))
             }
-            rows.append(first..<runs.count)
         }
-        for number in runs.indices { runs[number].body = root(of: number) }
+        for (above, below) in zip(rows, rows.dropFirst()) {
+            for run in below {
+                // Bodies can touch at the corners of cells.
+                let touching = runs[run].columns.lowerBound - 1..<runs[run].columns.upperBound + 1
+                for other in above where runs[other].columns.overlaps(touching) {
+                    runs[root(of: run)].body = root(of: other)
+                }
+            }
+        }
+        for run in runs.indices { runs[run].body = root(of: run) }
     }
 
     private func root(of number: Int) -> Int {
@@ -59,8 +58,4 @@ struct WaterBodies {
             runs[rows[row]].filter { $0.body == body }.map { ($0.columns, row) }
         }
     }
-}
-
-extension MapCell {
-    fileprivate var hasWater: Bool { ground == .water || otherGround == .water }
 }
