@@ -34,6 +34,7 @@ extension Display {
             case .always, .auto: available
             case .never: nil
             }
+        asksForColors = description.answersColorQueries && colors.map { $0 < .full } ?? false
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
     }

@@ -183,6 +183,12 @@ final class LiveScreen {
         cachedDrawing = nil
     }
 
+    /// Draws with the colors that the terminal supports, unless it gets more already or none.
+    func addColors(_ colors: ColorDepth) {
+        view.colors = view.colors.map { max($0, colors) }
+        cachedDrawing = nil
+    }
+
     /// Handles an event; returns a request to the program, if there is one.
     func handle(_ event: InputEvent) async -> Request? {
         guard let event = map == nil ? event.onPage : event else { return nil }
@@ -210,7 +216,7 @@ final class LiveScreen {
         // The panels and the bottom line are in front of what continues below the page's rows.
         case .press(let place) where place.row >= lastFrame.pageRows: break
         case .doublePress(let place) where place.row >= lastFrame.pageRows: break
-        case .paste, .modeReport, .attributesReport, .backgroundReport: break
+        case .paste, .modeReport, .attributesReport, .backgroundReport, .colorReport: break
         default:
             if let commands = mapCommands(for: event) { return await perform(commands) }
             switch event {

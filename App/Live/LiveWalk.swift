@@ -63,7 +63,8 @@ final class LiveWalk {
         self.pause = pause
         screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)
         kind = display.terminal
-        terminal = RawTerminal(.screen(kind, hasLinks: display.hasLinks))
+        terminal = RawTerminal(
+            .screen(kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors))
         writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
     }
 
@@ -134,6 +135,7 @@ final class LiveWalk {
             screen = LiveScreen(session: replayed, view: view, size: old.size, guide: guide)
             (screen.history, screen.panel) = (old.history, old.panel)
             screen.setTheme(old.view.theme)
+            view.colors = old.view.colors
             screen.screenChanged()
             drawRendered()
             screen.show(session.strings[.tourRestored])
@@ -149,6 +151,7 @@ final class LiveWalk {
             case .modeReport(2026, let isKnown): writer.isSynchronized = isKnown
             case .attributesReport: isAnswerDue = false
             case .backgroundReport(let isDark): screen.setTheme(isDark ? .dark : .light)
+            case .colorReport(let colors): screen.addColors(colors)
             case let event: await follow(await screen.handle(event))
             }
         }
@@ -171,6 +174,7 @@ final class LiveWalk {
     private func draw() {
         needsDraw = false
         let frame = screen.draw(at: session.clock.now)
+        writer.setColors(screen.view.colors, isDark: screen.view.theme == .dark)
         var output = writer.bytes(for: frame.grid, move: frame.move)
         if let cursor = frame.cursor {
             output += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H"

@@ -13,6 +13,8 @@ struct Display {
     let terminal: TerminalKind
     /// The colors of the terminal, or of the image; nil for none, and for a format without colors.
     let colors: ColorDepth?
+    /// Whether the live screen asks the terminal for more colors.
+    let asksForColors: Bool
     /// Whether output in the ANSI format has links.
     let hasLinks: Bool
     /// The theme; nil if the live screen asks the terminal.

@@ -46,7 +46,7 @@ struct MapGlyphs {
 
     func label(_ kind: MapLabel.Kind, over ground: MapGround) -> Style {
         guard palette.isPainted else {
-            return Style(color: kind == .water ? .blue : kind == .park ? .green : nil, isBold: kind == .town)
+            return Style(color: kind == .water ? .cyan : kind == .park ? .green : nil, isBold: kind == .town)
         }
         return Style(color: palette.text, background: palette.ground(ground), isBold: kind == .town)
     }

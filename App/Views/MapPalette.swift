@@ -6,7 +6,7 @@ import Terminal
 ///
 /// With 256 or more colors, grounds are background colors, and the text, the pins and the user's mark have a contrast of
 /// at least 4.5:1 against every ground (WCAG 2.2, success criterion 1.4.3). With fewer colors there are no backgrounds,
-/// and the basic colors follow the user's theme.
+/// and the basic colors have enough contrast to black and to white.
 struct MapPalette {
     let theme: Theme
     /// Whether grounds are background colors.
@@ -24,12 +24,12 @@ struct MapPalette {
     var text: Style.Color { themed(light: .rgb(20, 20, 20), dark: .rgb(238, 238, 238)) }
 
     /// The color of the user's mark.
-    var user: Style.Color { color(.brightBlue, light: .rgb(0, 0, 135), dark: .rgb(135, 215, 255)) }
+    var user: Style.Color { color(.blue, light: .rgb(0, 0, 135), dark: .rgb(135, 215, 255)) }
 
     func pin(_ status: AnnouncementStatus) -> Style.Color {
         switch status {
-        case .active, .closed: color(.brightRed, light: .rgb(135, 0, 0), dark: .rgb(255, 175, 175))
-        case .found: color(.brightGreen, light: .rgb(0, 95, 0), dark: .rgb(135, 255, 135))
+        case .active, .closed: color(.red, light: .rgb(135, 0, 0), dark: .rgb(255, 175, 175))
+        case .found: color(.green, light: .rgb(0, 95, 0), dark: .rgb(135, 255, 135))
         }
     }
 
@@ -55,7 +55,8 @@ struct MapPalette {
         switch ground {
         case .unknown: color(nil, light: .rgb(208, 208, 208), dark: .rgb(60, 60, 64))
         case .water: color(.blue, light: .rgb(95, 170, 225), dark: .rgb(50, 100, 160))
-        case .wood: color(.green, light: .rgb(140, 185, 125), dark: .rgb(60, 100, 66))
+        case .wood:
+            color(themed(light: .rgb(100, 100, 100), dark: .green), light: .rgb(140, 185, 125), dark: .rgb(60, 100, 66))
         case .land, .builtUp, .building: nil
         }
     }
@@ -69,9 +70,9 @@ struct MapPalette {
         case .stream, .river: color(.blue, light: .rgb(20, 130, 210), dark: .rgb(80, 160, 230))
         case .path, .minorRoad: color(nil, light: .rgb(150, 145, 140), dark: .rgb(110, 110, 112))
         case .railway: color(nil, light: .rgb(60, 58, 58), dark: .rgb(175, 175, 180))
-        case .road: color(.yellow, light: .rgb(190, 150, 20), dark: .rgb(150, 130, 40))
-        case .mainRoad: color(.brightYellow, light: .rgb(225, 120, 0), dark: .rgb(225, 150, 40))
-        case .motorway: color(.brightMagenta, light: .rgb(130, 60, 190), dark: .rgb(200, 130, 255))
+        case .road: color(nil, light: .rgb(190, 150, 20), dark: .rgb(150, 130, 40))
+        case .mainRoad: color(.yellow, light: .rgb(225, 120, 0), dark: .rgb(225, 150, 40))
+        case .motorway: color(.magenta, light: .rgb(130, 60, 190), dark: .rgb(200, 130, 255))
         }
     }
 

@@ -19,6 +19,8 @@ final class TextLandingFlowView: DeviceView {
 
     /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
     var theme: Theme
+    /// The colors of the terminal or the image, more if the terminal answers so; nil for none.
+    var colors: ColorDepth?
     private let display: Display
 
     var typesetter: Typesetter { display.typesetter }
@@ -29,6 +31,7 @@ final class TextLandingFlowView: DeviceView {
         self.display = display
         size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
         theme = display.theme ?? .dark
+        colors = display.colors
     }
 
     func render(_ screen: DeviceScreen) {
@@ -51,7 +54,7 @@ final class TextLandingFlowView: DeviceView {
         switch screen?.content {
         case .landingPage(let model)?: draw(model, on: &page)
         case .announcementDetails(let model)?: draw(model, on: &page)
-        case .fullscreenMap(let model)?: return fullscreenMap(colors: display.colors).page(model)
+        case .fullscreenMap(let model)?: return fullscreenMap(colors: colors).page(model)
         case nil: if let settings = screen?.settings { draw(settings, on: &page) }
         }
         return page.grid
@@ -104,7 +107,7 @@ final class TextLandingFlowView: DeviceView {
         page.line(.init(model.description.title, .bold))
         page.paragraph(model.description.text)
         page.heading(strings[.mapTitle])
-        let mapPreview = map(mapPreviewSize, colors: display.colors)
+        let mapPreview = map(mapPreviewSize, colors: colors)
         page.picture(mapPreview.grid(model.mapPreview))
         drawText(below: model.mapPreview, mapPreview, on: &page)
         for notice in model.notices { page.paragraph(notice, Style(color: .yellow)) }
@@ -152,7 +155,7 @@ final class TextLandingFlowView: DeviceView {
             draw(model.contact, on: &page)
         }
         page.heading(strings[.detailsMap])
-        let map = map(detailsMapSize, colors: display.colors)
+        let map = map(detailsMapSize, colors: colors)
         page.picture(map.grid(model.map, userPlace: model.userPlace))
         drawText(below: model.map, map, on: &page)
     }

@@ -106,7 +106,8 @@ final class AppSession {
         if display.format == .svg { return cells.draw().svg(isDark: cells.theme == .dark) }
         let grid = withCommands ? drawWithCommands(cells) : cells.draw()
         return display.format == .ansi && display.colors != nil
-            ? grid.ansiText(display.colors, withLinks: display.hasLinks) : grid.plainText
+            ? grid.ansiText(display.colors, isDark: cells.theme == .dark, withLinks: display.hasLinks)
+            : grid.plainText
     }
 
     /// The screen as lines for screen readers.

@@ -32,6 +32,8 @@ package struct TerminalEmulator {
     package var knowsSynchronizedOutput = false
     /// The background color that it reports, such as `rgb:ffff/ffff/ffff`; nil if it does not answer.
     package var background: String?
+    /// Its answer to the query for the style (DECRQSS).
+    package var styleAnswer = "0$r"
 
     package init(columns: Int, rows: Int, kind: TerminalKind = .xterm) {
         self.kind = kind
@@ -88,7 +90,7 @@ package struct TerminalEmulator {
     private static func sequence(_ text: ArraySlice<Character>) -> String? {
         let start = text.startIndex
         guard text.count > 1 else { return nil }
-        if text[start + 1] == "]" {
+        if "]P".contains(text[start + 1]) {
             let end = text.indices.dropFirst(2).first {
                 text[$0] == "\u{7}" || text[$0 - 1] == "\u{1b}" && text[$0] == "\\"
             }
@@ -143,6 +145,10 @@ package struct TerminalEmulator {
         guard kind.understands(sequence) else { return unknown.append(sequence) }
         if sequence == "\u{1b}]11;?\u{1b}\\" {
             answers += background.map { "\u{1b}]11;\($0)\u{1b}\\" } ?? ""
+            return
+        }
+        if sequence.hasPrefix("\u{1b}P") {
+            answers += "\u{1b}P\(sequence == "\u{1b}P$qm\u{1b}\\" ? styleAnswer : "0+r")\u{1b}\\"
             return
         }
         if sequence.hasPrefix("\u{1b}]8;;"), sequence.hasSuffix("\u{1b}\\") {

@@ -72,6 +72,31 @@ import Testing
         }
     }
 
+    @Test(
+        "The answers about colors are parsed, and no part of them is a key, even if it is cut, late, or long",
+        arguments: [
+            ("1+r436f=323536", .palette), ("1+r436F=3136373737323136", .full), ("1+r436f=323536;524742=38", .full),
+            ("1+r524742=382f382f38", .full), ("1+r524742", .full), ("1+r436f=38", .basic), ("1+r436f=3136", .sixteen),
+            ("1$r0;38:2::1:20:55m", .full), ("1$r38:2:1:20:55m", .full), ("1$r0;38:2:0:1:20:55;49m", .full),
+            ("1$r0;38:5:234m", .palette), ("0+r", nil),
+            ("0+r524742", nil), ("0+r436f=323536", nil), ("1+r", nil), ("1+r524742=3x", nil), ("1+r524742=3", nil),
+            ("1+r436f=", nil), ("1+r=323536", nil), ("1+r5858=323536", nil), ("0$r", nil), ("1$r0m", nil),
+            ("1$r0;31;42m", nil), ("1$r0;91\u{FFFD}U", nil),
+            ("1+r" + String(repeating: "436f=323536;", count: 30), nil),
+        ] as [(String, ColorDepth?)])
+    func colors(answer: String, depth: ColorDepth?) {
+        let (start, end) = ("\u{1b}P\(answer)".utf8, "\u{1b}[?62;22cq".utf8)
+        let last = [.attributesReport, .character("q")] as [InputEvent]
+        for count in 3...start.count {
+            var (late, cut) = (InputParser(), InputParser())
+            _ = cut.take(start.prefix(count)) + cut.flush()
+            #expect(cut.take(end) == last)
+            var events = late.take(start.prefix(count)) + late.flush()
+            events += late.take(start.dropFirst(count)) + late.flush() + late.take("\u{1b}\\".utf8) + late.take(end)
+            #expect(events == (depth.map { [.colorReport($0)] } ?? []) + last)
+        }
+    }
+
     @Test("An escape character with nothing after it is the Escape key")
     func escape() {
         var parser = InputParser()

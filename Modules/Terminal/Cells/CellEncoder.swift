@@ -1,6 +1,7 @@
 /// Encodes cells as UTF-8 with SGR sequences (ECMA-48, 8.3.117) and links (OSC 8).
 struct CellEncoder {
-    let colors: ColorDepth?
+    var colors: ColorDepth?
+    var isDark: Bool
     /// The links to which the styles of the next cells refer; cells whose link is not among them are not links.
     var links: [Hyperlink] = []
     private(set) var bytes: [UInt8] = []
@@ -9,7 +10,7 @@ struct CellEncoder {
     /// The number of the open link; 0 for none.
     private var link = 0
 
-    init(colors: ColorDepth?) { self.colors = colors }
+    init(colors: ColorDepth?, isDark: Bool = true) { (self.colors, self.isDark) = (colors, isDark) }
 
     /// Appends a cell, with its link and style unless these are the current ones.
     ///
@@ -51,6 +52,6 @@ struct CellEncoder {
 
     private mutating func change(to style: Style) {
         self.style = style
-        style.appendSGR(colors, to: &bytes)
+        style.appendSGR(colors, isDark: isDark, to: &bytes)
     }
 }

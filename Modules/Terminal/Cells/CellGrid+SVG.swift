@@ -127,15 +127,11 @@ extension Style {
 }
 
 extension Style.Color {
-    /// Returns the color in CSS notation; basic colors have enough contrast with the background of the image.
+    /// Returns the color in CSS notation.
     fileprivate func hex(_ isDark: Bool) -> String {
-        guard let (red, green, blue) = parts else { return (isDark ? Self.onDark : Self.onLight)[number] }
+        let (red, green, blue) = parts(isDark: isDark)
         return "#" + [red, green, blue].map { Int($0).padded(to: 2, radix: 16) }.joined()
     }
-
-    /// The basic colors, by their numbers.
-    private static let onDark = ["", "#ff8f8f", "#7ee787", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd"]
-    private static let onLight = ["", "#c62828", "#1b6e2d", "#8a6100", "#1a4fbf", "#8a2fa8", "#0b6e80"]
 }
 
 extension String {

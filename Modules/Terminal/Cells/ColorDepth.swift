@@ -1,5 +1,5 @@
 /// The colors that a terminal supports.
-package enum ColorDepth {
+package enum ColorDepth: Comparable {
     /// The eight basic colors, which follow the user's theme.
     case basic
     /// The eight basic colors and their bright variants.

@@ -2,14 +2,14 @@ extension Style {
     /// Appends the SGR sequence that sets this style, regardless of the previous one.
     ///
     /// Without a color depth, only the colors are left out. A link has no effect.
-    func appendSGR(_ colors: ColorDepth?, to bytes: inout [UInt8]) {
+    func appendSGR(_ colors: ColorDepth?, isDark: Bool = true, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: "\u{1b}[0".utf8)
         if isBold { bytes.append(contentsOf: ";1".utf8) }
         if isDim { bytes.append(contentsOf: ";2".utf8) }
         if isReversed { bytes.append(contentsOf: ";7".utf8) }
         if let colors {
-            color?.appendParameters(colors, isBackground: false, to: &bytes)
-            background?.appendParameters(colors, isBackground: true, to: &bytes)
+            color?.appendParameters(colors, isDark: isDark, isBackground: false, to: &bytes)
+            background?.appendParameters(colors, isDark: isDark, isBackground: true, to: &bytes)
         }
         bytes.append(UInt8(ascii: "m"))
     }
@@ -19,12 +19,15 @@ extension Style.Color {
     /// Appends the parameters of the color: a number, or an indexed or direct color (ITU-T T.416, 13.1.8).
     ///
     /// The numbers of the bright colors are those of aixterm.
-    fileprivate func appendParameters(_ colors: ColorDepth, isBackground: Bool, to bytes: inout [UInt8]) {
+    fileprivate func appendParameters(
+        _ colors: ColorDepth, isDark: Bool, isBackground: Bool, to bytes: inout [UInt8]
+    ) {
         let base = isBackground ? 40 : 30
-        guard let (red, green, blue) = parts else {
-            bytes.append(parameter: base + number + (isBright && colors != .basic ? 60 : 0))
+        if let number, colors < .palette {
+            bytes.append(parameter: base + Self.readableNumber(number, colors, isDark: isDark))
             return
         }
+        let (red, green, blue) = parts(isDark: isDark)
         switch colors {
         case .basic: bytes.append(parameter: base + Self.basicNumber(red, green, blue))
         case .sixteen: bytes.append(parameter: base + Self.sixteenNumber(red, green, blue))
@@ -39,6 +42,16 @@ extension Style.Color {
             bytes.append(parameter: Int(green))
             bytes.append(parameter: Int(blue))
         }
+    }
+
+    /// Returns the number of a color with enough contrast for the basic color with this number.
+    ///
+    /// On white, only red, blue and magenta have it in the palettes of xterm, VGA and Tango; 9 is the default color. On
+    /// black, bright colors have it, and without them all but blue.
+    private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
+        isDark
+            ? colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number]
+            : [9, 1, 9, 5, 4, 5, 4][number]
     }
 
     /// Returns the nearest of the eight basic colors, with a bit each for red, green and blue.

@@ -4,8 +4,7 @@
 package struct Style: Hashable {
     /// A color of the text or the background, as a number of 25 bits that is not zero.
     package struct Color: Hashable {
-        /// The number of a basic color in SGR sequences, 8 more for its bright variant; or `fixed` and the parts of a
-        /// fixed color.
+        /// The number of a basic color in SGR sequences; or `fixed` and the parts of a fixed color.
         fileprivate let code: UInt64
     }
 
@@ -71,41 +70,40 @@ package struct Style: Hashable {
 }
 
 extension Style.Color {
-    // The basic colors follow the user's theme.
+    // Each basic color becomes a color that has enough contrast to the background.
     package static let red = Self(code: 1)
     package static let green = Self(code: 2)
     package static let yellow = Self(code: 3)
     package static let blue = Self(code: 4)
     package static let magenta = Self(code: 5)
     package static let cyan = Self(code: 6)
-    // A terminal with eight colors shows the basic color instead of its bright variant.
-    package static let brightRed = Self(code: bright | 1)
-    package static let brightGreen = Self(code: bright | 2)
-    package static let brightYellow = Self(code: bright | 3)
-    package static let brightBlue = Self(code: bright | 4)
-    package static let brightMagenta = Self(code: bright | 5)
 
     /// Returns a fixed color, which is reduced to the terminal's color depth.
     package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
         Self(code: fixed | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue))
     }
 
-    private static let bright: UInt64 = 1 << 3
     private static let fixed: UInt64 = 1 << 24
     fileprivate static let codeMask: UInt64 = 1 << 25 - 1
 
     /// The parts of a fixed color; nil for a basic color.
-    package var parts: (red: UInt8, green: UInt8, blue: UInt8)? {
-        guard code >= Self.fixed else { return nil }
+    package var parts: (red: UInt8, green: UInt8, blue: UInt8)? { number == nil ? parts(isDark: true) : nil }
+
+    /// The number of a basic color in SGR sequences; nil for a fixed color.
+    var number: Int? { code < Self.fixed ? Int(code) : nil }
+
+    /// Returns the parts of a fixed color, or of the fixed color for a basic one on a dark or a light background.
+    func parts(isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
+        let code = number.map { (isDark ? Self.onDark : Self.onLight)[$0] } ?? code
         return (
             UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8),
             UInt8(truncatingIfNeeded: code)
         )
     }
 
-    /// The number of a basic color in SGR sequences, or of the basic color of a bright one.
-    var number: Int { Int(code & ~Self.bright) }
-    var isBright: Bool { code & Self.bright != 0 }
+    /// The fixed colors by the numbers of the basic ones, with a contrast of at least 4.5:1 to black or white.
+    private static let onDark: [UInt64] = [0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD]
+    private static let onLight: [UInt64] = [0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80]
 
     /// Creates the color of a code; nil for zero.
     fileprivate init?(bits: UInt64) {

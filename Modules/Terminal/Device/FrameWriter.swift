@@ -14,6 +14,12 @@ package struct FrameWriter {
         encoder = CellEncoder(colors: colors)
     }
 
+    /// Sets the colors of the terminal, or nil for none, and whether its background is dark.
+    package mutating func setColors(_ colors: ColorDepth?, isDark: Bool) {
+        if colors != encoder.colors || isDark != encoder.isDark { forget() }
+        (encoder.colors, encoder.isDark) = (colors, isDark)
+    }
+
     /// Discards the known content of the screen, so that the next frame is sent whole.
     package mutating func forget() {
         shown = nil

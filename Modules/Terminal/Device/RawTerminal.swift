@@ -7,8 +7,8 @@ import Synchronization
 package struct RawTerminal {
     /// What the program uses the terminal for.
     package enum Use {
-        /// A full screen in raw mode, with links or without.
-        case screen(TerminalKind, hasLinks: Bool)
+        /// A full screen in raw mode, with links or without; the terminal can be asked for its colors.
+        case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false)
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
     }
@@ -101,7 +101,7 @@ package struct RawTerminal {
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
         tcsetattr(STDIN_FILENO, use.action, &settings)
         Self.isArmed.store(true, ordering: .relaxed)
-        if case .screen(let kind, _) = use { write(kind.enterSequence) }
+        if case .screen(let kind, _, let asks) = use { write(kind.enterSequence(asksForColors: asks)) }
     }
 
     /// Restores the terminal; does nothing if the program does not use it.
@@ -131,7 +131,7 @@ extension RawTerminal.Use {
     /// The sequence that restores the terminal; it also ends a link that the program did not finish.
     fileprivate var leaveSequence: String {
         switch self {
-        case .screen(let kind, let hasLinks): (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
+        case .screen(let kind, let hasLinks, _): (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
         case .line: ""
         }
     }

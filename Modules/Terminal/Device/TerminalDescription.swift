@@ -1,7 +1,7 @@
 /// What the environment tells about a terminal.
 package struct TerminalDescription: Equatable {
     /// The names of the environment variables that describe a terminal.
-    package static let variables = ["TERM", "COLORTERM", "TMUX", "VTE_VERSION"]
+    package static let variables = ["TERM", "COLORTERM", "TMUX", "VTE_VERSION", "STY", "TERM_PROGRAM"]
     /// The first version of VTE that supports links without defects, 0.50.
     private static let firstVTEWithLinks = 5000
 
@@ -14,6 +14,10 @@ package struct TerminalDescription: Equatable {
     /// Terminals cannot be asked. GNU Screen does not support links; tmux passes them on since version 3.4, and ignores
     /// them before.
     package let hasLinks: Bool
+    /// Whether the terminal answers or ignores the queries for its colors.
+    ///
+    /// GNU Screen passes them on to another terminal, which shows parts of them; Terminal of macOS shows them itself.
+    package let answersColorQueries: Bool
 
     package init(_ environment: [String: String]) {
         let name = environment["TERM"] ?? ""
@@ -25,6 +29,9 @@ package struct TerminalDescription: Equatable {
         colors = ColorDepth(ofTerminal: name, kind, hasDirectColors: hasDirectColors)
         let version = environment["VTE_VERSION"].map { Int($0) ?? 0 } ?? Self.firstVTEWithLinks
         hasLinks = kind == .xterm && !isScreen && version >= Self.firstVTEWithLinks
+        let isInScreen = isScreen || !(environment["STY"] ?? "").isEmpty
+        answersColorQueries =
+            kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
     }
 }
 

@@ -30,6 +30,8 @@ package enum InputEvent: Equatable {
     case attributesReport
     /// The answer to the query for the background color: whether it is dark.
     case backgroundReport(isDark: Bool)
+    /// An answer to the queries for the colors: colors that the terminal supports.
+    case colorReport(ColorDepth)
 }
 
 extension InputEvent {

@@ -17,7 +17,12 @@ package struct InputParser {
     package init() {}
 
     /// Whether input is incomplete and needs a timeout: an escape can be a key or the start of a sequence.
-    package var isWaiting: Bool { !bytes.isEmpty && pasted == nil }
+    ///
+    /// The rest of a report can come late, and must not be taken for keys; the next control character ends it.
+    package var isWaiting: Bool { !bytes.isEmpty && pasted == nil && !(bytes.count > 2 && isControlString) }
+
+    /// Whether the input starts with OSC, DCS, SOS, PM or APC; they are also keys with Alt.
+    private var isControlString: Bool { bytes[0] == 0x1B && bytes.count > 1 && "]PX^_".utf8.contains(bytes[1]) }
 
     /// Parses further bytes; returns the events that they complete.
     package mutating func take(_ new: some Sequence<UInt8>) -> [InputEvent] {
@@ -75,9 +80,7 @@ package struct InputParser {
         switch bytes[1] {
         case UInt8(ascii: "["): return controlSequence()
         case UInt8(ascii: "O"): return bytes.count > 2 ? (Self.keys[bytes[2]].map(InputEvent.key), 3) : nil
-        // OSC, DCS, SOS, PM and APC.
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            return controlString()
+        case _ where isControlString: return controlString()
         case 0x1B: return (.key(.escape), 1)
         // The console of Linux (terminfo, `kcbt`).
         case 0x09: return (.key(.backTab), 2)
@@ -103,16 +106,26 @@ package struct InputParser {
         return (event(parameters, final: bytes[end]), end + 1)
     }
 
-    /// Parses a control string, which ends with BEL or ST; only the report of the background color (OSC 11) is used.
-    private func controlString() -> Parsed? {
-        let end = bytes.indices.dropFirst(2).first { index in
-            bytes[index] == 0x07
-                || bytes[index] == 0x1B && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
+    /// Parses a control string, which ends with BEL or ST; only reports of colors (OSC 11 and DCS) are used.
+    ///
+    /// Another control character cancels it.
+    private mutating func controlString() -> Parsed? {
+        guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] < 0x20 }) else {
+            // The rest of a long string is ignored, like that of SOS.
+            if bytes.count > Self.maxSequenceLength { bytes.replaceSubrange(1..., with: "X-".utf8) }
+            return nil
         }
-        guard let end, end < Self.maxSequenceLength else { return unended }
-        let length = end + (bytes[end] == 0x07 ? 1 : 2)
+        if bytes[end] == 0x1B, end + 1 == bytes.count { return nil }
+        let isEscape = bytes[end] == 0x1B && bytes[end + 1] == UInt8(ascii: "\\")
+        guard isEscape || bytes[end] == 0x07 else { return (nil, end) }
+        let length = end + (isEscape ? 2 : 1)
+        guard end <= Self.maxSequenceLength else { return (nil, length) }
         let text = String(decoding: bytes[2..<end], as: UTF8.self)
-        return (bytes[1] == UInt8(ascii: "]") ? Self.backgroundReport(text) : nil, length)
+        switch bytes[1] {
+        case UInt8(ascii: "]"): return (Self.backgroundReport(text), length)
+        case UInt8(ascii: "P"): return (ColorDepth(answer: text).map(InputEvent.colorReport), length)
+        default: return (nil, length)
+        }
     }
 
     /// The result for a sequence without an end: it is incomplete, or discarded if it is too long.

@@ -102,12 +102,15 @@ import Testing
         #expect(Display(Options(), environment: [:], terminal: terminal).size == terminal)
         #expect(Display(Options(), environment: [:], terminal: nil).format == .text)
         #expect(Display(Options(), environment: [:], terminal: nil).size == ScreenSize(columns: 100, rows: 40))
-        for (environment, colors) in [
-            ([:], .palette), (["NO_COLOR": "1"], nil), (["NO_COLOR": ""], .palette), (["TERM": "dumb"], nil),
-            (["COLORTERM": "truecolor"], .full), (["TERM": "vt100"], nil),
-        ] as [([String: String], ColorDepth?)] {
+        for (environment, colors, isAsked) in [
+            ([:], .palette, true), (["NO_COLOR": "1"], nil, false), (["NO_COLOR": ""], .palette, true),
+            (["TERM": "dumb"], nil, false), (["COLORTERM": "truecolor"], .full, false), (["TERM": "vt100"], nil, false),
+            (["TERM": "linux"], .sixteen, false), (["TERM": "screen"], .basic, false), (["STY": "1"], .palette, false),
+            (["TERM_PROGRAM": "Apple_Terminal"], .palette, false), (["TERM": "tmux", "STY": ""], .basic, true),
+        ] as [([String: String], ColorDepth?, Bool)] {
             let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }
             #expect(Display(Options(), environment: environment, terminal: terminal).colors == colors, "\(environment)")
+            #expect(Display(Options(), environment: environment, terminal: terminal).asksForColors == isAsked)
             #expect(Display(Options(), environment: environment, terminal: nil).colors == nil, "\(environment)")
         }
         let tiny = Display(Options(), environment: [:], terminal: ScreenSize(columns: 1, rows: 1))

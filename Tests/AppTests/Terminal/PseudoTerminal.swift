@@ -36,6 +36,7 @@ final class PseudoTerminal {
         self.answers = answers
         screen = TerminalEmulator(columns: columns, rows: rows, kind: kind)
         screen.knowsSynchronizedOutput = knowsSynchronizedOutput
+        screen.styleAnswer = environment["ANSWER"] ?? screen.styleAnswer
         let path: String
         (primary, path) = try TerminalPair.open()
         Self.setSize(columns, rows, primary)

@@ -7,9 +7,11 @@ import Testing
 
 /// Tests the program in pseudo-terminals of different kinds.
 @Suite(.blocking) struct TerminalKindsTests {
-    /// The environment of a terminal, its kind, its colors, and whether it has links.
+    /// The environment of a terminal, also with its answer about colors; its kind, its colors, and whether it has links.
     private static let terminals: [(String, TerminalKind, ColorDepth?, Bool)] = [
         ("TERM=xterm", .xterm, .basic, true), ("TERM=xterm-256color", .xterm, .palette, true),
+        ("TERM=xterm ANSWER=1$r0;38:2::1:20:55m", .xterm, .full, true),
+        ("TERM=xterm ANSWER=1$r0;38:5:234m", .xterm, .palette, true),
         ("TERM=xterm-256color COLORTERM=truecolor", .xterm, .full, true),
         ("TERM=xterm-256color VTE_VERSION=4800", .xterm, .palette, false),
         ("TERM=xterm-256color NO_COLOR=1", .xterm, nil, true), ("TERM=xterm-mono", .xterm, nil, true),
@@ -29,11 +31,8 @@ import Testing
         try terminal.wait(for: "Neubrandenburg")
         // The list can come after the map.
         try terminal.wait(for: "1 recently lost pet")
-        let looks = Set(terminal.screen.cells.joined().map(\.look))
-        #expect(Self.depths(of: looks) == colors.map { [$0] } ?? [])
-        if colors == .sixteen {
-            #expect(
-                ["34", "32"].allSatisfy { color in looks.contains { $0.contains(color) } }, "blue water, green wood")
+        try terminal.wait("the colors") { screen in
+            Self.depths(of: Set(screen.cells.joined().map(\.look))) == colors.map { [$0] } ?? []
         }
         terminal.send("\u{1b}[6~")
         try terminal.wait(for: "Bella")

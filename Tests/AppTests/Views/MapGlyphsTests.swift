@@ -101,7 +101,7 @@ import Testing
         #expect(Set(MapLine.allCases.map(palette.line)).isDisjoint(with: [palette.pin(.active), palette.pin(.found)]))
         let glyphs = MapGlyphs(.unicode, palette)
         let names: [MapLabel.Kind] = [.town, .place, .peak, .water, .park, .street]
-        #expect(names.map { glyphs.label($0, over: .land).color } == [nil, nil, nil, .blue, .green, nil])
+        #expect(names.map { glyphs.label($0, over: .land).color } == [nil, nil, nil, .cyan, .green, nil])
     }
 
     @Test(
@@ -129,8 +129,9 @@ import Testing
         arguments: [
             (.rgb(255, 90, 90), .sixteen, "91"), (.rgb(150, 0, 35), .sixteen, "31"),
             (.rgb(238, 238, 238), .sixteen, "97"), (.rgb(0, 0, 0), .sixteen, "30"), (.rgb(20, 130, 210), .basic, "36"),
-            (.rgb(250, 20, 20), .basic, "31"), (.rgb(0, 0, 0), .basic, "30"), (.brightRed, .basic, "31"),
-            (.brightRed, .sixteen, "91"), (.brightMagenta, .palette, "95"), (.cyan, .full, "36"),
+            (.rgb(250, 20, 20), .basic, "31"), (.rgb(0, 0, 0), .basic, "30"), (.red, .basic, "31"),
+            (.red, .sixteen, "91"), (.blue, .basic, "36"), (.magenta, .palette, "38;5;183"),
+            (.cyan, .full, "38;2;86;212;221"),
             (.rgb(1, 20, 255), .full, "38;2;1;20;255"), (.rgb(255, 0, 95), .palette, "38;5;197"),
         ] as [(Style.Color, ColorDepth, String)])
     func numbers(color: Style.Color, depth: ColorDepth, parameters: String) {
@@ -190,6 +191,9 @@ extension Style.Color {
 
     /// The range of the parts, 0...1.
     fileprivate var saturation: Double { ((levels.max() ?? 0) - (levels.min() ?? 0)) / 255 }
+
+    /// The relative luminance of a color such as 0xCD0000.
+    static func luminance(_ number: Int) -> Double { luminance([16, 8, 0].map { Double(number >> $0 & 255) }) }
 
     private static func luminance(_ parts: [Double]) -> Double {
         let linear = parts.map { part in

@@ -33,20 +33,54 @@ import Testing
         let session = await AppSession.started(
             .authorizedWhenInUse, options, environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
         for text in [
-            " \u{1B}[0;1;35mMissing Pets\u{1B}[0m\n", " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
-            "\u{1B}[0;34mTollensesee\u{1B}", "\u{1B}[0;34m≈", "\u{1B}[0;34m∿", "\u{1B}[0;32m♣", "\u{1B}[0;33m⠈",
+            " \u{1B}[0;1;95mMissing Pets\u{1B}[0m\n", " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
+            "\u{1B}[0;96mTollensesee\u{1B}", "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣",
             "\u{1B}[0;93m⢀", "\u{1B}[0;95m⠉", "\u{1B}[0;1;7;91m●\u{1B}", "\u{1B}[0;1;7;92m◆\u{1B}",
-            "\u{1B}[0;1;7;94m◎\u{1B}", " \u{1B}[0;1;34m◎\u{1B}[0m you   \u{1B}[0;1;31m●\u{1B}[0m missing",
-            "\u{1B}[0;1;32m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
-            " \u{1B}[0;1;36m1 \u{1B}[0;1;31m● \u{1B}[0;1mBella\u{1B}[0m  Dog",
+            "\u{1B}[0;1;7;94m◎\u{1B}", " \u{1B}[0;1;94m◎\u{1B}[0m you   \u{1B}[0;1;91m●\u{1B}[0m missing",
+            "\u{1B}[0;1;92m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
+            " \u{1B}[0;1;96m1 \u{1B}[0;1;91m● \u{1B}[0;1mBella\u{1B}[0m  Dog",
         ] {
             #expect(await session.printed().contains(text), "\(text.debugDescription)")
         }
         await session.do("map", "wait 1", "tap pin 10", "tap card")
         #expect(await session.printed().contains("\u{1B}[0;1;7;94m◎\u{1B}"))
         await session.do("network fail", "enter")
-        #expect(await session.printed().contains("\u{1B}[0;1;36m[Retry]\u{1B}"))
-        #expect(await session.printed().contains(" \u{1B}[0;33mThe announcements"))
+        #expect(await session.printed().contains("\u{1B}[0;1;96m[Retry]\u{1B}"))
+        #expect(await session.printed().contains(" \u{1B}[0;93mThe announcements"))
+    }
+
+    @Test(
+        "With 8 and 16 colors, all colors stand out from black or white in the palettes of xterm, VGA and Tango",
+        arguments: Theme.allCases, ["xterm", "xterm-16color"])
+    func basicColors(theme: Theme, terminal name: String) async throws {
+        let palettes = [
+            "000000cd000000cd00cdcd000000eecd00cd00cdcde5e5e57f7f7fff000000ff00ffff005c5cffff00ff00ffffffffff",
+            "000000aa000000aa00aa55000000aaaa00aa00aaaaaaaaaa555555ff555555ff55ffff555555ffff55ff55ffffffffff",
+            "000000cc00004e9a06c4a0003465a475507b06989ad3d7cf555753ef29298ae234fce94f729fcfad7fa834e2e2eeeeec",
+        ]
+        var options = Options()
+        (options.format, options.theme) = (.ansi, theme)
+        let session = await AppSession.started(.authorizedWhenInUse, options, environment: ["TERM": name])
+        for commands in [["wait 1"], ["map", "wait 1"], ["back", "network fail", "enter"]] {
+            for command in commands { await session.do(command) }
+            var terminal = TerminalEmulator(columns: 100, rows: 200)
+            terminal.take(await session.printed().utf8)
+            for (look, cells) in Dictionary(grouping: terminal.cells.joined(), by: \.look) {
+                let numbers = look.split(separator: ";").compactMap { Int($0) }
+                guard let number = numbers.last(where: { 30...37 ~= $0 || 90...97 ~= $0 }) else { continue }
+                // Some palettes have a dark red and a dark magenta, which only eight colors need, in bold text.
+                let (hasFew, isText) = (
+                    theme == .dark && name == "xterm", cells.contains { $0.character?.isLetter == true }
+                )
+                let least = hasFew ? number == 31 ? 2.7 : 3 : isText ? 4.5 : 3
+                for palette in palettes {
+                    let digits = palette.dropFirst((number < 90 ? number - 30 : number - 82) * 6).prefix(6)
+                    let luminance = Style.Color.luminance(try #require(Int(digits, radix: 16)))
+                    let contrast = theme == .light ? 1.05 / (luminance + 0.05) : (luminance + 0.05) / 0.05
+                    #expect(contrast >= least, "\(look), \(palette)")
+                }
+            }
+        }
     }
 
     @Test(
