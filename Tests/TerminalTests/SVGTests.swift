@@ -166,14 +166,16 @@ private final class Picture: NSObject, XMLParserDelegate {
             }
         }
         for element in elements("path") {
-            for square in (element["d"] ?? "").matches(of: /M(\d+) (\d+)h(\d+)v4h-(\d+)z/) {
-                guard let x = Int(square.1), let y = Int(square.2), let width = Int(square.3) else { continue }
-                for x in stride(from: x, to: x + width, by: 4) {
-                    let index = y / 16 * columns + x / 8
-                    let bits: [UInt8] = x % 8 == 0 ? [0x01, 0x02, 0x04, 0x40] : [0x08, 0x10, 0x20, 0x80]
-                    cells[index].dots |= bits[y % 16 / 4]
-                    cells[index].color = element["fill"]
-                }
+            // A dot is a stroke of 2 by 2 pixels, and a quadrant is a rectangle of four dots.
+            for shape in (element["d"] ?? "").matches(of: /M(\d+) (\d+)h(?:2(m2 0h2)?|4v8h-4z)/) {
+                guard let x = Int(shape.1), let y = Int(shape.2) else { continue }
+                let isQuadrant = shape.0.hasSuffix("z")
+                let index = y / 16 * columns + x / 8
+                let bits: [UInt8] = x % 8 < 4 ? [0x01, 0x02, 0x04, 0x40] : [0x08, 0x10, 0x20, 0x80]
+                if !isQuadrant { #expect([1, 5].contains(x % 8) && y % 4 == 2) }
+                for row in y % 16 / 4..<y % 16 / 4 + (isQuadrant ? 2 : 1) { cells[index].dots |= bits[row] }
+                if shape.3 != nil { cells[index].dots |= bits[y % 16 / 4] << (y % 16 / 4 == 3 ? 1 : 3) }
+                cells[index].color = element[isQuadrant ? "fill" : "stroke"]
             }
         }
         return cells

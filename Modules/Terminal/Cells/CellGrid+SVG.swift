@@ -7,14 +7,19 @@ extension CellGrid {
     package func svg(isDark: Bool = false) -> String {
         let (width, height) = (columns * SVG.width, rows.count * SVG.height)
         let (svg, rows) = (SVG(isDark: isDark), rows.enumerated())
-        let shapes = rows.flatMap { svg.backgrounds($1, row: $0) } + rows.flatMap { svg.dots($1, row: $0) }
+        let shapes = rows.flatMap { svg.backgrounds($1, row: $0) } + rows.flatMap { svg.blocks($1, row: $0) }
+        let dots = rows.flatMap { svg.dots($1, row: $0) }
+        let color = isDark ? "#e6edf3" : "#1f2328"
         let texts = rows.flatMap { svg.texts($1, row: $0, titles: titles) }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-            font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(isDark ? "#e6edf3" : "#1f2328")">
+            font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="13.3" fill="\(color)">
             <rect width="\(width)" height="\(height)" fill="\(isDark ? "#0d1117" : "#ffffff")"/>
             <g shape-rendering="crispEdges">
             \(shapes.joined(separator: "\n"))
+            </g>
+            <g shape-rendering="crispEdges" stroke="\(color)" stroke-width="2">
+            \(dots.joined(separator: "\n"))
             </g>
             \(texts.joined(separator: "\n"))
             </svg>
@@ -41,11 +46,37 @@ private struct SVG {
         }
     }
 
+    /// Returns the paths of block elements, each of which fills quadrants of its cell.
+    func blocks(_ cells: [Cell], row: Int) -> [String] {
+        paths(cells, "fill", \.quadrants) { quadrants, column in
+            (0..<4).filter { quadrants >> $0 & 1 == 1 }.map { index in
+                "M\(column * Self.width + index % 2 * 4) \(row * Self.height + index / 2 * 8)h4v8h-4z"
+            }.joined()
+        }
+    }
+
+    /// Returns the paths of braille patterns, whose dots are strokes as large as those of xterm and kitty: squares with
+    /// half the width and height of their places.
     func dots(_ cells: [Cell], row: Int) -> [String] {
-        cells.runs(by: \.brailleColor).filter { cells[$0.lowerBound].braille != nil }.map { run in
-            let path = run.map { Self.dots(cells[$0].braille ?? 0, column: $0, row: row) }.joined()
-            let fill = cells[run.lowerBound].style.color.map { " fill=\"\($0.hex(isDark))\"" } ?? ""
-            return "<path\(fill) d=\"\(path)\"/>"
+        paths(cells, "stroke", \.braille) { pattern, column in
+            // The bits for the left and right dot of each row (Unicode 17, section 21.1).
+            zip([1, 2, 4, 64] as [UInt8], [8, 16, 32, 128] as [UInt8]).enumerated().map { index, bits in
+                let (left, right) = (pattern & bits.0 != 0, pattern & bits.1 != 0)
+                guard left || right else { return "" }
+                let x = column * Self.width + (left ? 1 : 5)
+                return "M\(x) \(row * Self.height + index * 4 + 2)h2\(left && right ? "m2 0h2" : "")"
+            }.joined()
+        }
+    }
+
+    /// Returns a path for each run of cells with a shape and the same color.
+    private func paths(
+        _ cells: [Cell], _ paint: String, _ shape: (Cell) -> UInt8?, _ path: (UInt8, _ column: Int) -> String
+    ) -> [String] {
+        cells.runs(by: { cell in shape(cell).map { _ in [cell.style.color] } }).compactMap { run in
+            let path = run.compactMap { column in shape(cells[column]).map { path($0, column) } }.joined()
+            let color = cells[run.lowerBound].style.color.map { " \(paint)=\"\($0.hex(isDark))\"" } ?? ""
+            return path.isEmpty ? nil : "<path\(color) d=\"\(path)\"/>"
         }
     }
 
@@ -62,34 +93,19 @@ private struct SVG {
             return "<g role=\"img\" aria-label=\"\(title.escaped)\">\(element)</g>"
         }
     }
-
-    /// Returns the path of a braille pattern, with a square for each dot.
-    private static func dots(_ pattern: UInt8, column: Int, row: Int) -> String {
-        // The bits for the left and right dot of each row (Unicode 17, section 21.1).
-        let numbers: [(left: UInt8, right: UInt8)] = [(0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)]
-        return numbers.enumerated().map { index, number in
-            let y = row * height + index * 4
-            let left = pattern & number.left != 0
-            let right = pattern & number.right != 0
-            guard left || right else { return "" }
-            return "M\(column * width + (left ? 0 : 4)) \(y)h\(left && right ? 8 : 4)v4h-\(left && right ? 8 : 4)z"
-        }.joined()
-    }
 }
 
 extension Cell {
-    /// The dots of a braille pattern or a block element, as braille bits; nil for any other character.
+    /// The dots of a braille pattern; nil for any other character.
     fileprivate var braille: UInt8? {
-        guard let character, let scalar = character.unicodeScalars.first else { return nil }
-        if (0x2801...0x28FF).contains(scalar.value) { return UInt8(scalar.value - 0x2800) }
-        guard let quadrants = Self.quadrants.dropFirst().firstIndex(where: { $0.character == character }) else {
-            return nil
-        }
-        // Each quadrant is two dots high.
-        return zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) { quadrants >> $1.0 & 1 == 1 ? $0 | $1.1 : $0 }
+        guard let scalar = character?.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value) else { return nil }
+        return UInt8(scalar.value - 0x2800)
     }
 
-    fileprivate var brailleColor: [Style.Color?] { braille == nil ? [] : [style.color] }
+    /// The quadrants of a block element, as bits; nil for any other character.
+    fileprivate var quadrants: UInt8? {
+        Self.quadrants.dropFirst().firstIndex { $0.character == character }.map { UInt8($0) }
+    }
 }
 
 extension [Cell] {
@@ -100,7 +116,8 @@ extension [Cell] {
 
     /// Returns the runs of text in one style, with at most single spaces inside; some cells must stay separate.
     fileprivate func words(breakingAt isAlone: (Int) -> Bool) -> [Range<Int>] {
-        indices.filter { self[$0].braille == nil && self[$0].character != " " }.runs { word, index in
+        indices.filter { self[$0].braille == nil && self[$0].quadrants == nil && self[$0].character != " " }.runs {
+            word, index in
             index - word.upperBound <= 1 && self[word.lowerBound].style == self[index].style
                 && self[word.upperBound - 1].style == self[Swift.max(index - 1, 0)].style
                 && !isAlone(index) && !isAlone(word.lowerBound)
