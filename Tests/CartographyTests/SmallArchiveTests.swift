@@ -27,6 +27,50 @@ import Testing
     }
 
     @Test(
+        "The world has the names of continents, countries and large cities, but not those of states and villages",
+        arguments: [
+            ("place", ["continent", "country", "city", "state", "village"].map { ["class": .string($0)] }),
+            (
+                "places",
+                [
+                    ["kind": "continent"], ["kind": "country"], ["kind": "locality", "kind_detail": "city"],
+                    ["kind": "region"], ["kind": "locality", "kind_detail": "village"],
+                ]
+            ),
+            (
+                "place_labels",
+                ["continent", "country", "capital", "state", "village"].map { ["kind": .string($0)] }
+            ),
+        ] as [(String, [[String: VectorTile.Value]])])
+    func world(layer: String, tags: [[String: VectorTile.Value]]) async throws {
+        let features = tags.enumerated().map { index, tags in
+            FeatureFixture(
+                kind: .points, tags: tags.merging(["name": .string("N\(index)")]) { $1 },
+                parts: [[SIMD2(2048, 700 + Int32(index) * 600)]])
+        }
+        let map = try await CellMapSnapshot.world(TileFixture.tile((layer, features)), metadata: "{}")
+        #expect(map.labels.map(\.text) == ["N0", "N1", "N2"])
+        #expect(map.labels.map(\.kind) == [.region, .region, .town])
+    }
+
+    @Test(
+        "Equally ranked names are placed by rank, population or area",
+        arguments: [
+            ("place", ["class": "country"], "rank", -1), ("places", ["kind": "country"], "population", 1),
+            ("boundary_labels", ["admin_level": 2], "way_area", 1),
+        ] as [(String, [String: VectorTile.Value], String, Int64)])
+    func weights(layer: String, tags: [String: VectorTile.Value], key: String, sign: Int64) async throws {
+        let features = (0..<2).map { index in
+            let value = VectorTile.Value.integer(sign * Int64(index) + 5)
+            return FeatureFixture(
+                kind: .points, tags: tags.merging(["name": .string("N\(index)"), key: value]) { $1 },
+                parts: [[SIMD2(2048, 2048)]])
+        }
+        let map = try await CellMapSnapshot.world(TileFixture.tile((layer, features)), metadata: "{}")
+        #expect(map.labels.map(\.text) == ["N1", "N0"])
+    }
+
+    @Test(
         "The attribution is plain text, also if the metadata has HTML or no layers",
         arguments: [
             (#"{"attribution": "<a href=\"x\">&copy; OSM &amp; friends</a>"}"#, "© OSM & friends"),
