@@ -90,11 +90,15 @@ struct PlacedNames {
         let first = labels.firstIndex { $0.content.kind.isPlace || $0.content.kind == .region }
         for (index, label) in labels.enumerated() where areas[index] == nil {
             guard index == first || label.content.kind == .town && label.content.offset != nil else { continue }
-            let area = label.areas(in: index == first ? inside : inside.clamped(to: label.surroundings)).first { area in
-                !isCovered(area) && !areas.contains { $0 < index && $1.overlaps(area) }
+            func isReplaced(_ other: Int, by area: CellArea) -> Bool {
+                areas[other]?.overlaps(area) == true || labels[other].content.text == label.content.text
+            }
+            let room = index == first ? inside : inside.clamped(to: label.surroundings)
+            let area = label.areas(in: room).first { area in
+                !isCovered(area) && !areas.keys.contains { $0 < index && isReplaced($0, by: area) }
             }
             guard let area else { continue }
-            areas = areas.filter { !area.overlaps($1) && labels[$0].content.text != label.content.text }
+            areas = areas.filter { !isReplaced($0.key, by: area) }
             areas[index] = area
         }
 
