@@ -3,14 +3,16 @@ import Platform
 import Presentation
 import Terminal
 
-/// Draws the callout of a pin, beside the pin.
+/// Draws the callout of a pin, beside the pin, on at most a quarter of the map.
 struct CalloutDrawing {
-    private static let maxColumns = 44
     /// The narrowest callout beside a pin; if there is less room, the callout is above or below the pin.
     private static let minColumns = 24
+    private static let widths = [44, 32, minColumns]
 
     let typesetter: Typesetter
     let strings: Strings
+    /// The text beside the button; nil if there is none.
+    var remark: String?
 
     /// Returns the callout and its area on a map of a size; nil if the map has only the row of the pin.
     ///
@@ -18,9 +20,14 @@ struct CalloutDrawing {
     func draw(
         _ callout: FullscreenMapView.CalloutModel, at pin: CellGrid.Place, on size: MapSize
     ) -> (grid: CellGrid, area: CellArea)? {
-        let candidates = rooms(around: pin, size).compactMap { room in
-            box(callout, columns: min(room.columns.count, Self.maxColumns), maxRows: room.rows.count)
-                .map { (room: room, box: $0.grid, paragraphs: $0.paragraphs) }
+        let rooms = rooms(around: pin, size)
+        let candidates = Self.widths.flatMap { width in
+            rooms.compactMap { room in
+                let columns = min(room.columns.count, width)
+                let maxRows = min(room.rows.count, max(size.width * size.height / 4 / max(columns, 1), 1))
+                return box(callout, columns: columns, maxRows: maxRows)
+                    .map { (room: room, box: $0.grid, paragraphs: $0.paragraphs) }
+            }
         }
         // The first of those with the most paragraphs.
         guard let most = candidates.map(\.paragraphs).max(),
@@ -54,22 +61,28 @@ struct CalloutDrawing {
         _ callout: FullscreenMapView.CalloutModel, columns: Int, maxRows: Int
     ) -> (grid: CellGrid, paragraphs: Int)? {
         let paragraphs = paragraphs(of: callout)
+        // A tap anywhere on the callout opens the announcement.
+        let button = "[\(strings[.open])]"
         for count in (1...paragraphs.count).reversed() {
-            // A tap anywhere on the callout opens the announcement.
-            let open = Page.Run("[\(strings[.open])]", .action)
-            let box = Page.box(paragraphs.prefix(count) + [open], buttons: [], columns: columns, typesetter)
-            if box.rows.count <= maxRows { return (box, count) }
+            var box = Page.box(
+                paragraphs.prefix(count) + [Page.Run(button, .action)], buttons: [], columns: columns, typesetter)
+            guard box.rows.count <= maxRows else { continue }
+            let column = typesetter.line(button).width + 4
+            let remark = typesetter.line(remark ?? "", columns: max(columns - column - 2, 0))
+            box.write(remark, .dim, column: column, row: box.rows.count - 2)
+            return (box, count)
         }
         guard maxRows > 0 else { return nil }
         // Only the title, without a frame.
-        var line = CellGrid(columns: columns, rows: 1)
-        line.write(typesetter.line(callout.title, columns: columns), .action, column: 0, row: 0)
+        let title = typesetter.line(callout.title, columns: columns)
+        var line = CellGrid(columns: title.width, rows: 1)
+        line.write(title, .action, column: 0, row: 0)
         return (line, 0)
     }
 
     private func paragraphs(of callout: FullscreenMapView.CalloutModel) -> [Page.Run] {
         let kind = [callout.status, callout.kind].compactMap(\.self).joined(separator: ", ")
-        let facts = (kind.isEmpty ? [] : [kind]) + callout.facts
+        let facts = [kind, callout.facts.joined(separator: ", ")].filter { !$0.isEmpty }
         return [Page.Run(callout.title, .bold)] + facts.map { Page.Run($0) }
             + callout.contact.map { fact in
                 Page.Run(fact.value, link: fact.link.flatMap { Hyperlink($0.absoluteString) })

@@ -3,11 +3,10 @@ import Presentation
 import Terminal
 
 /// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the legend.
+///
+/// What does not fit into the legend is left out by importance: first the signs on the map, then the coordinate of the
+/// center, the attribution, and the scale.
 struct FullscreenMapDrawing {
-    /// The columns that are reserved in the legend for the attribution, which is known only after the map is loaded.
-    private static let attributionColumns = 48
-    private static let maxScaleColumns = 24
-
     let size: ScreenSize
     let map: MapDrawing
 
@@ -15,47 +14,50 @@ struct FullscreenMapDrawing {
     private var strings: Strings { map.strings }
 
     /// The size of the map, which does not depend on what it shows.
-    ///
-    /// In a low window, the legend is cut, so that the map has at least half of the rows.
     var mapSize: MapSize {
-        var legend = Page(columns: size.columns, typesetter: typesetter)
-        let places = String(repeating: "0", count: 20)
-        let attribution = String(repeating: "0", count: min(Self.attributionColumns, size.columns - 1))
-        let scale = String(repeating: "-", count: scaleColumns + 8)
-        legend.flow(
-            map.legend(withNoData: true) + [scale, places, attribution].map { [Page.Run($0)] },
-            separator: Self.separator)
-        let rows = max(size.rows - 1 - legend.grid.rows.count, size.rows / 2, 1)
+        // The longest texts that are likely; the attribution is known only after the map is loaded.
+        let texts = [scaleColumns + 8, 48, 20, 14].map { [Page.Run(String(repeating: "0", count: $0))] }
+        let rows = max(size.rows - 1 - legend(map.legend + texts).rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
     }
 
-    private static let separator = "   "
-    private var scaleColumns: Int { min(size.columns / 4, Self.maxScaleColumns) }
+    private var scaleColumns: Int { min(max(size.columns / 4 - 6, 4), 24) }
+
+    /// Draws the legend, with at most a line for each eight rows of the window.
+    private func legend(_ items: [[Page.Run]]) -> CellGrid {
+        var page = Page(columns: size.columns, typesetter: typesetter)
+        page.pack(items, separator: size.columns < 60 ? "  " : "   ", maxLines: max(size.rows / 8, 1))
+        return page.grid
+    }
 
     /// Draws the screen; it is as high as the window.
     func page(_ model: FullscreenMapView.Model) -> CellGrid {
-        var page = Page(columns: size.columns, typesetter: typesetter)
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         switch model {
         case .loading, .failed: grid.put(placeholder(model), column: 0, row: 1)
         case .map(let model):
-            grid.put(draw(model), column: 0, row: 1)
-            page.flow(legend(model), separator: Self.separator)
-            let end = 1 + mapSize.height
-            let rows = min(page.grid.rows.count, grid.rows.count - end)
-            grid.put(page.grid.rows(0..<rows), column: 0, row: end)
+            let (picture, signs) = draw(model, isMoving: model.isMoving)
+            grid.put(picture, column: 0, row: 1)
+            grid.put(legend(items(model) + signs), column: 0, row: 1 + mapSize.height)
         }
         grid.put(title(model), column: 0, row: 0)
         return grid
     }
 
-    /// Draws the map alone.
-    func draw(_ model: FullscreenMapView.MapModel) -> CellGrid {
-        guard let snapshot = model.snapshot?.cells else { return placeholder(.map(model)) }
-        let frame = model.frame
+    /// Draws the map alone, and returns it with the items of the legend for its signs, also for those behind the callout.
+    ///
+    /// The center is marked if `isMoving` is true.
+    func draw(
+        _ model: FullscreenMapView.MapModel, isMoving: Bool = false
+    ) -> (grid: CellGrid, signs: [[Page.Run]]) {
+        guard let snapshot = model.snapshot?.cells else { return (placeholder(.map(model)), []) }
+        let (frame, selection) = (model.frame, model.selection)
         let callout = model.callout.flatMap { callout in
-            CalloutDrawing(typesetter: typesetter, strings: strings)
-                .draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
+            CalloutDrawing(
+                typesetter: typesetter, strings: strings,
+                remark: selection.flatMap { strings.place($0.number, of: $0.count) }
+            )
+            .draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
         }
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
         var grid =
@@ -64,17 +66,17 @@ struct FullscreenMapDrawing {
             : map.emptyGround(in: frame)
         if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
         map.drawPins(model.pins, in: frame, on: &grid)
-        if let callout, let content = model.callout, let selected = model.pins.first(where: { $0.id == content.id }) {
+        if isMoving { map.markCenter(of: frame, on: &grid) }
+        let signs = map.legend(of: grid)
+        if let callout, let selection {
             // The selected pin is in front of the others in its cell; a tap selects the next of them, and then none.
-            let cell = MapDrawing.cell(of: selected.coordinate, in: frame)
-            let others = model.pins.filter { MapDrawing.cell(of: $0.coordinate, in: frame) == cell }
-            let next = others.drop { $0.id != selected.id }.dropFirst().first ?? selected
-            map.drawPins([selected], in: frame, on: &grid) { _ in "tap pin \(next.number)" }
-            grid.restyle(CellArea(cell)) { $0.isReversed.toggle() }
+            map.drawPins([selection.pin], in: frame, on: &grid, isSelected: true) { _ in
+                "tap pin \((selection.next ?? selection.pin).number)"
+            }
             grid.put(callout.grid, column: callout.area.columns.lowerBound, row: callout.area.rows.lowerBound)
             grid.targets.append(TapTarget("tap card", callout.area, isFocusable: false))
         }
-        return grid
+        return (grid, signs)
     }
 
     private func placeholder(_ model: FullscreenMapView.Model) -> CellGrid {
@@ -88,12 +90,14 @@ struct FullscreenMapDrawing {
         }
     }
 
-    private func legend(_ model: FullscreenMapView.MapModel) -> [[Page.Run]] {
+    /// Returns the items of the legend except for the signs on the map.
+    private func items(_ model: FullscreenMapView.MapModel) -> [[Page.Run]] {
         let scale = typesetter.line(map.scale(model.frame, maxColumns: scaleColumns))
         let padding = String(repeating: " ", count: max(scaleColumns + 8 - scale.width, 0))
-        return map.legend(withNoData: true)
-            + [[Page.Run(scale.description + padding)], [Page.Run(strings.place(model.frame.region.center))]]
-            + (model.snapshot?.attribution.map { [[Page.Run($0, .dim)]] } ?? [])
+        let attribution = model.snapshot?.attribution.map { Page.Run($0, .dim) }
+        return map.legend
+            + [Page.Run(scale.description + padding), attribution, Page.Run(strings.place(model.frame.region.center))]
+            .compactMap { $0.map { [$0] } }
     }
 
     /// Draws the button that closes the map, and the title or the notice.

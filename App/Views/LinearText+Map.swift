@@ -59,7 +59,12 @@ extension LinearText {
         guard let callout = map.callout else { return [] }
         let words = [callout.title, callout.status, callout.kind].compactMap(\.self) + callout.facts
         let contact = callout.contact.map { Item("callout \($0.label)", "\($0.label): \($0.value)") }
-        return [Item("callout \(callout.id)", tappable(words.joined(separator: ", "), "tap card"))] + contact
+        let selection = map.selection
+        let here = selection.flatMap { strings.place($0.number, of: $0.count) }.map { remark in
+            Item("callout here", selection?.next.map { tappable(remark, "tap pin \($0.number)") } ?? remark)
+        }
+        return [Item("callout \(callout.id)", tappable(words.joined(separator: ", "), "tap card"))]
+            + [here].compactMap(\.self) + contact
             + (callout.description.map { [Item("callout description", $0)] } ?? [])
     }
 

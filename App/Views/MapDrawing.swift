@@ -25,7 +25,7 @@ struct MapDrawing {
         _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding marks: [Coordinate], covered: CellArea? = nil
     ) -> CellGrid {
         let places = marks.map { Self.cell(of: $0, in: frame) }
-        let glyphs = MapGlyphs(typesetter.charset, palette)
+        let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
         let position = SnapshotPosition(snapshot, in: frame)
         var grid = draw(frame, glyphs) { column, row in
             position.cell(column, row).flatMap { snapshot.isPending($0) ? nil : $0 }
@@ -85,19 +85,25 @@ struct MapDrawing {
     func markUser(at coordinate: Coordinate, in frame: MapFrame, on grid: inout CellGrid) {
         let place = Self.cell(of: coordinate, in: frame)
         guard grid.contains(place) else { return }
-        mark(marks.user, palette.user, at: place, on: &grid)
+        grid[place.column, place.row] = Cell(character: marks.user, style: palette.mark(palette.user))
         grid.titles[place] = strings[.mapLegendYou]
     }
 
     /// Draws the pins that lie in the frame; the first is the newest, and on top.
     func drawPins(
-        _ pins: [MapPreviewView.PinModel], in frame: MapFrame, on grid: inout CellGrid,
+        _ pins: [MapPreviewView.PinModel], in frame: MapFrame, on grid: inout CellGrid, isSelected: Bool = false,
         command: (MapPreviewView.PinModel) -> String? = { "tap pin \($0.number)" }
     ) {
         for pin in pins.reversed() {
             let place = Self.cell(of: pin.coordinate, in: frame)
             guard grid.contains(place) else { continue }
-            mark(marks[pin.status], palette.pin(pin.status), at: place, on: &grid)
+            grid[place.column, place.row] = Cell(
+                character: marks[pin.status],
+                style: isSelected ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status)))
+            if isSelected, !palette.isPainted {
+                let west = CellGrid.Place(column: place.column - 1, row: place.row)
+                grid.restyle(CellArea(west, columns: 3)) { $0.isReversed = true }
+            }
             grid.titles[place] = typesetter.line(pin.title).description
             if let command = command(pin) {
                 grid.targets.append(TapTarget(command, id: "pin \(pin.id)", CellArea(place), isFocusable: false))
@@ -105,24 +111,35 @@ struct MapDrawing {
         }
     }
 
-    /// Draws a mark over the background of its cell, or reversed if the cell has no background color.
-    private func mark(_ glyph: Character, _ color: Style.Color, at place: CellGrid.Place, on grid: inout CellGrid) {
+    /// Marks the center of the frame, unless there is another mark, or a character of two cells.
+    func markCenter(of frame: MapFrame, on grid: inout CellGrid) {
+        let place = CellGrid.Place(column: frame.size.width / 2, row: frame.size.height / 2)
+        let isNarrow = grid.rows[place.row][place.column...].prefix(2).allSatisfy { $0.character != nil }
+        guard grid.titles[place] == nil, isNarrow else { return }
         let background = grid[place.column, place.row].style.background
         grid[place.column, place.row] = Cell(
-            character: glyph,
-            style: Style(color: color, background: background, isBold: true, isReversed: background == nil))
+            character: marks.center, style: Style(color: palette.name(.town), background: background, isBold: true))
     }
 }
 
 extension MapDrawing {
-    /// Returns the items of the legend: the marks, and the sign of cells without map data if it is wanted.
-    func legend(withNoData: Bool) -> [[Page.Run]] {
-        var signs: [(Character, Style, Strings.Key)] = [(marks.user, .userMark, .mapLegendYou)]
-        for status in AnnouncementStatus.allCases {
-            if let title = status.legendTitle { signs.append((marks[status], .pin(status), title)) }
+    /// The items of the legend for the marks.
+    var legend: [[Page.Run]] {
+        let signs = [
+            (marks.user, palette.user, Strings.Key.mapLegendYou),
+            (marks[.active], palette.pin(.active), .mapLegendMissing),
+            (marks[.found], palette.pin(.found), .mapLegendFound),
+        ]
+        return signs.map { [Page.Run("\($0)", palette.mark($1)), Page.Run(" \(strings[$2])")] }
+    }
+
+    /// Returns the items of the legend for the other signs that a drawn map shows, by importance.
+    func legend(of map: CellGrid) -> [[Page.Run]] {
+        // The mark of a place is drawn on each kind of ground.
+        MapGlyphs(typesetter.charset, palette).signs.filter { map.contains($0.cell) }.map { cell, title in
+            let style = palette.isPainted ? .plain : cell.style
+            return [Page.Run("\(cell.character ?? " ")", style), Page.Run(" \(strings[title])")]
         }
-        if withNoData { signs.append((marks.noData, .dim, .mapLegendNoData)) }
-        return signs.map { sign, style, title in [Page.Run("\(sign)", style), Page.Run(" \(strings[title])")] }
     }
 
     /// Returns the longest scale bar of at most the given number of columns, with its length on the ground.
@@ -134,17 +151,6 @@ extension MapDrawing {
         let columns = max(Int(clamping: (meters / frame.metersPerUnit).rounded()), 2)
         let line = String(repeating: typesetter.glyphs.horizontal, count: columns - 2)
         return "\(marks.scaleEnds.left)\(line)\(marks.scaleEnds.right) \(strings.distance(meters))"
-    }
-}
-
-extension AnnouncementStatus {
-    /// The text in the legend; nil if pins do not have the status.
-    fileprivate var legendTitle: Strings.Key? {
-        switch self {
-        case .active: .mapLegendMissing
-        case .found: .mapLegendFound
-        case .closed: nil
-        }
     }
 }
 
@@ -171,18 +177,5 @@ extension CellGrid.Place {
             Int(clamping: (range.lowerBound / (range.upperBound - range.lowerBound) * Double(count)).rounded())
         }
         self.init(column: index(x, frame.size.width), row: index(y, frame.size.height))
-    }
-}
-
-extension Style {
-    static let userMark = Style(color: .blue, isBold: true)
-
-    static func pin(_ status: AnnouncementStatus) -> Style {
-        let color: Color =
-            switch status {
-            case .active, .closed: .red
-            case .found: .green
-            }
-        return Style(color: color, isBold: true)
     }
 }

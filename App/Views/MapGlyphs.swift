@@ -1,25 +1,34 @@
 import Cartography
+import Presentation
 import Terminal
 
 /// The appearance of the map in cells.
 ///
-/// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots. With fewer colors,
-/// each kind of ground has a texture character, and most kinds of line have a character.
+/// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots, or quadrants for the
+/// most important roads. With fewer colors, each kind of ground has a texture character, and most kinds of line have a
+/// character.
 struct MapGlyphs {
     private let charset: Charset
     private let palette: MapPalette
     /// The two cells of each ground, by its raw value: `sign` where `hasSign(of:)` is true, and `plain` elsewhere.
     private let grounds: [(plain: Cell, sign: Cell)]
-    /// The symbol and the color of each line, by its raw value; the symbol is nil if the line is drawn with braille dots.
-    private let lines: [(symbol: Cell?, color: Style.Color?)]
+    /// The symbol of each line, by its raw value, or nil and the cells by the line's dots; and its style.
+    private let lines: [(symbol: Cell?, cells: [Cell], style: Style)]
 
-    init(_ charset: Charset, _ palette: MapPalette) {
+    /// Creates the appearance of a map with the given width of a cell, in meters.
+    init(_ charset: Charset, _ palette: MapPalette, metersPerColumn: Double = 0) {
         self.charset = charset
         self.palette = palette
         grounds = MapGround.allCases.map { Self.cells(of: $0, charset, palette) }
+        // At small scales there are too many roads for quadrants.
+        let solid: [MapLine] = palette.isPainted && metersPerColumn < 1500 ? [.mainRoad, .motorway] : []
         lines = MapLine.allCases.map { line in
             let character = Self.character(of: line, charset, isPainted: palette.isPainted)
-            return (character.map { Cell(character: $0, style: .plain) }, palette.line(line))
+            // Some terminals draw larger dots in bold text.
+            let isBold = palette.isPainted && line.rawValue >= MapLine.road.rawValue
+            let style = Style(color: palette.line(line), isBold: isBold)
+            let symbol = character.map { Cell(character: $0, style: style) }
+            return (symbol, solid.contains(line) ? Cell.solidBraille : Cell.braille, style)
         }
     }
 
@@ -27,28 +36,48 @@ struct MapGlyphs {
     func cell(_ cell: MapCell, at place: CellGrid.Place) -> Cell {
         let ground = grounds[Int(cell.ground.rawValue)]
         if let line = cell.line {
-            let (symbol, color) = lines[Int(line.rawValue)]
-            return draw(symbol ?? Self.braille[Int(cell.dots)], color, over: ground.plain)
+            let (symbol, cells, style) = lines[Int(line.rawValue)]
+            return draw(symbol ?? cells[Int(cell.dots)], style, over: ground.plain)
         }
         if charset == .unicode, palette.isPainted, let other = cell.otherGround {
-            let color = grounds[Int(other.rawValue)].plain.style.background
-            return draw(Cell.quadrants[Int(cell.otherQuadrants)], color, over: ground.plain)
+            let style = Style(color: grounds[Int(other.rawValue)].plain.style.background)
+            return draw(Cell.quadrants[Int(cell.otherQuadrants)], style, over: ground.plain)
         }
         return place.hasSign(of: cell.ground) ? ground.sign : ground.plain
     }
 
-    private func draw(_ symbol: Cell, _ color: Style.Color?, over ground: Cell) -> Cell {
+    private func draw(_ symbol: Cell, _ style: Style, over ground: Cell) -> Cell {
         var cell = symbol
-        cell.style = ground.style
-        cell.style.color = color
+        cell.style = style
+        cell.style.background = ground.style.background
         return cell
     }
 
     func label(_ kind: MapLabel.Kind, over ground: MapGround) -> Style {
-        guard palette.isPainted else {
-            return Style(color: kind == .water ? .cyan : kind == .park ? .green : nil, isBold: kind == .town)
-        }
-        return Style(color: palette.text, background: palette.ground(ground), isBold: kind == .town)
+        let background = palette.isPainted ? palette.ground(ground) : nil
+        return Style(color: palette.name(kind), background: background, isBold: kind == .town)
+    }
+
+    /// The signs that the legend explains while the map shows them, by importance.
+    ///
+    /// Background colors need no explanation, and braille dots have none.
+    var signs: [(cell: Cell, title: Strings.Key)] {
+        let place = Cell(character: MapMarks(charset).place, style: label(.place, over: .land))
+        let always = [
+            (grounds[Int(MapGround.unknown.rawValue)].sign, Strings.Key.mapLegendNoData), (place, .mapLegendPlace),
+        ]
+        guard !palette.isPainted else { return always }
+        let ofGrounds: [(MapGround, Strings.Key)] = [
+            (.water, .mapLegendWater), (.wood, .mapLegendWood), (.builtUp, .mapLegendBuiltUp),
+            (.building, .mapLegendBuilding),
+        ]
+        let ofLines: [(MapLine, Strings.Key)] = [
+            (.railway, .mapLegendRailway), (.motorway, .mapLegendMotorway), (.mainRoad, .mapLegendMainRoad),
+            (.road, .mapLegendRoad),
+            (.minorRoad, .mapLegendStreet), (.river, .mapLegendRiver), (.border, .mapLegendBorder),
+        ]
+        return always + ofGrounds.map { (grounds[Int($0.rawValue)].plain, $1) }
+            + ofLines.compactMap { line, title in lines[Int(line.rawValue)].symbol.map { ($0, title) } }
     }
 
     /// The symbol before the name of a mountain.
@@ -63,7 +92,7 @@ struct MapGlyphs {
         guard palette.isPainted else {
             let style = Style(color: color, isDim: ground == .unknown)
             let sign = Cell(character: texture, style: style)
-            // All ground is textured everywhere, except for ground without map data, which is hatched.
+            // All ground is textured everywhere, except for ground without map data.
             return (ground == .unknown ? Cell(character: " ", style: style) : sign, sign)
         }
         // Sparse texture characters, so that color is not the only distinction.
@@ -83,12 +112,7 @@ struct MapGlyphs {
         }
     }
 
-    /// The braille patterns, by their dots (Unicode 17, section 21.1).
-    private static let braille = (0..<256).map { dots in
-        Cell(character: Unicode.Scalar(0x2800 + dots).map(Character.init), style: .plain)
-    }
-
-    /// Returns the character of a line; nil if it is drawn with braille dots.
+    /// Returns the character of a line; nil if it is drawn with dots.
     private static func character(of line: MapLine, _ charset: Charset, isPainted: Bool) -> Character? {
         if charset == .unicode, isPainted { return nil }
         return switch line {
@@ -104,10 +128,10 @@ struct MapGlyphs {
 }
 
 extension CellGrid.Place {
-    /// Whether a texture character is drawn here: hatching for ground without map data, sparse characters otherwise.
+    /// Whether a sparse texture character is drawn here.
     fileprivate func hasSign(of ground: MapGround) -> Bool {
         switch ground {
-        case .unknown: (column + row).isMultiple(of: 3)
+        case .unknown: (column + row * 6).isMultiple(of: 16)
         case .water: row.isMultiple(of: 2) && (column + row * 2).isMultiple(of: 6)
         case .wood: (column + row * 3).isMultiple(of: 7)
         case .land, .builtUp, .building: false

@@ -8,10 +8,10 @@ struct MapMarks {
     init(_ charset: Charset) { self.charset = charset }
 
     var user: Character { charset.pick("◎", ascii: "@") }
-    var missing: Character { charset.pick("●", ascii: "X") }
-    var found: Character { charset.pick("◆", ascii: "O") }
     /// The mark of a place without a name on the map.
     var place: Character { charset.pick("∘", ascii: ",") }
+    /// The mark of the center of a map that moves.
+    var center: Character { charset.pick("╋", ascii: "+") }
     /// The sign of ground without map data.
     var noData: Character { charset.pick("╱", ascii: "/") }
     var scaleEnds: (left: Character, right: Character) { charset.pick(("├", "┤"), ascii: ("|", "|")) }
@@ -19,8 +19,8 @@ struct MapMarks {
     /// The mark of a missing or found pet.
     subscript(status: AnnouncementStatus) -> Character {
         switch status {
-        case .active, .closed: missing
-        case .found: found
+        case .active, .closed: charset.pick("●", ascii: "X")
+        case .found: charset.pick("◆", ascii: "O")
         }
     }
 }

@@ -4,11 +4,11 @@ import Terminal
 
 /// The colors of the map.
 ///
-/// With 256 or more colors, grounds are background colors, and the text, the pins and the user's mark have a contrast of
-/// at least 4.5:1 against every ground (WCAG 2.2, success criterion 1.4.3). With fewer colors there are no backgrounds,
-/// and the basic colors have enough contrast to black and to white.
+/// With 256 or more colors, grounds and marks are background colors. The contrast of a name to every ground and of a sign
+/// to its mark is at least 4.5:1 (WCAG 2.2, success criterion 1.4.3), that of a mark to every ground at least 3:1 (1.4.11).
+/// With fewer colors there are no backgrounds, and the basic colors have enough contrast to black and to white.
 struct MapPalette {
-    let theme: Theme
+    private(set) var theme: Theme
     /// Whether grounds are background colors.
     let isPainted: Bool
     /// Whether there are only 256 colors, which have few dark ones.
@@ -20,17 +20,43 @@ struct MapPalette {
         isLimited = colors == .palette
     }
 
-    /// The color of names.
+    /// The color of most names, with background colors.
     var text: Style.Color { themed(light: .rgb(20, 20, 20), dark: .rgb(238, 238, 238)) }
 
+    /// The color of a name; nil for the default color.
+    func name(_ kind: MapLabel.Kind) -> Style.Color? {
+        switch kind {
+        case .water: color(.cyan, light: .rgb(0, 40, 160), dark: .rgb(135, 205, 255))
+        case .park: color(.green, light: .rgb(0, 90, 20), dark: .rgb(150, 225, 140))
+        case .region: color(.magenta, light: .rgb(90, 40, 130), dark: .rgb(230, 215, 255))
+        case .town, .place, .peak, .street: color(nil, light: text, dark: text)
+        }
+    }
+
     /// The color of the user's mark.
-    var user: Style.Color { color(.blue, light: .rgb(0, 0, 135), dark: .rgb(135, 215, 255)) }
+    var user: Style.Color { color(.blue, light: .rgb(0, 80, 205), dark: .rgb(95, 175, 255)) }
 
     func pin(_ status: AnnouncementStatus) -> Style.Color {
         switch status {
-        case .active, .closed: color(.red, light: .rgb(135, 0, 0), dark: .rgb(255, 175, 175))
-        case .found: color(.green, light: .rgb(0, 95, 0), dark: .rgb(135, 255, 135))
+        case .active, .closed:
+            color(
+                .red, light: .rgb(215, 0, 0), dark: isLimited ? .rgb(255, 135, 135) : .rgb(255, 80, 80))
+        case .found: color(.green, light: .rgb(0, 95, 0), dark: .rgb(95, 225, 95))
         }
+    }
+
+    /// Returns the style of a mark, which fills its cell with a color.
+    func mark(_ color: Style.Color) -> Style {
+        guard isPainted else { return Style(color: color, isBold: true, isReversed: true) }
+        return Style(color: themed(light: .rgb(255, 255, 255), dark: .rgb(0, 0, 0)), background: color, isBold: true)
+    }
+
+    /// Returns the style of the selected pin.
+    func selectedPin(_ status: AnnouncementStatus) -> Style {
+        guard isPainted else { return mark(pin(status)) }
+        var other = self
+        other.theme = themed(light: .dark, dark: .light)
+        return Style(color: other.pin(status), background: text, isBold: true)
     }
 
     func ground(_ ground: MapGround) -> Style.Color {
@@ -67,12 +93,12 @@ struct MapPalette {
     func line(_ line: MapLine) -> Style.Color? {
         switch line {
         case .border: color(.magenta, light: .rgb(135, 95, 175), dark: .rgb(165, 125, 205))
-        case .stream, .river: color(.blue, light: .rgb(20, 130, 210), dark: .rgb(80, 160, 230))
-        case .path, .minorRoad: color(nil, light: .rgb(150, 145, 140), dark: .rgb(110, 110, 112))
-        case .railway: color(nil, light: .rgb(60, 58, 58), dark: .rgb(175, 175, 180))
-        case .road: color(nil, light: .rgb(190, 150, 20), dark: .rgb(150, 130, 40))
-        case .mainRoad: color(.yellow, light: .rgb(225, 120, 0), dark: .rgb(225, 150, 40))
-        case .motorway: color(.magenta, light: .rgb(130, 60, 190), dark: .rgb(200, 130, 255))
+        case .stream, .river: color(.blue, light: .rgb(0, 105, 190), dark: .rgb(100, 185, 255))
+        case .path, .minorRoad: color(nil, light: .rgb(125, 120, 115), dark: .rgb(140, 140, 142))
+        case .railway: color(nil, light: .rgb(80, 78, 78), dark: .rgb(195, 195, 200))
+        case .road: color(nil, light: .rgb(160, 120, 0), dark: .rgb(190, 165, 60))
+        case .mainRoad: color(.yellow, light: .rgb(225, 120, 0), dark: .rgb(205, 135, 40))
+        case .motorway: color(.magenta, light: .rgb(130, 60, 190), dark: .rgb(170, 110, 225))
         }
     }
 

@@ -30,11 +30,11 @@ struct MapPreviewDrawing {
         }
     }
 
-    /// Returns the legend: the marks, the sign of cells without map data, the scale bar, and the attribution.
-    func legend(_ snapshot: (any MapSnapshot)?) -> [[Page.Run]] {
-        drawing.legend(withNoData: snapshot?.cells?.isPartial == true)
+    /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other signs on the map.
+    func legend(_ snapshot: (any MapSnapshot)?, _ map: CellGrid) -> [[Page.Run]] {
+        drawing.legend
             + (snapshot.map { [[Page.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]] } ?? [])
-            + (snapshot?.attribution.map { [[Page.Run($0, .dim)]] } ?? [])
+            + (snapshot?.attribution.map { [[Page.Run($0, .dim)]] } ?? []) + drawing.legend(of: map)
     }
 
     private func map(

@@ -80,7 +80,7 @@ final class TextLandingFlowView: DeviceView {
 
     /// Draws the full-screen map without colors, and without the lines above and below it.
     func drawPlainFullscreenMap(_ model: FullscreenMapView.MapModel) -> CellGrid {
-        fullscreenMap(colors: nil).draw(model)
+        fullscreenMap(colors: nil).draw(model).grid
     }
 
     private func fullscreenMap(colors: ColorDepth?) -> FullscreenMapDrawing {
@@ -108,8 +108,7 @@ final class TextLandingFlowView: DeviceView {
         page.paragraph(model.description.text)
         page.heading(strings[.mapTitle])
         let mapPreview = map(mapPreviewSize, colors: colors)
-        page.picture(mapPreview.grid(model.mapPreview))
-        drawText(below: model.mapPreview, mapPreview, on: &page)
+        draw(mapPreview.grid(model.mapPreview), of: model.mapPreview, mapPreview, on: &page)
         for notice in model.notices { page.paragraph(notice, Style(color: .yellow)) }
         page.heading(strings[.listTitle])
         if model.isListRefreshing { page.line(.init(strings[.listRefreshing], .dim)) }
@@ -131,12 +130,12 @@ final class TextLandingFlowView: DeviceView {
 
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout Page) {
         let status = card.announcement.status
-        let glyph = MapMarks(typesetter.charset)[status]
+        let (glyph, palette) = (MapMarks(typesetter.charset)[status], MapPalette(theme, display.colors))
         let row = page.grid.rows.count
         page.line(
-            .init("\(number) ", .action), .init("\(glyph) ", .pin(status)), .init(card.title, .bold),
-            .init(card.kind.map { "  \($0)" } ?? ""))
-        let words = card.separateStatus.map { [[Page.Run($0, .pin(status))]] } ?? []
+            .init("\(number) ", .action), .init("\(glyph)", palette.mark(palette.pin(status))),
+            .init(" \(card.title)", .bold), .init(card.kind.map { "  \($0)" } ?? ""))
+        let words = card.separateStatus.map { [[Page.Run($0)]] } ?? []
         page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
         page.target("tap card \(number)", id: "card \(card.id)", from: row)
     }
@@ -156,13 +155,15 @@ final class TextLandingFlowView: DeviceView {
         }
         page.heading(strings[.detailsMap])
         let map = map(detailsMapSize, colors: colors)
-        page.picture(map.grid(model.map, userPlace: model.userPlace))
-        drawText(below: model.map, map, on: &page)
+        draw(map.grid(model.map, userPlace: model.userPlace), of: model.map, map, on: &page)
     }
 
-    /// Draws the legend of a map, or the whole message of a failed map if the map has no room for it.
-    private func drawText(below map: MapPreviewView.Model, _ drawing: MapPreviewDrawing, on page: inout Page) {
-        if case .map(_, let snapshot, _, _) = map { page.flow(drawing.legend(snapshot), separator: "   ") }
+    /// Draws a map with its legend, or the whole message of a failed map if the map has no room for it.
+    private func draw(
+        _ grid: CellGrid, of map: MapPreviewView.Model, _ drawing: MapPreviewDrawing, on page: inout Page
+    ) {
+        page.picture(grid)
+        if case .map(_, let snapshot, _, _) = map { page.flow(drawing.legend(snapshot, grid), separator: "   ") }
         if let message = drawing.cutMessage(map) { page.paragraph(message, Style(color: .yellow)) }
     }
 

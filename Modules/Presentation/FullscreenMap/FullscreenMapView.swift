@@ -31,6 +31,21 @@ public enum FullscreenMapView {
         public let userPlace: Coordinate?
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
+        /// Whether the user is moving the map; if so, its center can be marked.
+        public let isMoving: Bool
+        /// The selected pin, the next one among the pins in its unit of the map (see `MapSize`), from new to old, its
+        /// number among them, and their count; `nil` if none is selected.
+        public var selection: (pin: MapPreviewView.PinModel, next: MapPreviewView.PinModel?, number: Int, count: Int)? {
+            func place(_ coordinate: Coordinate) -> [Double] {
+                let point = frame.point(for: coordinate)
+                return [point.x.rounded(.down), point.y.rounded(.down)]
+            }
+            guard let callout else { return nil }
+            let pins = pins.filter { place($0.coordinate) == place(callout.coordinate) }
+            guard let index = pins.firstIndex(where: { $0.id == callout.id }) else { return nil }
+            return (pins[index], pins.dropFirst(index + 1).first, index + 1, pins.count)
+        }
+
         /// Opens the callout of the pin with this id, or closes it if it is open.
         @MainActor
         public func onTapPin(_ id: String) { tapPin(id) }

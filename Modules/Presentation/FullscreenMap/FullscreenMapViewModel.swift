@@ -79,7 +79,8 @@ public final class FullscreenMapViewModel {
                 frame: frame, hasData: picture?.error != .notCovered, pins: pins,
                 callout: pins.contains { $0.id == callout?.id } ? callout : nil,
                 userPlace: userLocation()?.coordinate, notice: pictureNotice ?? pinsViewModel.notice,
-                picture: picture?.snapshot, tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }))
+                isMoving: pinsViewModel.isMoving, picture: picture?.snapshot,
+                tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }))
     }
 
     private var pictureNotice: FullscreenMapView.NoticeModel? {

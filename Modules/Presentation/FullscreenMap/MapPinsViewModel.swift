@@ -19,6 +19,10 @@ public final class MapPinsViewModel {
     private var error: AnnouncementRepositoryError?
     /// Shows coordinates, and returns what the map shows then; `nil` unless `fitAllPins` is pending or has failed.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
+    /// Whether the map has moved within half a second.
+    ///
+    /// Observable.
+    public private(set) var isMoving = false
     /// The visible part of the world's height up to which pins of `fitAllPins` are shown; `nil` if there are none.
     private var fittedHeight: Double?
     @ObservationIgnored private let pause: Loader
@@ -51,12 +55,14 @@ public final class MapPinsViewModel {
         self.frame = frame
         numberPins()
         if isFitting {
-            // Another size is not a move.
             guard last?.size == frame.size else { return }
             onFit = nil
             request.cancel()
         }
-        guard last != nil, query != nil else { return load() }
+        if last == nil || query == nil { load() }
+        guard last != nil else { return }
+        // Another size is not a move.
+        isMoving = last?.size == frame.size
         pause.load { [clock = dependencies.clock] in
             try? await clock.sleep(for: Self.requestDelay)
         } completion: { [weak self] _ in
@@ -89,6 +95,7 @@ public final class MapPinsViewModel {
     ///
     /// Releasing the object has the same effect.
     public func leave() {
+        isMoving = false
         pause.cancel()
         request.cancel()
     }
@@ -219,11 +226,14 @@ extension MapPinsViewModel {
     /// Opens the announcement of the selected pin; does nothing if none is selected.
     public func openSelected() { selectedCard?.onTap() }
 
-    /// Selects the pin at a distance from the selected one, in the order from west to east and then from north to south.
+    /// Selects the pin at a distance from the selected one, in the order from west to east and then from north to south, in
+    /// whole units of the map, and then from new to old.
     private func selectPin(after distance: Int) {
         guard let frame else { return }
-        let order = pins.map { (point: frame.point(for: $0.coordinate), id: $0.id) }
-            .sorted { ($0.point.x, $0.point.y, $0.id) < ($1.point.x, $1.point.y, $1.id) }
+        let order = pins.enumerated().map { index, pin in
+            let point = frame.point(for: pin.coordinate)
+            return (x: point.x.rounded(.down), y: point.y.rounded(.down), index: index, id: pin.id)
+        }.sorted { ($0.x, $0.y, $0.index) < ($1.x, $1.y, $1.index) }
         guard !order.isEmpty else { return }
         let start = order.firstIndex { $0.id == selectedID } ?? (distance > 0 ? -1 : order.count)
         selectedID = order[(start + distance + order.count) % order.count].id

@@ -23,6 +23,11 @@ extension Strings {
         }
     }
 
+    /// Returns which of several pins in one place is selected; `nil` if there is only one.
+    package func place(_ number: Int, of count: Int) -> String? {
+        count > 1 ? self[.calloutPlace, String(number), String(count)] : nil
+    }
+
     /// Returns the name of a sex; `nil` if it is unknown.
     func sex(_ sex: Pet.Sex) -> String? {
         switch sex {

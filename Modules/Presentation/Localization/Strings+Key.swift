@@ -35,11 +35,17 @@ extension Strings {
         case mapFailedUnencrypted
         /// A library for loading the map is missing; takes its name.
         case mapFailedMissingLibrary
-        /// The legend: the user's position, pins of missing and of found pets, areas without map data.
-        case mapLegendYou, mapLegendMissing, mapLegendFound, mapLegendNoData
+        /// The legend: the user's position, pins of missing and of found pets, areas without map data, unnamed places.
+        case mapLegendYou, mapLegendMissing, mapLegendFound, mapLegendNoData, mapLegendPlace
+        /// The legend of a map without colors: kinds of ground and of lines.
+        case mapLegendWater, mapLegendWood, mapLegendBuiltUp, mapLegendBuilding
+        case mapLegendRailway, mapLegendMotorway, mapLegendMainRoad, mapLegendRoad, mapLegendStreet, mapLegendRiver
+        case mapLegendBorder
         /// Notices on the full-screen map: the area is too large for pins, all pets around the user are being requested, or
         /// there are none.
         case mapZoomIn, mapFitting, mapNoPets
+        /// Takes the number of the selected pin among those in its place, and their count.
+        case calloutPlace
         /// A text is not a coordinate, or its minutes or seconds, its latitude or its longitude are out of range.
         case coordinateMalformed, coordinateMinutes, coordinateLatitude, coordinateLongitude
         /// The location is approximate; takes its accuracy as a formatted distance.

@@ -4,6 +4,17 @@ package struct Cell: Hashable {
     /// The block elements, indexed by quadrants: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
     package static let quadrants = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { Cell(character: $0, style: .plain) }
 
+    /// The braille patterns, by their dots (Unicode 17, section 21.1).
+    package static let braille = (0..<256).map { dots in
+        Cell(character: Unicode.Scalar(0x2800 + dots).map(Character.init), style: .plain)
+    }
+    /// The block elements, by the dots of a braille pattern; each quadrant is two dots high.
+    package static let solidBraille = (0..<256).map { dots in
+        quadrants[zip(0..<4, quadrantDots).reduce(0) { dots & Int($1.1) != 0 ? $0 | 1 << $1.0 : $0 }]
+    }
+    /// The dots in each quadrant.
+    static let quadrantDots: [UInt8] = [0x03, 0x18, 0x44, 0xA0]
+
     /// The character; nil in the second cell of a wide character.
     package var character: Character?
     package var style: Style

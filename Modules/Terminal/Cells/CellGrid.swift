@@ -105,6 +105,17 @@ package struct CellGrid {
         set { rows[row][column] = newValue }
     }
 
+    /// Returns whether the grid contains a cell that differs at most in its background color.
+    package func contains(_ cell: Cell) -> Bool {
+        rows.contains { row in
+            row.contains { other in
+                var other = other
+                other.style.background = cell.style.background
+                return other == cell
+            }
+        }
+    }
+
     package func contains(_ place: Place) -> Bool {
         (0..<columns).contains(place.column) && rows.indices.contains(place.row)
     }

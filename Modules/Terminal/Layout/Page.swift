@@ -69,6 +69,23 @@ package struct Page {
         self.line(line, indent: indent)
     }
 
+    /// Writes items with separators between them: each into the first of at most `maxLines` lines that has room for it.
+    ///
+    /// An item that is longer than a line has one of its own, and is cut. Items without room are left out.
+    package mutating func pack(_ items: [[Run]], separator: String, maxLines: Int) {
+        var lines: [(runs: [Run], room: Int)] = []
+        for item in items {
+            let width = item.reduce(separator.count) { $0 + typesetter.line($1.text).width }
+            if let index = lines.firstIndex(where: { width <= $0.room }) {
+                lines[index].runs += [Run(separator)] + item
+                lines[index].room -= width
+            } else if lines.count < maxLines {
+                lines.append((item, grid.columns - 1 + separator.count - width))
+            }
+        }
+        for line in lines { self.line(line.runs, indent: 1) }
+    }
+
     /// Writes text, wrapped to the page's width, as a link if there is one; returns the column after its last line.
     @discardableResult
     package mutating func paragraph(

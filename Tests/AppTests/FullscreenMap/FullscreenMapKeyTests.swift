@@ -130,13 +130,14 @@ import Testing
         .requirements("M-11", "M-13"))
     func selection() async throws {
         let (live, map) = try await openMap()
-        var longitudes: [Double] = []
+        var columns: [Int] = []
         for _ in map.pinsViewModel.pins {
             await live.send("\t")
-            longitudes += map.pinsViewModel.pins.filter { $0.id == map.pinsViewModel.selectedPin }.map(
-                \.coordinate.longitude)
+            columns += map.pinsViewModel.pins.filter { $0.id == map.pinsViewModel.selectedPin }.map {
+                MapDrawing.cell(of: $0.coordinate, in: map.frame).column
+            }
         }
-        #expect(longitudes == map.pinsViewModel.pins.map(\.coordinate.longitude).sorted())
+        #expect(columns == columns.sorted() && columns.count == map.pinsViewModel.pins.count)
         let last = map.pinsViewModel.selectedPin
         await live.send("\t\u{1b}[Z")
         #expect(map.pinsViewModel.selectedPin == last)
@@ -150,7 +151,7 @@ import Testing
     }
 
     @Test(
-        "Clicks on a cell select its pins one by one, from the newest to the oldest, and then none",
+        "Clicks on a cell select its pins one by one, from the newest to the oldest, and then none, and so do commands",
         .requirements("M-11"))
     func sharedCell() async throws {
         let live = await Live(columns: 100, rows: 40)
@@ -164,8 +165,17 @@ import Testing
             // With keys between them, two clicks are no double click.
             await live.send("\u{1b}[<0;\(position)M\u{1b}[<0;\(position)m\u{1b}[C\u{1b}[D")
             selected.append(map.pinsViewModel.selectedPin)
+            #expect(live.text.contains("[Open]  \(selected.count) of 5 here") == (selected.count < 6))
         }
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
+        await live.type("tap pin 1")
+        func remark(_ number: Int) -> Substring {
+            let lines = live.session.linearText.lines(live.session.coordinator.screen)
+            return lines.first { $0.hasPrefix("\(number) of 5 here") }?.dropFirst(11) ?? "none"
+        }
+        for number in 1...4 { await live.type(String(remark(number).dropFirst(2).dropLast())) }
+        #expect(remark(5) == "")
+        #expect(map.pinsViewModel.selectedPin == "missing-1")
     }
 
     @Test("Escape closes the callout, then the map, and the landing page is where it was", .requirements("M-2"))

@@ -13,6 +13,8 @@ import Testing
         [.border], [.stream, .river], [.path, .minorRoad], [.railway], [.road, .mainRoad, .motorway],
     ]
 
+    private static let names: [MapLabel.Kind] = [.region, .town, .place, .peak, .water, .park, .street]
+
     @Test(
         "Without colors, each kind has a distinct character; in ASCII, only pins are letters, and capital ones",
         arguments: Charset.allCases)
@@ -22,13 +24,13 @@ import Testing
         let lines = Self.lines.map { kinds in
             Set(kinds.map { glyphs.cell(cell(.land, $0), at: .zero).character ?? "?" })
         }
-        let signs = ground + lines.joined() + [marks.missing, marks.found, marks.user, marks.place]
+        let signs = ground + lines.joined() + [marks[.active], marks[.found], marks.user, marks.place]
         #expect(Set(signs).count == signs.count)
         #expect(!signs.contains(Character(glyphs.peak)))
         #expect(glyphs.cell(cell(.unknown), at: .zero).style == .dim)
         guard charset == .ascii else { return }
         #expect((ground + lines.joined() + [marks.place, marks.noData]).allSatisfy { !$0.isLetter && $0.isASCII })
-        #expect([marks.missing, marks.found].allSatisfy { $0.isUppercase })
+        #expect([marks[.active], marks[.found]].allSatisfy { $0.isUppercase })
     }
 
     @Test("Each kind has a distinct color, with 24-bit colors and with 256", arguments: Theme.allCases)
@@ -43,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "Names and marks have a contrast of 4.5:1 to every ground, lines stand out, and textures a little",
+        "Names have a contrast of 4.5:1 to every ground, marks of 3:1 and their signs of 4.5:1, and lines stand out",
         .requirements("P-FR-003"), arguments: Theme.allCases)
     func contrast(theme: Theme) throws {
         for (depth, luminance, least) in [
@@ -51,12 +53,20 @@ import Testing
         ] {
             let palette = MapPalette(theme, depth)
             for ground in MapGround.allCases {
-                func contrast(_ color: Style.Color?) throws -> Double {
-                    let pair = [try #require(color), palette.ground(ground)].map { $0[keyPath: luminance] + 0.05 }
+                func contrast(_ color: Style.Color?, _ other: Style.Color? = nil) throws -> Double {
+                    let pair = [try #require(color), other ?? palette.ground(ground)].map {
+                        $0[keyPath: luminance] + 0.05
+                    }
                     return max(pair[0], pair[1]) / min(pair[0], pair[1])
                 }
-                for color in [palette.text, palette.user, palette.pin(.active), palette.pin(.found)] {
-                    #expect(try contrast(color) >= 4.5, "\(ground), \(color), \(depth)")
+                for kind in Self.names {
+                    #expect(try contrast(palette.name(kind)) >= 4.5, "\(ground), \(kind), \(depth)")
+                }
+                let pins = [AnnouncementStatus.active, .found]
+                let fills = [palette.user] + pins.map(palette.pin)
+                for style in fills.map(palette.mark) + pins.map(palette.selectedPin) {
+                    #expect(try contrast(style.background) >= 3, "\(ground), \(style), \(depth)")
+                    #expect(try contrast(style.color, style.background) >= 4.5, "\(style), \(depth)")
                 }
                 for line in MapLine.allCases {
                     #expect(
@@ -84,6 +94,7 @@ import Testing
                 ("road", palette.line(.road), 44...51), ("main road", palette.line(.mainRoad), 30...38),
                 ("motorway", palette.line(.motorway), 271...276), ("missing", palette.pin(.active), 0...0),
                 ("found", palette.pin(.found), 120...120), ("user", palette.user, 195...245),
+                ("name of water", palette.name(.water), 200...230), ("name of a park", palette.name(.park), 110...135),
             ]
             for (name, color, hues) in kinds {
                 let hue = try #require(color?.hue, "\(name)")
@@ -100,12 +111,12 @@ import Testing
         let palette = MapPalette(theme, .sixteen)
         #expect(Set(MapLine.allCases.map(palette.line)).isDisjoint(with: [palette.pin(.active), palette.pin(.found)]))
         let glyphs = MapGlyphs(.unicode, palette)
-        let names: [MapLabel.Kind] = [.town, .place, .peak, .water, .park, .street]
-        #expect(names.map { glyphs.label($0, over: .land).color } == [nil, nil, nil, .cyan, .green, nil])
+        #expect(Self.names.map { glyphs.label($0, over: .land).color } == [.magenta, nil, nil, nil, .cyan, .green, nil])
     }
 
     @Test(
-        "In color, a cell shows all dots of its line over its ground, or both of its grounds", arguments: Theme.allCases
+        "In color, a cell shows all dots of its line over its ground, in quadrants for a large road, or both of its grounds",
+        arguments: Theme.allCases
     )
     func dots(theme: Theme) {
         let palette = MapPalette(theme, .full)
@@ -114,9 +125,17 @@ import Testing
             var cell = cell(MapGround.allCases[index % 6], MapLine.allCases[index % 9])
             cell.dots = dots
             let drawn = glyphs.cell(cell, at: .zero)
-            #expect(drawn.character?.unicodeScalars.first?.value == 0x2800 + UInt32(dots))
-            #expect(
-                drawn.style == Style(color: cell.line.flatMap(palette.line), background: palette.ground(cell.ground)))
+            let line = cell.line.map(\.rawValue) ?? 0
+            if line >= MapLine.mainRoad.rawValue {
+                let quadrants = Cell.quadrants.firstIndex { $0.character == drawn.character } ?? 0
+                for (quadrant, part) in [0x03, 0x18, 0x44, 0xA0].enumerated() {
+                    #expect((quadrants >> quadrant & 1 == 1) == (Int(dots) & part != 0))
+                }
+            } else {
+                #expect(drawn.character?.unicodeScalars.first?.value == 0x2800 + UInt32(dots))
+            }
+            let (color, isBold) = (cell.line.flatMap(palette.line), line >= MapLine.road.rawValue)
+            #expect(drawn.style == Style(color: color, background: palette.ground(cell.ground), isBold: isBold))
         }
         var cell = cell(.land)
         (cell.otherGround, cell.otherQuadrants) = (.water, 0b1001)

@@ -36,9 +36,9 @@ import Testing
             " \u{1B}[0;1;95mMissing Pets\u{1B}[0m\n", " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
             "\u{1B}[0;96mTollensesee\u{1B}", "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣",
             "\u{1B}[0;93m⢀", "\u{1B}[0;95m⠉", "\u{1B}[0;1;7;91m●\u{1B}", "\u{1B}[0;1;7;92m◆\u{1B}",
-            "\u{1B}[0;1;7;94m◎\u{1B}", " \u{1B}[0;1;94m◎\u{1B}[0m you   \u{1B}[0;1;91m●\u{1B}[0m missing",
-            "\u{1B}[0;1;92m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
-            " \u{1B}[0;1;96m1 \u{1B}[0;1;91m● \u{1B}[0;1mBella\u{1B}[0m  Dog",
+            "\u{1B}[0;1;7;94m◎\u{1B}", " \u{1B}[0;1;7;94m◎\u{1B}[0m you   \u{1B}[0;1;7;91m●\u{1B}[0m missing",
+            "\u{1B}[0;1;7;92m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
+            " \u{1B}[0;1;96m1 \u{1B}[0;1;7;91m●\u{1B}[0;1m Bella\u{1B}[0m  Dog",
         ] {
             #expect(await session.printed().contains(text), "\(text.debugDescription)")
         }
@@ -137,19 +137,30 @@ import Testing
         case .text, .json: #expect(printed == text)
         }
         let palette = MapPalette(theme, session.display.colors)
-        let grounds = palette.isPainted ? MapGround.allCases.map(palette.ground) : []
-        #expect(Set(grid.rows.joined().compactMap(\.style.background)).isSubset(of: grounds))
+        let marked = [palette.user, palette.pin(.active), palette.pin(.found), palette.text]
+        let backgrounds = palette.isPainted ? MapGround.allCases.map(palette.ground) + marked : []
+        #expect(Set(grid.rows.joined().compactMap(\.style.background)).isSubset(of: backgrounds))
 
         let marks = MapMarks(session.display.charset)
-        let legend = [marks.user, marks.missing, marks.found, marks.scaleEnds.right].map { "\($0) " }
+        let legend = [marks.user, marks[.active], marks[.found], marks.scaleEnds.right].map { "\($0) " }
         switch session.textView.screen?.content {
         case .fullscreenMap(let model):
             #expect(grid.rows.count == size.rows - 1)
-            #expect(session.textView.fullscreenMapSize.height >= (size.rows - 1) / 2)
+            let height = session.textView.fullscreenMapSize.height
+            #expect(height >= size.rows - 2 - max((size.rows - 1) / 8, 1))
             guard case .map(let map) = model, size.columns >= 80, size.rows >= 24 else { break }
             let place = session.textView.typesetter.line(session.strings.place(map.frame.region.center)).description
-            for part in legend + ["\(marks.noData) ", place, "OpenStreetMap contributors"] {
-                #expect(text.contains(part), "\(part)")
+            for part in legend + [place, "OpenStreetMap contributors"] { #expect(text.contains(part), "\(part)") }
+            let texts = grid.texts[(1 + height)...].joined(separator: " ")
+            for (index, sign) in MapGlyphs(session.display.charset, palette).signs.enumerated() where map.callout == nil
+            {
+                let isVisible = grid.rows[1...height].joined().contains {
+                    $0.character == sign.cell.character && $0.style.color == sign.cell.style.color
+                }
+                let title = session.textView.typesetter.line(session.strings[sign.title]).description
+                let isExplained = texts.contains(sign.cell.character.map { "\($0) \(title)" } ?? "")
+                // There is always room for the first sign, which is that of ground without map data.
+                #expect(index == 0 ? isVisible == isExplained : isVisible || !isExplained, "\(title)")
             }
         case .landingPage(let model):
             guard case .map(_, let snapshot?, let pins, _) = model.mapPreview,
@@ -160,7 +171,7 @@ import Testing
                 let place = CellGrid.Place(
                     column: Int(point.x.rounded(.down)), row: map.rows.lowerBound + Int(point.y.rounded(.down)))
                 guard map.contains(place) else { continue }
-                #expect([marks.missing, marks.found].contains(grid[place.column, place.row].character))
+                #expect([marks[.active], marks[.found]].contains(grid[place.column, place.row].character))
             }
             for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) {
                 #expect(text.contains(part), "\(part)")
