@@ -87,7 +87,8 @@ enum LandingApp {
                 log = try LogFile(path: path)
             } catch {
                 let fault = error.number == ENOENT ? "no such folder" : error.fault
-                throw .usage("--log \(path)", fault, expected: Options.expectedLog).at(options.places["--log"])
+                throw .usage("--log \(path)", fault, expected: Invocation.texts["--log.values"]).at(
+                    options.places["--log"])
             }
         }
         options.configuration.log = log
@@ -96,7 +97,6 @@ enum LandingApp {
         return try await body(options, display)
     }
 
-    /// The environment variables on which the display and the options file depend.
     private static var environment: [String: String] {
         (Display.variables + OptionsFile.variables).reduce(into: [:]) {
             $0[$1] = getenv($1).map { String(cString: $0) }
@@ -161,7 +161,6 @@ enum LandingApp {
         return status
     }
 
-    /// Leads through a tour in virtual time, or lists the tours.
     private static func tour(
         _ name: String?, _ options: Options, _ display: Display
     ) async throws(ProgramError) -> Int32 {

@@ -1,4 +1,3 @@
-/// A value of the `--color` option.
 enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }

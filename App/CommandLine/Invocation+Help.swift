@@ -1,65 +1,27 @@
+import AppResources
 import Platform
 import Presentation
 import Terminal
 
 extension Invocation {
+    /// The texts about commands, options, exit statuses and the options file, which are in English.
+    static let texts = EmbeddedTexts { commandLineTexts }[.en]
+
     /// A command of the program, from which the help, the manual and the completions are generated.
     struct CommandSummary {
         let name: String
-        let usage: String
-        let help: String
+
+        var usage: String { texts["\(name).usage"] ?? name }
+        var help: String { texts["\(name).help"] ?? "" }
         /// What the help of the command says in addition.
-        var details: String?
-        var hasWalkthroughCommands = false
+        var details: String? { texts["\(name).details"] }
     }
 
-    static let commands = [
-        CommandSummary(
-            name: "walk", usage: "[walk] [OPTIONS]",
-            help: "try the page by hand, or with commands from standard input",
-            details: """
-                On a terminal, walk opens a live screen; press ? there for its keys. With --linear or --format text, and \
-                without a terminal, it reads walkthrough commands, one per line, and prints text.
-                """, hasWalkthroughCommands: true),
-        CommandSummary(
-            name: "play", usage: "play SCRIPT... [OPTIONS]",
-            help: "run walkthrough scripts in virtual time; - is standard input",
-            details: """
-                Waiting takes no time. The first expectation that fails ends the program with exit status 1. The options \
-                file is not read.
-                """, hasWalkthroughCommands: true),
-        CommandSummary(
-            name: "snapshot", usage: "snapshot [OPTIONS]", help: "print the page once",
-            details: "The page is printed when it has loaded. If its map or list failed, the exit status is 1."),
-        CommandSummary(
-            name: "tour", usage: "tour [NAME] [OPTIONS]",
-            help: "show around, step by step; without NAME, list the tours",
-            details: "Each step waits for Enter. With --auto it waits for some seconds; without a terminal, not at all."
-        ),
-        CommandSummary(
-            name: "check", usage: "check [OPTIONS]",
-            help: "read the announcements, the map and the GPS once, and report what is wrong with them",
-            details: """
-                If a source cannot be read, or if the map does not cover the place, the exit status is 1. Announcements \
-                that are not valid are only reported.
-
-                The file of announcements, or the reply of a backend, is {"data": [ITEM, ...]}. Each ITEM is an object \
-                with id (text of 1 to 200 bytes), status (MISSING, FOUND or CLOSED), locationLatitude (a number from -90 \
-                to 90) and locationLongitude (-180 to 180). Optional: petName, species (DOG, CAT, BIRD, RABBIT or OTHER), \
-                breed, sex (MALE, FEMALE or UNKNOWN), age (a whole number of years), description, microchipNumber, \
-                reward, email, phone, photoUrl, lastSeenDate (yyyy-MM-dd), createdAt (RFC 3339, such as \
-                2026-11-17T09:30:00Z). Optional fields that are not valid are ignored, but an item with more than four \
-                of the wrong type is rejected.
-                """),
-        CommandSummary(
-            name: "completions", usage: "completions bash|zsh|fish", help: "print a shell completion script"),
-        CommandSummary(name: "man", usage: "man", help: "print the manual page"),
-        CommandSummary(name: "help", usage: "help [COMMAND]", help: "print the help of the program or of a command"),
-    ]
+    static let commands = ["walk", "play", "snapshot", "tour", "check", "completions", "man", "help"]
+        .map(CommandSummary.init)
 
     static let versionNumber = "0.1.0"
     static let versionText = "landing-app \(versionNumber)"
-    static let summary = "The landing page of a missing-pets app, in a terminal."
 
     /// Command lines, without the program's name, and what they do.
     static let examples = [
@@ -77,27 +39,12 @@ extension Invocation {
         ("help snapshot", "the help of a command"),
     ]
 
-    static let exitStatuses = [
-        ("0", "success"),
-        (
-            "1",
-            "an expectation failed; the map or the list of a snapshot failed; check could not read a source, or the map "
-                + "does not cover the place; the output could not be written"
-        ),
-        ("2", "the command line, the options file or a script is invalid, or an input cannot be read"),
-        ("130", "Ctrl-C ended the program"),
-    ]
-
-    static let optionsFile = """
-        The commands walk, snapshot and check read default options from $XDG_CONFIG_HOME/landing-app/options, or else from \
-        ~/.config/landing-app/options: one option per line, as on the command line but without quotation marks. A \
-        value can begin with ~/. Empty lines and lines that begin with # are ignored. Options on the command line take \
-        precedence.
-        """
+    static let exitStatuses = ["0", "1", "2", "130"].map { ($0, texts["exit.\($0)"] ?? "") }
+    static let optionsFile = texts["optionsFile"] ?? ""
 
     /// The output of `--help`, in lines of at most 80 columns.
     static let helpText = """
-        \(summary)
+        The landing page of a missing-pets app, in a terminal.
 
         Usage:
         \(usageRows(commands))
@@ -145,6 +92,6 @@ extension Invocation.CommandSummary {
             \(Invocation.optionRows(OptionDescription.all.filter { $0.commands.contains(name) }))\
             Examples:
             \(Invocation.exampleRows(examples))
-            """ + (hasWalkthroughCommands ? "\nWalkthrough commands:\n\(Invocation.walkthroughRows)" : "")
+            """ + (["walk", "play"].contains(name) ? "\nWalkthrough commands:\n\(Invocation.walkthroughRows)" : "")
     }
 }

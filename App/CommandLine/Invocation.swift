@@ -1,6 +1,5 @@
 import Terminal
 
-/// A parsed command line.
 enum Invocation {
     case walk(Options)
     case play(scripts: [String], Options)
@@ -71,21 +70,16 @@ enum Invocation {
     private init(
         _ command: String, _ arguments: [String], options: () throws(ProgramError) -> Options
     ) throws(ProgramError) {
-        func end(after count: Int) throws(ProgramError) {
-            guard arguments.count > count else { return }
-            let usage = Self.commands.first { $0.name == command }?.usage.replacing("[walk]", with: "walk")
-            throw .usage(command, "unexpected argument \(arguments[count].quoted)", expected: usage)
+        guard let summary = Self.commands.first(where: { $0.name == command }) else {
+            throw Self.unknownCommand(command)
+        }
+        let first = arguments.first
+        let most = ["play": Int.max, "tour": 1, "completions": 1, "help": 1][command] ?? 0
+        guard arguments.count <= most else {
+            let usage = summary.usage.replacing("[walk]", with: "walk")
+            throw .usage(command, "unexpected argument \(arguments[most].quoted)", expected: usage)
         }
         switch command {
-        case "walk":
-            try end(after: 0)
-            self = .walk(try options())
-        case "snapshot":
-            try end(after: 0)
-            self = .snapshot(try options())
-        case "check":
-            try end(after: 0)
-            self = .check(try options())
         case "play":
             let expected = "SCRIPT..., or - for standard input"
             guard !arguments.isEmpty else { throw .usage("play", "needs a script", expected: expected) }
@@ -93,35 +87,33 @@ enum Invocation {
                 throw .usage("play", "the name of a script is empty", expected: expected)
             }
             self = .play(scripts: arguments, try options())
+        case "snapshot": self = .snapshot(try options())
         case "tour":
             let names = Tour.names
-            if let name = arguments.first, !names.contains(name) {
+            if let first, !names.contains(first) {
                 throw .usage(
-                    "tour \(name)", "unknown tour",
-                    expected: nearestName(to: name, in: names).map { "did you mean \($0)?" } ?? names.alternatives)
+                    "tour \(first)", "unknown tour",
+                    expected: nearestName(to: first, in: names).map { "did you mean \($0)?" } ?? names.alternatives)
             }
-            try end(after: 1)
-            self = .tour(arguments.first, try options())
+            self = .tour(first, try options())
+        case "check": self = .check(try options())
         case "completions":
             let expected = Shell.allCases.map(\.rawValue).alternatives
-            guard let name = arguments.first else { throw .usage(command, "needs a shell", expected: expected) }
-            guard let shell = Shell(rawValue: name) else {
-                throw .usage("completions \(name)", "unknown shell", expected: expected)
+            guard let first else { throw .usage(command, "needs a shell", expected: expected) }
+            guard let shell = Shell(rawValue: first) else {
+                throw .usage("completions \(first)", "unknown shell", expected: expected)
             }
-            try end(after: 1)
             _ = try options()
             self = .completions(shell)
         case "man":
-            try end(after: 0)
             _ = try options()
             self = .manual
         case "help":
-            try end(after: 1)
             _ = try options()
-            let summary = Self.commands.first { $0.name == arguments.first }
-            if let name = arguments.first, summary == nil { throw Self.unknownCommand(name) }
+            let summary = Self.commands.first { $0.name == first }
+            if let first, summary == nil { throw Self.unknownCommand(first) }
             self = .help(summary)
-        default: throw Self.unknownCommand(command)
+        default: self = .walk(try options())
         }
     }
 

@@ -1,6 +1,5 @@
 /// A command-line option, from which parsing, the help, the manual and the completions are derived.
 struct OptionDescription {
-    /// A group of options in the help.
     enum Group: String, CaseIterable {
         case data = "Data"
         case device = "Device"
@@ -8,7 +7,7 @@ struct OptionDescription {
         case other = "Other"
 
         /// The commands that have the options of the group, apart from options with commands of their own.
-        fileprivate var commands: [String] {
+        var commands: [String] {
             switch self {
             case .data, .device: ["walk", "play", "snapshot", "check"]
             case .output: ["walk", "play", "snapshot", "tour", "check"]
@@ -30,16 +29,8 @@ struct OptionDescription {
     let group: Group
     /// The commands that have the option, if they are not those of the group.
     var only: [String]?
-    /// The placeholder of the value in the help; nil for an option without a value.
-    var value: String?
-    /// What the option determines.
-    let help: String
     /// The values that shell completions offer.
     var choices: [String] = []
-    /// The valid values; nil if `choices` are all of them.
-    var values: String?
-    /// The value without the option.
-    var standard: String?
     var files = FileUse.never
     /// Whether error messages must not repeat the value.
     var isSecret = false
@@ -47,8 +38,13 @@ struct OptionDescription {
     var isForFiles = true
     var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { (_, _) throws(ArgumentFault) in }
 
+    /// The placeholder of the value in the help; nil for an option without a value.
+    var value: String? { text("value") }
+
+    var help: String { text("help") ?? "" }
+
     /// The valid values, as shown in the help and in error messages.
-    var expected: String { value == nil ? name : values ?? choices.alternatives }
+    var expected: String { value == nil ? name : text("values") ?? choices.alternatives }
 
     /// The option's names, followed by the placeholder of its value.
     var form: String { (shortName.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
@@ -58,6 +54,8 @@ struct OptionDescription {
 
     /// What the option determines, its valid values, and the default.
     var explanation: String {
-        help + (value == nil ? "" : ": \(expected)") + (standard.map { " (default: \($0))" } ?? "")
+        help + (value == nil ? "" : ": \(expected)") + (text("default").map { " (default: \($0))" } ?? "")
     }
+
+    private func text(_ part: String) -> String? { Invocation.texts["\(name).\(part)"] }
 }

@@ -23,8 +23,6 @@ struct Options {
     var mapHeight: Double?
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?
-    /// The valid paths of a log, as shown in error messages.
-    static let expectedLog = "a file, or - for standard error"
     var recording: String?
     /// The time after which a tour goes on by itself; nil if it waits for Enter.
     var pause: Duration?

@@ -1,4 +1,3 @@
-/// A screen that `snapshot` can print.
 enum ScreenChoice: String, CaseIterable {
     case landing, map
 }

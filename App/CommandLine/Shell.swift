@@ -1,6 +1,5 @@
 import AppResources
 
-/// A shell for which the program can generate completions.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 

@@ -11,16 +11,10 @@ struct Tour {
 
     private static let narrations = EmbeddedTexts { narrationResources }
 
-    private static var resources: [(name: String, script: String)] {
-        var (resources, entry): ([(String, String)], _) = ([], tourResources)
-        while let name = entry.pointee.name, let script = entry.pointee.script {
-            resources.append((String(cString: name), String(cString: script)))
-            entry += 1
-        }
-        return resources
+    private static let resources = EmbeddedTexts.files(of: tourResources).map { code, bytes in
+        (name: code, script: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Returns the list of the tours, and how to start one.
     static func list(_ strings: Strings) -> [String] {
         let width = (names.map(\.count).max() ?? 0) + 2
         let rows = all(strings).map { tour in
@@ -29,7 +23,6 @@ struct Tour {
         return rows + [strings[.tourList, "landing-app tour NAME"]]
     }
 
-    /// Creates all tours in the language of the texts.
     static func all(_ strings: Strings) -> [Tour] {
         let texts = narrations[strings.language]
         return resources.compactMap { name, text in

@@ -6,7 +6,6 @@ final class TourGuide {
     private(set) var number = 0
     /// Whether the user has run a command that can change the app since the last step.
     var hasStrayed = false
-    /// Creates the session with which the tour begins.
     let makeSession: () -> AppSession
 
     init(_ tour: Tour, makeSession: @escaping () -> AppSession) {

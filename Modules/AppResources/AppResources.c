@@ -19,7 +19,7 @@ static const struct LanguageResource narrations[] = {
 };
 const struct LanguageResource *const narrationResources = narrations;
 
-static const struct TourResource tours[] = {
+static const struct LanguageResource tours[] = {
     {"map", (const unsigned char[]){
 #embed "Tours/map.walk" suffix(, 0)
     }},
@@ -37,7 +37,7 @@ static const struct TourResource tours[] = {
     }},
     {},
 };
-const struct TourResource *const tourResources = tours;
+const struct LanguageResource *const tourResources = tours;
 
 static const unsigned char bash[] = {
 #embed "Completions/landing-app.bash" suffix(, 0)
@@ -58,3 +58,11 @@ static const unsigned char manual[] = {
 #embed "Manual/landing-app.1" suffix(, 0)
 };
 const unsigned char *const manualPage = manual;
+
+static const struct LanguageResource help[] = {
+    {"en", (const unsigned char[]){
+#embed "Manual/help.strings" suffix(, 0)
+    }},
+    {},
+};
+const struct LanguageResource *const commandLineTexts = help;

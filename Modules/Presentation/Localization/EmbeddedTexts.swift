@@ -10,17 +10,17 @@ package final class EmbeddedTexts: Sendable {
     private let table: @Sendable () -> UnsafePointer<LanguageResource>
     private let texts = Mutex<[Language: [String: String]]>([:])
 
-    /// Creates the texts of a table of files; an entry without a code marks its end.
     package init(_ table: @escaping @Sendable () -> UnsafePointer<LanguageResource>) { self.table = table }
 
-    /// The languages, in the order of the table.
-    package var languages: [Language] { files.map(\.language) }
+    package var languages: [Language] { Self.files(of: table()).map { Language(code: $0.code) } }
 
-    private var files: [(language: Language, bytes: UnsafeBufferPointer<UInt8>)] {
-        var (files, entry): ([(Language, UnsafeBufferPointer<UInt8>)], _) = ([], table())
+    /// Returns the files of a table; an entry without a code marks its end.
+    package static func files(
+        of table: UnsafePointer<LanguageResource>
+    ) -> [(code: String, bytes: UnsafeBufferPointer<UInt8>)] {
+        var (files, entry): ([(String, UnsafeBufferPointer<UInt8>)], _) = ([], table)
         while let code = entry.pointee.code, let text = entry.pointee.texts {
-            files.append(
-                (Language(code: String(cString: code)), UnsafeBufferPointer(start: text, count: strlen(text))))
+            files.append((String(cString: code), UnsafeBufferPointer(start: text, count: strlen(text))))
             entry += 1
         }
         return files
@@ -30,8 +30,8 @@ package final class EmbeddedTexts: Sendable {
     package subscript(language: Language) -> [String: String] {
         texts.withLock { texts in
             if let known = texts[language] { return known }
-            let files = files
-            let file = files.first { $0.language == language } ?? files.first { $0.language == .en }
+            let files = Self.files(of: table())
+            let file = files.first { $0.code == language.code } ?? files.first { $0.code == Language.en.code }
             let read = file.map { StringsFile($0.bytes).texts } ?? [:]
             texts[language] = read
             return read

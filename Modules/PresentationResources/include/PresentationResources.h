@@ -1,8 +1,9 @@
-/// The texts of a language.
+/// The texts of a language, or another file of the program.
 struct LanguageResource {
-    /// The two-letter ISO 639 code of the language; null in the last entry of the table, which has no texts.
+    /// The two-letter ISO 639 code of the language, or the name of the file; null in the last entry of the table, which has
+    /// no texts.
     const char *_Nullable code;
-    /// The bytes of the strings file, which a null byte ends.
+    /// The bytes of the file, which a null byte ends.
     const unsigned char *_Nullable texts;
 };
 
