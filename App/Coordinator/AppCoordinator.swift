@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Observation
 import Presentation
@@ -19,8 +20,8 @@ final class AppCoordinator {
     private(set) var isSettingsOpen = false
 
     @ObservationIgnored private let dependencies: any AppCoordinatorDependencies
-    @ObservationIgnored private let lifecycle: (any DeviceLifecycle)?
-    @ObservationIgnored private let settings: (any DeviceSettings)?
+    @ObservationIgnored private let lifecycle: SimulatedDevice?
+    @ObservationIgnored private let settings: SimulatedDevice?
     @ObservationIgnored private var binding: ModelBinding<DeviceScreen?>?
 
     /// Creates a coordinator.
@@ -28,8 +29,7 @@ final class AppCoordinator {
     /// Without `lifecycle`, it does not change between foreground and background. Without `settings`, it opens no Settings
     /// and shows no prompt.
     init(
-        dependencies: any AppCoordinatorDependencies, lifecycle: (any DeviceLifecycle)?,
-        settings: (any DeviceSettings)?
+        dependencies: any AppCoordinatorDependencies, lifecycle: SimulatedDevice?, settings: SimulatedDevice?
     ) {
         self.dependencies = dependencies
         self.lifecycle = lifecycle
@@ -105,7 +105,6 @@ final class AppCoordinator {
         return true
     }
 
-    /// Adapts the maps to the new size of the view.
     func resizeMaps() {
         let view = dependencies.view
         landingPage?.resizeMapPreview(to: view.mapPreviewSize)

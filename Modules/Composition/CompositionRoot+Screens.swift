@@ -13,7 +13,6 @@ extension CompositionRoot {
             session: session, mapPreviewSize: view.mapPreviewSize, onSelect: onSelect, onGoToSettings: onGoToSettings)
     }
 
-    /// Creates the full-screen map around a viewpoint.
     package func makeFullscreenMap(
         _ viewpoint: MapViewpoint, userLocation: @escaping @MainActor () -> Location?,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
@@ -23,7 +22,6 @@ extension CompositionRoot {
             userLocation: userLocation, onSelect: onSelect)
     }
 
-    /// Creates the details page of a card's announcement.
     package func makeAnnouncementDetails(
         _ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?
     ) -> AnnouncementDetailsViewModel {

@@ -14,37 +14,29 @@ package final class CompositionRoot {
     package lazy var log: (any EventLog)? = configuration.log
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = SystemClock()
-    /// The app's foreground and background.
     package lazy var lifecycle: any AppLifecycleProtocol = device
-    /// The store of the location permission.
     package lazy var permissions: any LocationPermissionStore = device
-    /// The provider of the device's location.
     package lazy var gps: any GPSProvider = makeGPS()
     /// The location service, which combines the provider and the store.
     package lazy var locationService: any LocationServiceProtocol = LocationService(
         gps: gps, permissions: permissions, clock: clock, executor: activity)
-    /// The repository of announcements.
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
         source: makeSource(configuration.announcements),
         network: SimulatedNetwork(configuration.network, clock: clock), requests: requests, activity: activity,
         log: events)
-    /// The renderer of map pictures.
     package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
         configuration.basemap, client: HTTPClient(sharing: client, recordingIn: mapRequests), clock: SystemClock(),
         network: SimulatedNetwork(configuration.network, clock: clock), activity: activity,
         labelWidth: configuration.labelWidth, log: events)
 
-    /// The texts of the page.
     package var strings: Strings { configuration.strings }
     /// The executor of the app's tasks; work outside the main actor must use its `perform`.
     package let activity = Activity()
     /// The newest events, which are also forwarded to `log`.
     package lazy var events = MemoryLog(handingOnTo: log)
-    /// All requests for announcements.
     package lazy var requests = RequestLog(clock: clock)
     /// The newest requests to the server of the map.
     package lazy var mapRequests = RequestLog(clock: clock, limit: 100)
-    /// The calendar of the app's clock in the configured time zone.
     lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
     /// The repository, which records its queries in `requests`.
     lazy var recordedRepository: any AnnouncementRepositoryProtocol =
@@ -63,8 +55,7 @@ package final class CompositionRoot {
 
     private func makeGPS() -> any GPSProvider {
         switch configuration.gps {
-        case .simulated(let reception):
-            SimulatedGPSProvider(reception: reception, delay: configuration.gpsDelay, clock: clock)
+        case .simulated(let reception): SimulatedGPSProvider(reception: reception, clock: clock)
         // A real receiver answers in real time, even if the app's clock is virtual.
         case .daemon(let address):
             GPSDProvider(

@@ -5,9 +5,7 @@ package import Presentation
 
 /// The settings with which an app starts.
 package struct Configuration: Sendable {
-    /// A source of announcements.
     package enum Announcements: Sendable, Hashable {
-        /// The bundled demo announcements.
         case demo
         /// A JSON file in the format of the backend's reply.
         case file(URL)
@@ -25,33 +23,23 @@ package struct Configuration: Sendable {
         }
     }
 
-    /// A source of the device's location.
     package enum GPS: Sendable, Hashable {
-        /// A simulated receiver.
         case simulated(SimulatedGPSProvider.Reception)
         /// A real receiver, read through gpsd.
         case daemon(GPSDProvider.Address)
     }
 
-    /// The source of announcements.
     package var announcements = Announcements.demo
     /// The property by which a collection is sorted.
     package var announcementsSorting = OGCFeaturesSource.Sorting.automatic
     /// The bearer token for the server of the announcements; nil for none.
     package var announcementsToken: String?
-    /// The source of the device's location.
     package var gps = GPS.simulated(.fix(Location(.demo)))
-    /// The time that a simulated receiver takes for each answer.
-    package var gpsDelay = Duration.zero
-    /// The initial location permission.
     package var permission = LocationPermissionStatus.notDetermined
-    /// Whether location services are initially on.
     package var hasLocationServices = true
     /// The initial network conditions, of the announcements and of the map.
     package var network = NetworkConditions.ok
-    /// The time limits for gpsd.
     package var gpsdLimits = GPSDProvider.Limits()
-    /// The source of the map's data.
     package var basemap = Basemap.demo
     /// Returns the number of cells that a name on the map occupies.
     package var labelWidth: @Sendable (String) -> Int = { $0.count }
@@ -59,7 +47,6 @@ package struct Configuration: Sendable {
     package var log: (any EventLog)?
     /// Returns the offset of the time zone from UTC at a date, in seconds.
     package var secondsFromGMT: @Sendable (Date) -> Int = \.secondsFromGMT
-    /// The texts of the page.
     package var strings = Strings(.en)
 
     /// Creates the demo's configuration: bundled announcements, a simulated fix, and an undetermined permission.

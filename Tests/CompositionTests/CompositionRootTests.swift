@@ -10,6 +10,17 @@ import Testing
 
 @MainActor
 @Suite struct CompositionRootTests {
+    @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
+    func standard() async throws {
+        let (_, page) = await CompositionRoot.entered()
+        #expect(
+            page.listViewModel.cardViewModels.map(\.title) == [
+                "Bella", "Minka", "Found: dachshund", "Koko", "Schnuffel",
+            ])
+        #expect(page.map?.region.center == .home)
+        #expect(page.map?.pins.count == 5)
+    }
+
     @Test(
         "A slow network delays announcements and map exactly by the configured time", .requirements("E-US1-AS6"))
     func slow() async throws {
@@ -62,15 +73,6 @@ import Testing
             page.mapPreviewModel
                 == .permissionRequired(message: Strings(.en)[.mapServicesOff], onGoToSettings: Action {}))
         #expect(Simulation(of: root).permissions?.permission == .authorizedWhenInUse)
-    }
-
-    @Test("A fix takes the configured delay")
-    func receiver() async throws {
-        let (root, page) = await CompositionRoot.entered { $0.gpsDelay = .seconds(4) }
-        await root.pass(.milliseconds(3_999))
-        #expect(page.mapPreviewModel == .loading && page.usableLocationTime == nil)
-        await root.pass(.milliseconds(1))
-        #expect(page.listViewModel.cardViewModels.count == 5 && page.usableLocationTime == .seconds(4))
     }
 
     @Test("A backend is requested over the network, and its error text is not logged")

@@ -12,8 +12,6 @@ package final class FakeAnnouncementSource: AnnouncementSource {
 
     package init() {}
 
-    package var sendsLocationUnencrypted: Bool { false }
-
     package func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] {
         lastQuery.withLock { $0 = query }
         return [URL(filePath: "/announcements.json")]

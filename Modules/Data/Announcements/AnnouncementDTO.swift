@@ -3,7 +3,7 @@ import Platform
 
 /// An announcement in the backend's format.
 ///
-/// Decoding requires an identifier, a status and a position, and throws an `AnnouncementRejection.Reason` if one of them
+/// Decoding requires an identifier, a status and a position, and throws an `AnnouncementRejection` if one of them
 /// is not valid. Any other field is `nil` if it is missing, has the wrong type, or is an empty string; it is shortened if
 /// it is too long. An item with more than four optional fields of the wrong type is rejected. The name of a field can
 /// also be in snake case, as in databases.
@@ -36,7 +36,7 @@ struct AnnouncementDTO: Decodable {
         try self.init(fields, coordinate)
     }
 
-    init(_ fields: AnnouncementFields, _ coordinate: Coordinate) throws(AnnouncementRejection.Reason) {
+    init(_ fields: AnnouncementFields, _ coordinate: Coordinate) throws(AnnouncementRejection) {
         var fields = fields
         id = fields.id
         guard let status = AnnouncementStatus(backendName: try fields.required(.status)) else {
@@ -60,7 +60,6 @@ struct AnnouncementDTO: Decodable {
     }
 }
 
-/// Maps the backend's format to the announcements of the app.
 enum AnnouncementMapper {
     /// Returns the announcement.
     ///

@@ -19,13 +19,13 @@ struct AnnouncementFields {
 
     /// Creates the fields of an object with an identifier, which can be in another object.
     ///
-    /// - Throws: An `AnnouncementRejection.Reason` if the identifier is empty or too long.
+    /// - Throws: An `AnnouncementRejection` if the identifier is empty or too long.
     init(
         _ container: KeyedDecodingContainer<AnnouncementDTO.Property>, id: String
-    ) throws(AnnouncementRejection.Reason) {
-        guard !id.isEmpty else { throw AnnouncementRejection.Reason(field: "id", fault: .invalid) }
+    ) throws(AnnouncementRejection) {
+        guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
         guard id.utf8.count <= Self.maxIdentifier else {
-            throw AnnouncementRejection.Reason(id: id, field: "id", fault: .tooLong)
+            throw AnnouncementRejection(id: id, field: "id", fault: .tooLong)
         }
         self.container = container
         self.id = id
@@ -33,31 +33,30 @@ struct AnnouncementFields {
 
     /// Returns the value of a field.
     ///
-    /// - Throws: An `AnnouncementRejection.Reason` if the field is missing or has the wrong type.
+    /// - Throws: An `AnnouncementRejection` if the field is missing or has the wrong type.
     func required<Value: Decodable>(
         _ key: AnnouncementDTO.Property
-    ) throws(AnnouncementRejection.Reason) -> Value {
+    ) throws(AnnouncementRejection) -> Value {
         try container.required(key, id: id)
     }
 
-    /// The reason why the item is rejected if the value of a field is not valid.
-    func invalid(_ key: AnnouncementDTO.Property) -> AnnouncementRejection.Reason {
-        AnnouncementRejection.Reason(id: id, field: key.rawValue, fault: .invalid)
+    func invalid(_ key: AnnouncementDTO.Property) -> AnnouncementRejection {
+        AnnouncementRejection(id: id, field: key.rawValue, fault: .invalid)
     }
 
     /// Returns the value of a field; `nil` if it is missing or has the wrong type.
     ///
-    /// - Throws: An `AnnouncementRejection.Reason` if too many fields of the item have the wrong type.
+    /// - Throws: An `AnnouncementRejection` if too many fields of the item have the wrong type.
     mutating func optional<Value: Decodable>(
         _ key: AnnouncementDTO.Property
-    ) throws(AnnouncementRejection.Reason) -> Value? {
+    ) throws(AnnouncementRejection) -> Value? {
         do {
             // Returns nil for null without an error, which would be slow.
             return try container.decodeIfPresent(Value.self, forKey: key)
         } catch {
             wrongTypes += 1
             guard wrongTypes <= Self.maxWrongTypes else {
-                throw AnnouncementRejection.Reason(id: id, field: key.rawValue, fault: .wrongType)
+                throw AnnouncementRejection(id: id, field: key.rawValue, fault: .wrongType)
             }
             return nil
         }
@@ -68,10 +67,10 @@ struct AnnouncementFields {
     ///
     /// A text that is longer than the limit of the field ends with an ellipsis.
     ///
-    /// - Throws: An `AnnouncementRejection.Reason` if too many fields of the item have the wrong type.
+    /// - Throws: An `AnnouncementRejection` if too many fields of the item have the wrong type.
     mutating func text(
         _ key: AnnouncementDTO.Property, _ alternative: AnnouncementDTO.Property? = nil
-    ) throws(AnnouncementRejection.Reason) -> String? {
+    ) throws(AnnouncementRejection) -> String? {
         if let text: String = try optional(key), !text.isEmpty { return text.shortened(to: key.maxLength) }
         guard let alternative else { return nil }
         return try text(alternative)
@@ -101,13 +100,13 @@ extension AnnouncementDTO.Property {
 extension KeyedDecodingContainer {
     /// Returns the value of a field of the item with an identifier.
     ///
-    /// - Throws: An `AnnouncementRejection.Reason` if the field is missing or has the wrong type.
-    func required<Value: Decodable>(_ key: Key, id: String? = nil) throws(AnnouncementRejection.Reason) -> Value {
+    /// - Throws: An `AnnouncementRejection` if the field is missing or has the wrong type.
+    func required<Value: Decodable>(_ key: Key, id: String? = nil) throws(AnnouncementRejection) -> Value {
         do {
             if let value = try decodeIfPresent(Value.self, forKey: key) { return value }
         } catch {
-            throw AnnouncementRejection.Reason(id: id, field: key.stringValue, fault: .wrongType)
+            throw AnnouncementRejection(id: id, field: key.stringValue, fault: .wrongType)
         }
-        throw AnnouncementRejection.Reason(id: id, field: key.stringValue, fault: .missing)
+        throw AnnouncementRejection(id: id, field: key.stringValue, fault: .missing)
     }
 }

@@ -10,7 +10,6 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
     /// The selection before the document, and the base URL of the backend without a trailing slash.
     typealias DecodingConfiguration = (selection: AnnouncementSelection, base: String?)
 
-    /// The selection with the items of the document.
     let selection: AnnouncementSelection
 
     init(from decoder: any Decoder, configuration: DecodingConfiguration) throws {

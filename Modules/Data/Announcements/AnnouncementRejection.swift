@@ -1,25 +1,17 @@
 import Platform
 
 /// An item of a document that is not a valid announcement.
-package struct AnnouncementRejection: Sendable, Hashable {
+package struct AnnouncementRejection: Error, Hashable {
     package enum Fault: String, Sendable {
         case missing, invalid
         case wrongType = "of the wrong type"
         case tooLong = "too long"
     }
 
-    /// The fault of an item, before its position is known.
-    struct Reason: Error {
-        var id: String?
-        /// The name of the field; `nil` if the item is not an object.
-        var field: String?
-        let fault: Fault
-    }
-
     private static let maxIdentifier = 40
 
-    /// The position of the item among those of the query, from 0.
-    package internal(set) var index: Int
+    /// The position of the item among those of the query, from 0; set when the item has been decoded.
+    package internal(set) var index = 0
     /// The item's identifier, at most 40 characters without control characters; `nil` if it has none.
     package let id: String?
     /// The name of the field with the fault; `nil` if the item is not an object.
@@ -28,13 +20,12 @@ package struct AnnouncementRejection: Sendable, Hashable {
     /// The value of the field, or the item if it is not an object; `nil` if there is none, or without an inspection.
     package internal(set) var value: RejectedValue?
 
-    init(index: Int, _ reason: Reason) {
-        self.index = index
-        id = reason.id.map { id in
+    init(id: String? = nil, field: String? = nil, fault: Fault) {
+        self.id = id.map { id in
             id.unicodeScalars.prefix(Self.maxIdentifier + 1).map(\.visible).joined().shortened(to: Self.maxIdentifier)
         }
-        field = reason.field
-        fault = reason.fault
+        self.field = field
+        self.fault = fault
     }
 }
 

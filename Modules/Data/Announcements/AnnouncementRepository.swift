@@ -13,7 +13,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     ///
     /// The decoder needs 50 bytes of memory for a value, even if it has one digit.
     static let maxSmallValues = 10_000
-    /// The maximum number of pages of a query.
     static let maxPages = 1000
     /// The maximum number of rejections of a query that are logged.
     static let maxLogged = 20
@@ -174,7 +173,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         return (count, skipped, rejections)
     }
 
-    /// What a query has loaded so far.
     private struct Load {
         let deadline: Duration
         let maxBytes: Int
@@ -183,7 +181,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         var items = 0
         var values = 0
 
-        /// Adds a document, and checks the limits.
         mutating func add(_ document: Data) throws(AnnouncementRepositoryError) {
             bytes += document.count
             guard bytes <= maxBytes else { throw .transfer(.tooLarge(limitInBytes: maxBytes)) }
@@ -216,7 +213,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 }
 
 extension SimulatedNetwork {
-    /// Whether no request passes.
     fileprivate var isOffline: Bool {
         switch conditions {
         case .ok, .slow, .status(200): false

@@ -5,7 +5,6 @@ import Platform
 ///
 /// It drops the other announcements on the way, so that a long list with few results needs little memory.
 package struct AnnouncementSelection: Sendable {
-    /// The maximum number of rejections that are kept.
     static let maxRejections = 100
 
     package let query: AnnouncementListQuery
@@ -28,7 +27,6 @@ package struct AnnouncementSelection: Sendable {
         (self.query, self.keepsValues) = (query, keepsValues)
     }
 
-    /// The selected announcements, in the query's order.
     package var announcements: [Announcement] { query.selection(from: candidates) }
 
     /// Whether the items so far are sorted, newest first, and contain as many matches as the query needs.
@@ -46,8 +44,9 @@ package struct AnnouncementSelection: Sendable {
         } catch {
             skipped += 1
             if rejections.count < Self.maxRejections {
-                let reason = error as? AnnouncementRejection.Reason ?? AnnouncementRejection.Reason(fault: .wrongType)
-                rejections.append(AnnouncementRejection(index: count - 1, reason))
+                var rejection = error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
+                rejection.index = count - 1
+                rejections.append(rejection)
             }
             return
         }

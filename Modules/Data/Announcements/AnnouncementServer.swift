@@ -8,7 +8,6 @@ struct AnnouncementServer: Sendable {
     let url: URL
     let token: String?
     let client: HTTPClient
-    /// The clock that measures the time limits.
     let clock: any AppClock
     let limits: HTTPLimits
 

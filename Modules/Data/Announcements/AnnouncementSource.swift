@@ -36,6 +36,8 @@ package protocol AnnouncementSource: Sendable {
 }
 
 extension AnnouncementSource {
+    package var sendsLocationUnencrypted: Bool { false }
+
     package var list: String { "data" }
 
     /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.

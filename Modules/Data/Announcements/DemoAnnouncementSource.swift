@@ -9,9 +9,6 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     /// Creates a source whose dates are relative to the current date of the calendar's clock.
     package init(calendar: DayCalendar) { self.calendar = calendar }
 
-    /// Always `false`, because nothing is sent.
-    package var sendsLocationUnencrypted: Bool { false }
-
     /// Returns `demo:announcements` with the query string that a backend would receive.
     package func urls(
         for query: AnnouncementListQuery, offline: Bool
@@ -36,6 +33,6 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         let words = placeholder.split(separator: " ")
         guard words.count == 2, let hours = Double(words[1]) else { return placeholder }
         let date = calendar.clock.date - hours * 3600
-        return words[0] == "day" ? calendar.day(of: date)?.description ?? "" : date.rfc3339 ?? ""
+        return words[0] == "day" ? calendar.day(of: date)?.description ?? "" : Date.ISO8601FormatStyle().format(date)
     }
 }

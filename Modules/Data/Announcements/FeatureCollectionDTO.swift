@@ -20,9 +20,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     /// The selection before the document, and the URL to which paths of photos are relative.
     typealias DecodingConfiguration = (selection: AnnouncementSelection, base: String)
 
-    /// The selection with the features of the document.
     let selection: AnnouncementSelection
-    /// The number of features.
     let count: Int
     /// The address of the next page, as it is in the document; `nil` if there is none.
     let next: String?
@@ -119,9 +117,9 @@ private struct FeatureDTO: Decodable {
 
     init(from decoder: any Decoder) throws {
         let feature = try decoder.container(keyedBy: CodingKeys.self)
-        func invalid(_ key: CodingKeys, id: String? = nil) -> AnnouncementRejection.Reason {
+        func invalid(_ key: CodingKeys, id: String? = nil) -> AnnouncementRejection {
             let fault: AnnouncementRejection.Fault = feature.contains(key) ? .invalid : .missing
-            return AnnouncementRejection.Reason(id: id, field: key.stringValue, fault: fault)
+            return AnnouncementRejection(id: id, field: key.stringValue, fault: fault)
         }
         let own: Identifier?
         do { own = try feature.decodeIfPresent(Identifier.self, forKey: .id) } catch { throw invalid(.id) }

@@ -17,9 +17,6 @@ package struct FileAnnouncementSource: AnnouncementSource {
         self.clock = clock
     }
 
-    /// Always `false`, because a file is not sent over the network.
-    package var sendsLocationUnencrypted: Bool { false }
-
     /// Returns the file's URL with the query string that a backend would receive.
     package func urls(
         for query: AnnouncementListQuery, offline: Bool

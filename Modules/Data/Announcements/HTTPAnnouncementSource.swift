@@ -18,7 +18,6 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         self.base = address.hasSuffix("/") ? String(address.dropLast()) : address
     }
 
-    /// Whether requests go to another machine over plain HTTP.
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
     /// Returns `{base}/api/v1/announcements`, followed by a query string if there is a location.

@@ -101,10 +101,7 @@ extension Span<UInt8> {
             else { return false }
             index += 6
             return true
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return true
-        default: return false
+        case let escaped: return "\"\\/bfnrt".utf8.contains(escaped)
         }
     }
 
@@ -113,13 +110,8 @@ extension Span<UInt8> {
         guard start + 4 <= count else { return nil }
         var unit: UInt16 = 0
         for index in start..<start + 4 {
-            let byte = self[index]
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | UInt16(byte & 0xF)
-            case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"):
-                unit = unit << 4 | UInt16(byte & 0xF + 9)
-            default: return nil
-            }
+            guard let digit = Character(Unicode.Scalar(self[index])).hexDigitValue else { return nil }
+            unit = unit << 4 | UInt16(digit)
         }
         return unit
     }

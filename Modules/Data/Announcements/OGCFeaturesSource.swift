@@ -51,7 +51,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
         self.log = log
     }
 
-    /// Whether requests go to another machine over plain HTTP.
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
     package var list: String { "features" }

@@ -5,66 +5,30 @@ extension Date {
     /// Parses an RFC 3339 timestamp (section 5.6), such as `2026-11-18T09:30:00.25+01:00`.
     ///
     /// Fractions of a second are optional. Returns `nil` for any other text, and also for a lowercase `t` or `z`, which
-    /// the RFC permits.
+    /// the RFC permits. `Date.ISO8601FormatStyle` is not strict enough: it accepts February 30 and the hour 24.
     init?(rfc3339 text: String) {
-        var scanner = TimeScanner(text.utf8.dropFirst(10))
-        // The second 60 is a leap second.
-        guard let day = String(text.utf8.prefix(10)).flatMap(CalendarDate.init), scanner.take("T"),
-            let hour = scanner.number(2, below: 24), scanner.take(":"), let minute = scanner.number(2, below: 60),
-            scanner.take(":"), let second = scanner.number(2, below: 61), let fraction = scanner.fraction(),
-            let offset = scanner.offset(), scanner.rest.isEmpty
+        let (day, rest) = (text.utf8.prefix(10), text.utf8.dropFirst(10))
+        let isUTC = rest.last == UInt8(ascii: "Z")
+        let (zone, seconds) = (rest.suffix(isUTC ? 1 : 6), rest.dropFirst(9).dropLast(isUTC ? 1 : 6))
+        guard let day = String(day).flatMap(CalendarDate.init), rest.first == UInt8(ascii: "T"),
+            // The second 60 is a leap second.
+            let time = Self.fields(rest.prefix(9).dropFirst(), below: [24, 60, 61]),
+            let offset = isUTC ? [0, 0] : Self.fields(zone.dropFirst(), below: [24, 60]),
+            isUTC || "+-".utf8.contains(zone[zone.startIndex]),
+            seconds.isEmpty || seconds.count > 1 && seconds.first == UInt8(ascii: "."),
+            seconds.dropFirst().allSatisfy("0123456789".utf8.contains), let fraction = Double("0\(Substring(seconds))")
         else { return nil }
-        self = day.startInUTC + (Double(hour * 3600 + minute * 60 + second - offset) + fraction)
+        let shift = (offset[0] * 3600 + offset[1] * 60) * (zone.first == UInt8(ascii: "-") ? -1 : 1)
+        self = day.startInUTC + (Double(time[0] * 3600 + time[1] * 60 + time[2] - shift) + fraction)
     }
 
-    /// The RFC 3339 timestamp in UTC, to the second; `nil` if the year is not in 1...9999.
-    var rfc3339: String? {
-        let seconds = timeIntervalSince1970.rounded(.down)
-        let days = (seconds / 86_400).rounded(.down)
-        guard let day = CalendarDate(daysSince1970: days) else { return nil }
-        let time = Int(clamping: seconds - days * 86_400)
-        let fields = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }
-        return "\(day)T\(fields.joined(separator: ":"))Z"
-    }
-}
-
-/// Reads the parts of a timestamp after the day.
-private struct TimeScanner {
-    private(set) var rest: Substring.UTF8View
-
-    init(_ text: Substring.UTF8View) { rest = text }
-
-    /// Reads a character; returns `false` if there is another one.
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
-        return true
-    }
-
-    /// Reads a number of exactly so many digits; returns `nil` if it is not below the limit.
-    mutating func number(_ digits: Int, below limit: Int) -> Int? {
-        let text = takeDigits(atMost: digits)
-        return text.utf8.count == digits ? Int(text).flatMap { $0 < limit ? $0 : nil } : nil
-    }
-
-    /// Reads a fraction, if there is one; returns `nil` for a point without digits.
-    mutating func fraction() -> Double? {
-        take(".") ? Double("." + takeDigits(atMost: rest.count)) : 0
-    }
-
-    /// Reads the offset from UTC, in seconds.
-    mutating func offset() -> Int? {
-        if take("Z") { return 0 }
-        let sign = take("-") ? -1 : take("+") ? 1 : 0
-        guard sign != 0, let hours = number(2, below: 24), take(":"), let minutes = number(2, below: 60) else {
-            return nil
-        }
-        return sign * (hours * 3600 + minutes * 60)
-    }
-
-    private mutating func takeDigits(atMost count: Int) -> Substring {
-        let digits = rest.prefix(count).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        rest = rest[digits.endIndex...]
-        return Substring(digits)
+    /// Returns the numbers of two digits between colons; `nil` unless each is below its limit.
+    private static func fields(_ text: Substring.UTF8View, below limits: [Int]) -> [Int]? {
+        let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard parts.count == limits.count,
+            parts.allSatisfy({ $0.count == 2 && $0.allSatisfy("0123456789".utf8.contains) })
+        else { return nil }
+        let numbers = parts.compactMap { Int(Substring($0)) }
+        return zip(numbers, limits).allSatisfy(<) ? numbers : nil
     }
 }

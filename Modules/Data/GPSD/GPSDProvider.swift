@@ -7,7 +7,6 @@ import Synchronization
 /// It uses gpsd's JSON protocol, gpsd_json(5), and is connected only while a caller waits for a fix. An epoch is the
 /// set of reports with the same timestamp.
 package final class GPSDProvider: GPSProvider {
-    /// The network address of a daemon.
     package struct Address: Sendable, Hashable {
         /// The port that IANA has assigned to gpsd.
         package static let standardPort: UInt16 = 2947
@@ -22,9 +21,7 @@ package final class GPSDProvider: GPSProvider {
         }
     }
 
-    /// Time limits and delays.
     package struct Limits: Sendable {
-        /// The time limit for one fix.
         package var fix = LoadTimeLimits.fix
         /// The time to wait for further fixes of the epoch after the first one.
         package var epoch = Duration.milliseconds(300)
@@ -33,7 +30,6 @@ package final class GPSDProvider: GPSProvider {
         /// The delay before the next attempt to connect after a connection was lost.
         package var reconnection = Duration.seconds(1)
 
-        /// Creates limits of 9 s for a fix, 0.3 s for an epoch, 10 s for staleness and 1 s for reconnection.
         package init() {}
     }
 
@@ -152,7 +148,6 @@ package final class GPSDProvider: GPSProvider {
         return watch.state.withLock(\.best)
     }
 
-    /// Processes a report, and logs the obstacle if it changes.
     private func take(_ report: GPSDReport, _ watch: SharedWatch) -> GPSDWatch.Step {
         let isStale = isStale(report)
         return watch.state.withLock { watch in

@@ -8,7 +8,6 @@ import Domain
 struct GPSDWatch {
     /// The consequence of a report.
     enum Step: Equatable {
-        /// More reports are needed.
         case goOn
         /// This is the first fix of the epoch; a better one may follow.
         case firstFix
@@ -20,7 +19,6 @@ struct GPSDWatch {
         case askAgain
     }
 
-    /// The reason why there is no fix yet.
     private(set) var obstacle = LocationError.silent
     /// The best fix of the epoch so far; `nil` before the first fix.
     var best: Location? { candidate?.location }

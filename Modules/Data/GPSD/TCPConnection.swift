@@ -5,7 +5,6 @@ import Scheduling
 ///
 /// The connection closes when the instance is deinitialized, and ends when a task that reads from it is canceled.
 final class TCPConnection: Sendable {
-    /// The reason why no connection could be opened, from the system.
     struct Failure: Error {
         let reason: String
     }
@@ -19,7 +18,6 @@ final class TCPConnection: Sendable {
     ///
     /// It limits the number of reads, and so the processor time that a peer can use by sending without pause.
     private static let gatheringTime: UInt32 = 10_000
-    /// The maximum number of bytes of a read.
     private static let maxReadSize = 1 << 20
 
     private let descriptor: Int32

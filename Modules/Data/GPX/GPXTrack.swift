@@ -5,9 +5,7 @@ package import Platform
 ///
 /// It consists of the points of all tracks in the file, or else of all routes, or else of the waypoints.
 package struct GPXTrack: Sendable, Hashable {
-    /// The reason why a file cannot be used as a track.
     package enum Fault: Error, Hashable {
-        /// The file cannot be read.
         case unreadable(SystemError)
         /// The file is larger than 16 MiB.
         case tooLarge

@@ -4,7 +4,6 @@
 /// processing instructions, declarations, and CDATA sections together with their text. It does not unescape attribute
 /// values and texts, and loads no external resources.
 struct XMLScanner {
-    /// A tag or a text.
     enum Token: Equatable {
         /// A start tag or an empty-element tag: the name without its prefix, and the attributes, with their prefixes.
         case start(name: String, attributes: [String: String], isEmpty: Bool)

@@ -22,7 +22,6 @@ final class CurlLoop: Sendable {
 
     private let libraries: [String]
     private let state = Mutex(State())
-    /// Whether a loop has started a thread.
     static let hasStartedThread = Atomic(false)
 
     init(libraries: [String]) { self.libraries = libraries }

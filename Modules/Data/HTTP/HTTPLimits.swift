@@ -1,6 +1,5 @@
 import Domain
 
-/// The limits of an HTTP exchange.
 package struct HTTPLimits: Sendable {
     /// The maximum time until the headers of the reply are complete, including the connection and redirects.
     package var firstByte: Duration
@@ -9,7 +8,6 @@ package struct HTTPLimits: Sendable {
     /// The maximum number of bytes in the reply's body.
     package var bytes: Int
 
-    /// Creates limits, by default those of `LoadTimeLimits` and 64 MiB.
     package init(
         firstByte: Duration = LoadTimeLimits.reply, time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20
     ) {

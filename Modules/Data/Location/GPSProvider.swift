@@ -1,6 +1,5 @@
 package import Domain
 
-/// A source of the device's location.
 package protocol GPSProvider: Sendable {
     /// Waits for a fix and returns it.
     ///

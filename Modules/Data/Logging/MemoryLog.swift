@@ -12,7 +12,6 @@ package final class MemoryLog: EventLog {
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
 
-    /// Creates an empty log that forwards events to another log, if there is one.
     package init(handingOnTo other: (any EventLog)? = nil) {
         self.other = other
     }

@@ -17,7 +17,6 @@ package final class Recorder {
     private var recording: (path: String, file: OpenFile, length: Int)?
     private var failure: SystemError?
 
-    /// Creates a recorder for a session that starts now.
     package init(clock: any AppClock) {
         self.clock = clock
         start = clock.now

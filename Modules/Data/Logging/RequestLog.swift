@@ -18,7 +18,6 @@ package final class RequestLog: Sendable {
     }
 
     package enum Outcome: Sendable, Hashable, CustomStringConvertible {
-        /// The request is in progress.
         case pending
         /// There was a reply with this HTTP status; a file that was read counts as 200.
         ///
@@ -43,7 +42,6 @@ package final class RequestLog: Sendable {
 
     private struct State {
         var requests: [Request] = []
-        /// The number of requests that were removed.
         var removed = 0
     }
 
@@ -51,7 +49,6 @@ package final class RequestLog: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// Creates an empty log, which keeps at most `limit` requests.
     package init(clock: any AppClock = SystemClock(), limit: Int = .max) {
         self.clock = clock
         self.limit = limit
@@ -75,7 +72,6 @@ package final class RequestLog: Sendable {
         }
     }
 
-    /// Records the end of the request with the given number.
     func end(_ number: Int, _ outcome: Outcome, bytes: Int? = nil) {
         let now = clock.now
         state.withLock { state in
@@ -88,7 +84,6 @@ package final class RequestLog: Sendable {
 }
 
 extension RequestLog.Outcome {
-    /// Creates the outcome of a request that ended with an error.
     init(_ error: AnnouncementRepositoryError) {
         self =
             switch error {

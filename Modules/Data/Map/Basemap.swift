@@ -1,6 +1,5 @@
 package import Platform
 
-/// A source of the map's data.
 package enum Basemap: Sendable, Hashable {
     /// The bundled archive of the demo location.
     case demo
@@ -11,7 +10,6 @@ package enum Basemap: Sendable, Hashable {
     /// A tile server, given by the address of its TileJSON document.
     case server(URL)
 
-    /// Whether the data is requested from a server.
     var isOnServer: Bool {
         switch self {
         case .demo, .file: false

@@ -164,7 +164,6 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         return new
     }
 
-    /// The version of the basemap's regular file; `nil` if there is none.
     private var version: FileVersion? {
         if case .file(let file) = basemap { FileVersion(path: file.path(percentEncoded: false)) } else { nil }
     }

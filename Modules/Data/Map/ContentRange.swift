@@ -2,7 +2,6 @@ import Domain
 
 /// A part of a file in the reply to a range request (RFC 9110, section 14).
 struct ContentRange {
-    /// The range of the body in the file.
     let range: Range<Int>
     /// The size of the whole file, in bytes.
     let total: Int

@@ -24,7 +24,6 @@ struct RemoteArchive: ArchiveBytes {
     private var loaded: [Range<Int>: Data] = [:]
     private var refused: Set<Range<Int>> = []
 
-    /// Creates an archive by requesting its first bytes.
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         let first = try await RemoteFile.first(Self.headSize, of: url, client: client, clock: clock)
         (file, head, count) = (first.file, first.bytes, first.file.size)

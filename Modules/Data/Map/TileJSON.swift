@@ -9,7 +9,6 @@ struct TileJSON: Sendable {
     /// The maximum size of the address of tiles, in bytes; many servers refuse longer ones.
     private static let maxAddress = 8000
 
-    /// The zoom levels of the tiles.
     let zooms: ClosedRange<Int>
     /// The bounding box of the tiles, in degrees.
     let bounds: (west: Double, south: Double, east: Double, north: Double)

@@ -1,4 +1,3 @@
-/// The conditions of a simulated network.
 package enum NetworkConditions: Sendable, Hashable {
     /// Requests proceed immediately.
     case ok

@@ -19,10 +19,8 @@ package final class SimulatedDevice {
 
     /// The app's permission in Settings, regardless of whether location services are on.
     package private(set) var permission: LocationPermissionStatus
-    /// Whether location services are on for the whole device.
     package private(set) var hasLocationServices: Bool
     package private(set) var isInForeground = true
-    /// Whether the app waits for the user's decision.
     private var isPromptRequested = false
     @ObservationIgnored private let log: (any EventLog)?
     @ObservationIgnored private var isAllowedOnce = false

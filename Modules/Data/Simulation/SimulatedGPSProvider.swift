@@ -1,7 +1,6 @@
 package import Domain
 import Synchronization
 
-/// A GPS provider that simulates a receiver.
 package final class SimulatedGPSProvider: GPSProvider {
     /// The reception, which determines the result of a request for a fix.
     package enum Reception: Sendable, Hashable {
@@ -11,26 +10,22 @@ package final class SimulatedGPSProvider: GPSProvider {
         case track(GPXTrack)
         /// The receiver never gets a fix: requests wait until they are canceled.
         case none
-        /// Requests fail because the location is unavailable.
-        case failure
     }
 
     private let reception: Mutex<Reception>
     /// Whether the receiver got fixes at its creation.
     private let isOn: Bool
-    private let delay: Duration
     private let clock: any AppClock
     private let start: Duration
 
-    /// Creates a receiver that answers each request after the given delay on the clock.
-    package init(reception: Reception, delay: Duration = .zero, clock: any AppClock) {
+    /// Creates a receiver; the clock measures the time on a track.
+    package init(reception: Reception, clock: any AppClock) {
         self.reception = Mutex(reception)
         isOn =
             switch reception {
             case .fix, .track: true
-            case .none, .failure: false
+            case .none: false
             }
-        self.delay = delay
         self.clock = clock
         start = clock.now
     }
@@ -43,22 +38,12 @@ package final class SimulatedGPSProvider: GPSProvider {
         return isOn
     }
 
-    /// Returns the location of the receiver at the end of the delay.
-    ///
-    /// A location on a track has no accuracy.
-    ///
-    /// - Throws: `.unavailable` after the delay if the reception is `.failure`, or `.cancelled` if the task is
-    ///   canceled. With the reception `.none`, a request ends only by cancellation.
+    /// Returns the current location of the receiver, which has no accuracy on a track; without reception, waits until the
+    /// task is canceled.
     package func fix() async throws(LocationError) -> Location {
-        do {
-            try await clock.sleep(for: delay)
-        } catch {
-            throw .cancelled
-        }
         switch reception.withLock(\.self) {
         case .fix(let place): return place
         case .track(let track): return Location(track.place(after: clock.now - start))
-        case .failure: throw .unavailable
         case .none:
             for await _ in AsyncStream<Never>.makeStream().stream {}
             throw .cancelled

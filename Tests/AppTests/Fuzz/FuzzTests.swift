@@ -134,7 +134,11 @@ struct FuzzTests {
         let text = String(decoding: bytes, as: UTF8.self)
         switch input {
         case .announcements: await announcements(bytes, from: FixedSource(bytes: bytes))
-        case .features: await announcements(bytes, from: FixedCollection(bytes: bytes))
+        case .features:
+            let collection = OGCFeaturesSource(
+                collection: URL(filePath: "/collections/pets"), sorting: .none, client: HTTPClient(),
+                clock: VirtualClock(), log: MemoryLog())
+            await announcements(bytes, from: FixedSource(bytes: bytes, collection: collection))
         case .gpsd: gpsd(bytes)
         case .gpx:
             guard let track = try? GPXTrack(Data(bytes)) else { return }
@@ -191,14 +195,10 @@ struct FuzzTests {
         #expect((-90...90).contains(place.latitude) && (-180...180).contains(place.longitude))
     }
 
-    /// A collection whose pages are all the same document.
-    private struct FixedCollection: AnnouncementSource {
+    /// A fake source that always returns the same bytes, as a document of a backend or as a page of a collection.
+    private struct FixedSource: AnnouncementSource {
         let bytes: [UInt8]
-        let collection = OGCFeaturesSource(
-            collection: URL(filePath: "/collections/pets"), sorting: .none, client: HTTPClient(), clock: VirtualClock(),
-            log: MemoryLog())
-
-        var sendsLocationUnencrypted: Bool { false }
+        var collection: OGCFeaturesSource?
 
         func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] {
             [URL(filePath: "/collections/pets/items")]
@@ -207,19 +207,13 @@ struct FuzzTests {
         func document(at url: URL, within time: Duration) -> Data { Data(bytes) }
 
         func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
+            guard let collection else {
+                try selection.add(document, base: nil)
+                return nil
+            }
             let next = try collection.read(document, at: url, into: &selection)
             if let next { #expect(next.path() == "/collections/pets/items") }
             return next
         }
-    }
-
-    /// A fake source that always returns the same bytes.
-    private struct FixedSource: AnnouncementSource {
-        let bytes: [UInt8]
-        let sendsLocationUnencrypted = false
-
-        func urls(for query: AnnouncementListQuery, offline: Bool) -> [URL] { [URL(filePath: "/fixed")] }
-
-        func document(at url: URL, within time: Duration) -> Data { Data(bytes) }
     }
 }

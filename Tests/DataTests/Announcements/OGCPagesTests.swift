@@ -190,7 +190,6 @@ import Testing
     /// A source of endless pages, each of which takes 12 s.
     private final class SlowSource: AnnouncementSource {
         let clock: VirtualClock
-        let sendsLocationUnencrypted = false
         /// The time limits of the requests.
         let limits = Mutex<[Duration]>([])
         let onRequest = Mutex<@Sendable () -> Void>({})
