@@ -1,9 +1,7 @@
 import Platform
 import Presentation
 
-/// The reason why an argument is not valid.
 struct ArgumentFault: Error {
-    /// Returns the reason, as it stands in an error message.
     let message: @Sendable (Strings) -> String
 }
 
@@ -16,12 +14,10 @@ extension ArgumentFault {
     /// Creates the fault of a file that cannot be opened or read.
     init(_ error: SystemError) { message = { error.fault($0) } }
 
-    /// The reason, as it stands in a message about the command line.
     var english: String { message(.english) }
 }
 
 extension SystemError {
-    /// The error as it stands in a message about the command line.
     var fault: String { fault(.english) }
 
     /// Returns the error as it stands in a message; a rare error is in the system's words.

@@ -3,7 +3,6 @@ import Data
 import Domain
 import Presentation
 
-/// What the configured sources have, as the command `check` reports it.
 struct CheckReport {
     let announcements: AnnouncementInspection
     let map: BasemapInspection

@@ -5,7 +5,6 @@ import Presentation
 import Terminal
 
 extension JSONValue {
-    /// Creates the report of the command `check`.
     init(_ report: CheckReport, _ strings: Strings) {
         let (announcements, map, location) = (report.announcements, report.map, try? report.location.get())
         func number(_ number: Double?) -> JSONValue { number.map(JSONValue.number) ?? .null }
@@ -38,7 +37,6 @@ extension JSONValue {
 }
 
 extension RejectedValue {
-    /// The value, without the contents of a list or an object.
     var json: JSONValue {
         switch self {
         case .text(let text): .string(text)

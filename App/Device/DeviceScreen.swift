@@ -16,7 +16,6 @@ struct DeviceScreen: Sendable, Equatable {
 /// A view of the landing flow that also shows Settings and the permission prompt of the device.
 @MainActor
 protocol DeviceView: LandingFlowView {
-    /// Shows a screen in place of the previous one.
     func render(_ screen: DeviceScreen)
 }
 

@@ -1,6 +1,5 @@
 import Presentation
 
-/// The device's prompt for the location permission.
 struct PermissionPrompt: Sendable, Equatable {
     let title: String
     let message: String

@@ -3,7 +3,6 @@ import Presentation
 
 /// The app's page in the Settings of the device.
 struct SettingsPage: Sendable, Equatable {
-    /// A location permission that the user can choose.
     struct Choice: Sendable, Equatable {
         let status: LocationPermissionStatus
         let title: String
@@ -30,7 +29,6 @@ struct SettingsPage: Sendable, Equatable {
 }
 
 extension Strings {
-    /// Returns the name of a permission, as in Settings.
     func permission(_ status: LocationPermissionStatus) -> String {
         switch status {
         case .notDetermined: self[.permissionNotDetermined]

@@ -5,7 +5,6 @@ import Platform
 import Presentation
 
 extension AppSession {
-    /// The maximum number of requests that the inspector shows for each service.
     private static let maxRequests = 5
 
     /// Returns what determines the page, as lines: the permission, the location, the states of map and list with the time

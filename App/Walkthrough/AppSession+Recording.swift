@@ -15,7 +15,6 @@ extension AppSession {
         }
     }
 
-    /// Starts a recording in a new file.
     func startRecording(in path: String) throws(ArgumentFault) {
         do {
             let header = "# A recording of \(Invocation.versionText).\n# Options: \(display.replayOptions)\n"

@@ -13,14 +13,11 @@ final class AppSession {
         var output: [String] = []
         /// Why the command had no effect, or which part of the effect is missing.
         var note: String?
-        /// The message of a failed expectation.
         var failure: String?
-        /// Whether the command ends the walkthrough.
         var isOver = false
     }
 
     let coordinator: AppCoordinator
-    /// The simulated parts that commands control.
     let simulation: Simulation
     let view: any LandingFlowView
     let display: Display
@@ -61,7 +58,6 @@ final class AppSession {
 
     var cells: TextLandingFlowView? { view as? TextLandingFlowView }
 
-    /// Whether the theme is the one that the terminal reports.
     var followsTerminalTheme: Bool { display.theme == nil }
 
     /// Enters the landing page, without waiting for what it loads.
@@ -76,7 +72,6 @@ final class AppSession {
         await activity.settle()
     }
 
-    /// Whether time passes only by commands.
     var isTimeVirtual: Bool { clock is VirtualClock }
 
     /// Lets time pass, and waits until the app is idle.
@@ -110,7 +105,6 @@ final class AppSession {
             : grid.plainText
     }
 
-    /// The screen as lines for screen readers.
     var linearText: LinearText { LinearText(strings: strings, typesetter: display.typesetter) }
 
     /// Runs a command, lets its waiting time pass, and waits until the app is idle.

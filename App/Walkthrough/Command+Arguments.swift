@@ -3,10 +3,8 @@ import Domain
 import Terminal
 
 extension Command {
-    /// The largest number of cells of a `pan` command.
     private static let maxPan = 100_000
 
-    /// Creates a `network` command from one or two words.
     init(network words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
         let conditions = try NetworkConditions(argument: names[names.count - 1])

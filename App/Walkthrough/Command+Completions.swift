@@ -5,16 +5,13 @@ extension Command {
     /// The lines that completion knows; one that ends in a space or a colon is the start of a command.
     static let completableLines: [String] =
         [
-            "allow", "allow once", "allow while-using", "deny", "services on", "services off", "background",
-            "foreground", "tap map", "tap retry map", "tap retry list", "tap settings", "tap cancel", "tap card",
-            "tap pin ", "pin next", "pin previous", "choose services", "settings",
-            "back", "map",
-            "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "magnify ", "refresh",
-            "enter", "move ", "move off", "announcements demo", "resize ", "wait ", "show", "state", "inspect",
-            "record ",
-            "record stop", "expect \"", "expect not \"",
-            "expect state ", "help", "tour", "quit",
-        ] + CommandDescription.all.map { "help \($0.name)" }
+            "allow", "allow once", "allow while-using", "services on", "services off", "tap map", "tap retry map",
+            "tap retry list", "tap settings", "tap cancel", "tap card", "tap pin ", "pin next", "pin previous",
+            "choose services", "settings", "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "magnify ",
+            "move ", "move off", "announcements demo", "resize ", "wait ", "record ", "record stop", "expect \"",
+            "expect not \"", "expect state ", "help",
+        ] + CommandDescription.all.map(\.usage).filter { !$0.contains(" ") }
+        + CommandDescription.all.map { "help \($0.name)" }
         + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }
         + ["", "announcements ", "map "].flatMap { service in
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }

@@ -5,7 +5,6 @@ import Platform
 import Terminal
 
 extension Command: CustomStringConvertible {
-    /// The command as a line of a script.
     var description: String {
         switch self {
         case .answerPrompt(.allowOnce): "allow once"

@@ -23,7 +23,6 @@ enum Command: Equatable {
         case choice(LocationPermissionStatus)
     }
 
-    /// A change of the scale of the full-screen map.
     enum Zoom: Equatable {
         case `in`
         case out
@@ -67,13 +66,11 @@ enum Command: Equatable {
     case show
     case state
     case expect(Expectation)
-    /// Shows the state of the app and its requests.
     case inspect
     /// Records the session in a new file; nil ends the recording.
     case record(String?)
     /// Explains a command; nil lists all commands.
     case help(String?)
-    /// Lists the guided tours.
     case tours
     case quit
 

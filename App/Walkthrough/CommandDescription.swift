@@ -8,9 +8,7 @@ import Terminal
 struct CommandDescription {
     /// The name, followed by the arguments.
     let usage: String
-    /// What the command does.
     let help: AppText
-    /// Lines that use the command.
     var examples: [String] = []
     let parse: @Sendable (Words) throws(ArgumentFault) -> Command
 

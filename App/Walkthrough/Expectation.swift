@@ -1,7 +1,6 @@
 import Presentation
 import Terminal
 
-/// An expected property of the screen or the state.
 enum Expectation: Equatable {
     enum Comparison: String, CaseIterable {
         case equal = "=="

@@ -130,7 +130,6 @@ extension JSONValue {
 }
 
 extension AnnouncementStatus {
-    /// The name in the state, which is not the raw value.
     fileprivate var name: String {
         switch self {
         case .active: "active"

@@ -7,11 +7,8 @@ import Scheduling
 struct Player {
     let configuration: Configuration
     let display: Display
-    /// Prints text to standard output.
     let print: (String) -> Void
-    /// Prints a message to standard error.
     let complain: (String) -> Void
-    /// Whether the page is printed after each change.
     var hasPages = false
     /// The date on which each script starts; its days are those of UTC.
     var start = Date.noonInUTC

@@ -37,7 +37,6 @@ struct StateSummary {
         self.facts = facts
     }
 
-    /// The facts about the device.
     private static let deviceFacts: [AppText] = [.factApp, .factPermission, .factServices]
 
     /// Returns a line with the facts that have changed since an earlier state; nil if none has.

@@ -8,13 +8,10 @@ import Terminal
 @MainActor
 final class Transcript {
     var session: AppSession
-    /// Whether the page is printed after each change.
     private let hasPages: Bool
     /// Returns the width of the terminal in which long lines are wrapped; nil if there is none.
     private let columns: () -> Int?
-    /// Prints a line to standard output.
     private let print: (String) -> Void
-    /// Prints a message to standard error.
     private let complain: (String) -> Void
     private var shownPage: [String] = []
     private var shownState: JSONValue?

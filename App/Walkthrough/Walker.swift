@@ -10,7 +10,6 @@ final class Walker {
     private var session: AppSession
     private let transcript: Transcript
     private let complain: (String) -> Void
-    /// Asks the user for a command.
     private let prompt: () -> Void
     /// Whether the prompt stays on the screen when something else is printed.
     private let keepsPrompt: Bool

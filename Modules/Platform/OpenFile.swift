@@ -1,4 +1,3 @@
-/// An open file descriptor.
 package final class OpenFile: Sendable {
     package static let standardInput = OpenFile(STDIN_FILENO)
     package static let standardOutput = OpenFile(STDOUT_FILENO)
@@ -57,7 +56,6 @@ package final class OpenFile: Sendable {
     /// Returns the number of bytes of a regular file; `nil` for any other file.
     package var size: Int? { get throws(SystemError) { try size(ifOf: S_IFREG) } }
 
-    /// Whether the file is a named or unnamed pipe.
     package var isPipe: Bool { get throws(SystemError) { try size(ifOf: S_IFIFO) != nil } }
 
     private func size(ifOf type: mode_t) throws(SystemError) -> Int? {

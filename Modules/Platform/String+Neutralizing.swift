@@ -24,7 +24,6 @@ extension String {
     package var isPrintableASCII: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 }
 
-/// Text that is being neutralized.
 private struct NeutralText {
     static let maxMarks = 4
 

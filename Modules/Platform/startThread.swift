@@ -21,7 +21,6 @@ package func startThread(_ operation: @escaping @Sendable () -> Void) throws(Sys
     #endif
 }
 
-/// What a new thread has to run.
 private final class Start {
     let operation: @Sendable () -> Void
 

@@ -14,7 +14,6 @@ package final class Activity: TaskExecutor {
     private let steps = Atomic(0)
     @MainActor private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    /// Creates an executor without pending steps.
     package init() {}
 
     /// Counts a step and schedules it on the main actor's queue.

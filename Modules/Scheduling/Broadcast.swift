@@ -15,7 +15,6 @@ package final class Broadcast<Element: Sendable>: Sendable {
     /// the first element that is sent after their creation.
     package init(current: Element? = nil) { state = Mutex(State(current: current)) }
 
-    /// Sends an element to all open streams.
     package func send(_ element: Element) {
         state.withLock { state in
             if state.current != nil { state.current = element }
@@ -41,6 +40,5 @@ package final class Broadcast<Element: Sendable>: Sendable {
         return stream
     }
 
-    /// The number of open streams.
     var listenerCount: Int { state.withLock { $0.listeners.count } }
 }

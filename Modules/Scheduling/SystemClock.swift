@@ -5,10 +5,8 @@ package import Platform
 package struct SystemClock: AppClock {
     private let start = ContinuousClock.now
 
-    /// Creates a clock that starts at zero.
     package init() {}
 
-    /// The time since the clock was created.
     package var now: Duration { start.duration(to: .now) }
 
     package var date: Date { .now }

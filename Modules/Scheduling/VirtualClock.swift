@@ -20,13 +20,10 @@ package final class VirtualClock: AppClock {
 
     private let start: Date
 
-    /// Creates a clock at zero, which is a given date.
     package init(start: Date = Date(timeIntervalSince1970: 0)) { self.start = start }
 
-    /// The sum of all advances.
     package var now: Duration { state.withLock(\.now) }
 
-    /// The start date plus all advances.
     package var date: Date { start + now / .seconds(1) }
 
     /// The earliest deadline of a sleeping task; `nil` if no task is sleeping.

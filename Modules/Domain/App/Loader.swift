@@ -7,7 +7,6 @@ package final class Loader {
     /// The load in progress, and its time limit.
     private var tasks: [Task<Void, Never>] = []
 
-    /// Creates a loader whose tasks prefer the given executor.
     package init(executor: any TaskExecutor) {
         self.executor = executor
     }
@@ -16,7 +15,6 @@ package final class Loader {
         for task in tasks { task.cancel() }
     }
 
-    /// Whether a load is in progress.
     package var isLoading: Bool { !tasks.isEmpty }
 
     /// Starts a load, and cancels the one in progress.
@@ -48,7 +46,6 @@ package final class Loader {
         }
     }
 
-    /// Cancels the load in progress.
     package func cancel() {
         for task in tasks { task.cancel() }
         tasks = []

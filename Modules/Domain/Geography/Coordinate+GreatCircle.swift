@@ -29,6 +29,5 @@ extension Coordinate {
 }
 
 extension Double {
-    /// The value, converted from degrees to radians.
     var radians: Double { self * .pi / 180 }
 }

@@ -29,7 +29,6 @@ public final class LocationPermissionHandler {
         self.init(locationService: locationService, lifecycle: lifecycle, executor: globalConcurrentExecutor)
     }
 
-    /// Creates a handler whose tasks prefer an executor.
     package init(
         locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol, executor: any TaskExecutor
     ) {

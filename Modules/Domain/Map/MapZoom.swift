@@ -4,7 +4,6 @@
 /// limits of the projection. Each zoom is therefore computed from the first viewpoint, so zooming out and in again returns
 /// to the same place.
 package struct MapZoom {
-    /// The viewpoint after the last zoom.
     package private(set) var viewpoint: MapViewpoint
     /// The point in the units of a map; nil for its center.
     package let point: MapPoint?

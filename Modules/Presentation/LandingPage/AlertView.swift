@@ -9,7 +9,6 @@ public enum AlertView {
             /// Performs the action of the button, and closes the alert.
             public let onTap: Action
 
-            /// Creates a button.
             init(title: String, onTap: @escaping Action.Closure) {
                 self.title = title
                 self.onTap = Action(onTap)

@@ -6,7 +6,6 @@ import Observation
 @Observable
 final class MapPicture {
     enum State {
-        /// There is no picture yet.
         case loading
         /// The last picture, which stays while it is drawn at another size; `nil` if the view draws the map itself.
         case shown(MapRegion, (any MapSnapshot)?)
@@ -44,7 +43,6 @@ final class MapPicture {
     /// Cancels the drawing in progress; the state stays as it is.
     func cancel() { loader.cancel() }
 
-    /// Returns the model of the map.
     func model(
         pins: @autoclosure () -> [MapPreviewView.PinModel], onTap: Action, onRetry: Action
     ) -> MapPreviewView.Model {

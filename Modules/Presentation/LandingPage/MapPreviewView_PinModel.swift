@@ -31,7 +31,6 @@ extension MapPreviewView {
 }
 
 extension MapPreviewView.PinModel {
-    /// Creates the pin for the announcement of a card.
     init(_ card: AnnouncementCardViewModel, number: Int) {
         self.init(
             id: card.id, number: number, coordinate: card.announcement.coordinate, status: card.announcement.status,

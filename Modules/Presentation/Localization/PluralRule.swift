@@ -47,7 +47,6 @@ struct PluralRule {
     /// The relations, all of which must hold in at least one of the alternatives.
     private let alternatives: [[Relation]]
 
-    /// Parses a rule; `nil` for any other text.
     init?(_ text: String) {
         let parts = text.split(separator: " or ", omittingEmptySubsequences: false).map {
             $0.split(separator: " and ", omittingEmptySubsequences: false)
@@ -56,7 +55,6 @@ struct PluralRule {
         guard alternatives.map(\.count) == parts.map(\.count) else { return nil }
     }
 
-    /// Returns whether the rule holds for a number, which must not be negative.
     func matches(_ number: Int) -> Bool {
         alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
     }

@@ -13,7 +13,6 @@ package struct Page {
         }
     }
 
-    /// A button, on a separate line or in a box.
     package struct Button {
         package let title: String
         package let command: String
@@ -33,7 +32,6 @@ package struct Page {
         grid = CellGrid(columns: columns)
     }
 
-    /// Writes an empty line.
     package mutating func skip() {
         grid.addRow()
     }
@@ -126,7 +124,6 @@ package struct Page {
             TapTarget(command, id: id, CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count)))
     }
 
-    /// Writes a button on a separate line.
     package mutating func button(_ button: Button) {
         line(Run("[\(button.title)]", .action))
         target(button.command, from: grid.rows.count - 1)

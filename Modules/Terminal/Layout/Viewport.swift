@@ -4,7 +4,6 @@
 package struct Viewport {
     /// The number of rows above the visible part.
     package private(set) var scroll = 0
-    /// The ID of the focused target.
     package var focus: String?
 
     package init(focus: String? = nil) { self.focus = focus }

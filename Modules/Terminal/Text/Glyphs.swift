@@ -1,4 +1,3 @@
-/// The characters with which pages are drawn.
 package struct Glyphs {
     let charset: Charset
 
@@ -10,7 +9,6 @@ package struct Glyphs {
     package var arrows: (left: Character, right: Character, up: Character, down: Character) {
         charset.pick(("←", "→", "↑", "↓"), ascii: ("<", ">", "^", "v"))
     }
-    /// The frames of the progress spinner.
     package var spinner: [Character] { Array(charset.pick("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", ascii: "|/-\\")) }
     package var selected: String { charset.pick("◉", ascii: "(*)") }
     package var unselected: String { charset.pick("○", ascii: "( )") }

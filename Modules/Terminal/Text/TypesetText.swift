@@ -9,7 +9,6 @@ package struct TypesetText: CustomStringConvertible {
 
     init(cells: [Element]) { self.cells = cells }
 
-    /// The total width in cells.
     package var width: Int { cells.reduce(0) { $0 + $1.width } }
 
     package var description: String { String(cells.map(\.character)) }
