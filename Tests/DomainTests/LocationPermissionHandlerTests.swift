@@ -176,6 +176,12 @@ import Testing
         #expect(first.all == [Report(.denied, false)])
         #expect(second.all == [Report(.authorizedWhenInUse, true)])
     }
+
+    @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2"))
+    func authorized() {
+        #expect(LocationPermissionStatus.allCases.count == 5)
+        #expect(LocationPermissionStatus.allCases.filter(\.isAuthorized) == [.authorizedWhenInUse, .authorizedAlways])
+    }
 }
 
 private struct Report: Equatable {

@@ -41,23 +41,6 @@ import Testing
         #expect(abs(frame.metersPerUnit - 1000) < 1)
     }
 
-    @Test("East is right, south is down, and a unit twice as high as wide covers twice the distance vertically")
-    func directions() {
-        let frame = MapFrame(region: Coordinate(0, 0).mapRegion(), size: size)
-        let east = frame.point(for: Coordinate(0, 0.01))
-        let south = frame.point(for: Coordinate(-0.01, 0))
-        #expect(east.x > 50 && east.y == 14)
-        #expect(south.y > 14 && south.x == 50)
-        #expect(abs((east.x - 50) - 2 * (south.y - 14)) < 0.001)
-    }
-
-    @Test("A point across the antimeridian is placed by the shorter distance")
-    func antimeridian() {
-        let frame = MapFrame(region: Coordinate(0, 179.99).mapRegion(), size: size)
-        let point = frame.point(for: Coordinate(0, -179.99))
-        #expect((50..<60).contains(point.x))
-    }
-
     @Test("Points at the poles are finite, although the projection is undefined there", arguments: [90.0, -90.0])
     func poles(latitude: Double) {
         let frame = MapFrame(region: Coordinate(latitude, 0).mapRegion(), size: size)

@@ -12,7 +12,7 @@ import Testing
         .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4")
     )
     func query() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         #expect(fixture.listState == "idle")
         await fixture.locate()
         #expect(fixture.listState == "loading")
@@ -95,7 +95,7 @@ import Testing
 
     @Test("A failure is shown and logged, and its message disappears when Retry is tapped", .requirements("F-6"))
     func failure() async {
-        let fixture = await LandingPageFixture.entered(.denied)
+        let fixture = await LandingPageFixture(.denied).entered()
         await fixture.failToLoad(0, .transfer(.refused(status: 500, message: "out of order")))
         let message = "The server returned an error (500): out of order"
         #expect(fixture.page.listViewModel.model == .failed(message: message, onRetry: Action {}))
@@ -119,7 +119,7 @@ import Testing
             .transfer(.tooLarge(limitInBytes: 1)), .unreadable(reason: ""),
         ]
         var messages: Set<String> = []
-        let fixture = await LandingPageFixture.entered(.denied)
+        let fixture = await LandingPageFixture(.denied).entered()
         for (number, error) in errors.enumerated() {
             await fixture.failToLoad(number, error)
             if case .failed(let message, let onRetry) = fixture.page.listViewModel.model {
@@ -159,7 +159,7 @@ import Testing
         "A load that the page or the repository cancels is not a failure", .requirements("F-4"),
         arguments: [true, false])
     func cancellation(byPage: Bool) async {
-        let fixture = await LandingPageFixture.entered(.denied)
+        let fixture = await LandingPageFixture(.denied).entered()
         if byPage { fixture.page.leave() } else { await fixture.failToLoad(0, .cancelled) }
         await fixture.activity.settle()
         #expect(fixture.listState == (byPage ? "loading" : "idle"))
@@ -190,5 +190,18 @@ import Testing
         #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["b"])
         #expect(fixture.repository.loads.questions == Array(repeating: .landingPageQuery(location: .home), count: 2))
         #expect(fixture.region?.center == .home)
+    }
+
+    @Test("Cards are equal if they have the same announcement and user location")
+    func cards() {
+        func card(_ id: String, _ location: Location?) -> AnnouncementCardViewModel {
+            AnnouncementCardViewModel(
+                .sample(id), userLocation: location, calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en),
+                onSelect: { _ in })
+        }
+        #expect(card("a", .home) == card("a", .home))
+        #expect(card("a", .home) != card("b", .home))
+        #expect(card("a", .home) != card("a", nil))
+        #expect(card("a", .home) != card("a", Location(.home, horizontalAccuracy: 5000)))
     }
 }

@@ -137,6 +137,12 @@ struct FullscreenMapFixture {
         if case .map(let content) = map.model { content } else { nil }
     }
 
+    /// Whether the map shows the complete picture of its frame.
+    var isComplete: Bool {
+        let snapshot = content?.snapshot
+        return content?.frame == map.frame && snapshot?.frame == map.frame && snapshot?.isPreliminary == false
+    }
+
     var state: String {
         switch map.model {
         case .loading: "loading"

@@ -6,16 +6,6 @@ import Testing
 /// Tests of the pictures that are drawn from memory before others are loaded.
 @MainActor
 @Suite struct FullscreenMapMemoryTests {
-    @Test("A complete picture from memory needs no load")
-    func complete() async {
-        let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(10)
-        await fixture.drawCached(.complete)
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
-        #expect(fixture.content?.snapshot?.isPreliminary == false)
-        #expect(fixture.frames.count == 1)
-    }
-
     @Test("A preliminary picture is shown until the complete one is loaded")
     func preliminary() async {
         let fixture = await FullscreenMapFixture.loaded()
@@ -81,8 +71,7 @@ import Testing
         #expect(fixture.frames.count == 3)
         #expect(fixture.frames.last == fixture.map.frame)
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
-        #expect(fixture.content?.snapshot?.isPreliminary == false)
+        #expect(fixture.isComplete)
         await fixture.failToDraw(.transfer(.timedOut), 1)
         #expect(fixture.content?.notice == nil)
     }
@@ -136,8 +125,7 @@ import Testing
         await fixture.draw()
         #expect(fixture.content?.snapshot?.isPreliminary == false)
         await fixture.drawCached(.preliminary, number)
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
-        #expect(fixture.content?.snapshot?.isPreliminary == false)
+        #expect(fixture.isComplete)
     }
 
     @Test("If the map returns to the shown frame while another frame is drawn, it stays there")

@@ -24,7 +24,7 @@ struct LandingPageFixture {
     }
 
     init(
-        _ status: LocationPermissionStatus, session: LandingSession = LandingSession(),
+        _ status: LocationPermissionStatus = .authorizedWhenInUse, session: LandingSession = LandingSession(),
         snapshotterHeedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false, hasSnapshotter: Bool = true
     ) {
         location = FakeLocationService(status)
@@ -40,16 +40,10 @@ struct LandingPageFixture {
             onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
     }
 
-    /// Returns a fixture whose page was entered.
-    static func entered(
-        _ status: LocationPermissionStatus = .authorizedWhenInUse, session: LandingSession = LandingSession(),
-        snapshotterHeedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false
-    ) async -> LandingPageFixture {
-        let fixture = LandingPageFixture(
-            status, session: session, snapshotterHeedsCancellation: snapshotterHeedsCancellation,
-            sendsLocationUnencrypted: sendsLocationUnencrypted)
-        await fixture.enter()
-        return fixture
+    /// Returns the fixture after the page was entered.
+    func entered() async -> LandingPageFixture {
+        await enter()
+        return self
     }
 
     func enter() async {
@@ -104,7 +98,7 @@ struct LandingPageFixture {
 
     /// Returns a fixture whose page shows its map and has loaded the given announcements.
     static func shown(_ announcements: Announcement...) async -> LandingPageFixture {
-        let fixture = await entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.locate()
         await fixture.draw()
         fixture.repository.loads.answer(0, .success(announcements))

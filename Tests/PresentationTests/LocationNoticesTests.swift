@@ -16,7 +16,7 @@ import Testing
             (4200, ["Your location is approximate, to within about 4.2 km."]),
         ] as [(Double?, [String])])
     func approximate(accuracy: Double?, notices: [String]) async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.locate(at: Location(.home, horizontalAccuracy: accuracy))
         await fixture.draw()
         #expect(fixture.page.model.notices == notices)
@@ -38,7 +38,7 @@ import Testing
 
     @Test("A card at an approximate location has a rounded distance and no direction")
     func cards() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.locate(at: Location(.home, horizontalAccuracy: 5000))
         let (near, far) = (Coordinate(53.5367, 13.2584), Coordinate(53.5967, 13.2584))
         await fixture.load(0, .sample("far", at: far, createdAt: 2), .sample("near", at: near, createdAt: 1))
@@ -60,7 +60,7 @@ import Testing
     @Test("The notice about unencrypted transfer appears once per session, when the location is sent")
     func unencrypted() async {
         let session = LandingSession()
-        let fixture = await LandingPageFixture.entered(session: session, sendsLocationUnencrypted: true)
+        let fixture = await LandingPageFixture(session: session, sendsLocationUnencrypted: true).entered()
         #expect(fixture.page.model.notices == [])
         await fixture.locate()
         let sentence = "Your location is sent to the server without encryption. Others on the network can read it."
@@ -68,7 +68,7 @@ import Testing
         fixture.page.refresh()
         #expect(fixture.page.model.notices == [sentence])
 
-        let later = await LandingPageFixture.entered(session: session, sendsLocationUnencrypted: true)
+        let later = await LandingPageFixture(session: session, sendsLocationUnencrypted: true).entered()
         await later.locate()
         #expect(later.page.model.notices == [])
     }
@@ -93,22 +93,8 @@ import Testing
             (.unreachable(reason: "x"), "The app could not connect to the GPS receiver."),
         ])
     func reason(error: LocationError, message: String) async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.failToLocate(0, error)
         #expect(fixture.mapFailure == message)
-    }
-
-    @Test("If the clock jumps ahead by days during loading, the map fails and can be retried")
-    func jumpingClock() async {
-        let fixture = await LandingPageFixture.entered()
-        await fixture.locate()
-        await fixture.wait(864_000)
-        #expect(fixture.mapState == "failed")
-        #expect(fixture.repository.loads.questions.count == 1)
-        await fixture.load(0, .sample("a"))
-        await fixture.retryMap()
-        await fixture.draw(1)
-        #expect(fixture.mapState == "map")
-        #expect(fixture.pins?.map(\.id) == ["a"])
     }
 }

@@ -65,7 +65,7 @@ import Testing
         "The map does not request permission on retry; when consent ends undecided, the page requests it once",
         .requirements("E-FR-013", "E-AS-3", "D-4"))
     func asksNobody() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.failToLocate()
         await fixture.retryMap()
         await fixture.locate(1)

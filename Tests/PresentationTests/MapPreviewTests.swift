@@ -11,7 +11,7 @@ import Testing
         .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),
         arguments: [LocationPermissionStatus.notDetermined, .denied, .restricted])
     func permissionRequired(status: LocationPermissionStatus) async {
-        let fixture = await LandingPageFixture.entered(status)
+        let fixture = await LandingPageFixture(status).entered()
         guard case .permissionRequired(let message, let onGoToSettings) = fixture.page.mapPreviewModel else {
             Issue.record("\(fixture.page.mapPreviewModel)")
             return
@@ -28,7 +28,7 @@ import Testing
         .requirements("E-FR-003", "E-AS-6", "E-KE-3", "ED-VR-2", "E-US2-AS3", "ED-VR-12", "ED-VR-17", "ED-VR-22"),
         arguments: [LocationPermissionStatus.authorizedWhenInUse, .authorizedAlways])
     func map(status: LocationPermissionStatus) async {
-        let fixture = await LandingPageFixture.entered(status)
+        let fixture = await LandingPageFixture(status).entered()
         #expect(fixture.mapState == "loading")
         let place = Location(52.2297, 21.0122)
         await fixture.locate(at: place)
@@ -72,22 +72,11 @@ import Testing
         #expect(fixture.page.mapPreviewModel.content?.snapshot == nil)
     }
 
-    @Test("A preview that is resized during loading is drawn at its last size")
-    func resizingWhileLoading() async {
-        let fixture = await LandingPageFixture.entered()
-        await fixture.locate()
-        let wide = MapSize(width: 200, height: 56)
-        fixture.page.resizeMapPreview(to: wide)
-        await fixture.draw()
-        await fixture.draw(1)
-        #expect(fixture.mapSize == wide)
-    }
-
     @Test(
         "The map does not wait for the announcements and is not affected by their failure",
         .requirements("D-6", "P-EC-3", "P-FR-006"))
     func independence() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.locate()
         await fixture.draw()
         #expect(fixture.pins == [])
@@ -115,7 +104,7 @@ import Testing
         .requirements("E-EC-2", "D-8")
     )
     func noFix() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.wait(9.9)
         #expect(fixture.mapState == "loading")
         #expect(fixture.listState == "idle")
@@ -129,7 +118,7 @@ import Testing
         .requirements("E-EC-2"),
         arguments: [true, false])
     func noPicture(heedsCancellation: Bool) async {
-        let fixture = await LandingPageFixture.entered(snapshotterHeedsCancellation: heedsCancellation)
+        let fixture = await LandingPageFixture(snapshotterHeedsCancellation: heedsCancellation).entered()
         await fixture.wait(6)
         await fixture.locate()
         await fixture.wait(3.9)
@@ -142,7 +131,7 @@ import Testing
 
     @Test("The limit of 10 s does not include the prompt", .requirements("E-US2-AS2", "ED-VR-13", "D-7"))
     func openPrompt() async {
-        let fixture = await LandingPageFixture.entered(.notDetermined)
+        let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.wait(60)
         #expect(fixture.mapState == "permissionRequired")
         await fixture.answerPrompt(.authorizedWhenInUse)
@@ -155,7 +144,7 @@ import Testing
 
     @Test("Consent withdrawn while the picture is drawn is not logged as a failure")
     func withdrawnWhileDrawing() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.locate()
         await fixture.setStatus(.denied)
         #expect(fixture.mapState == "permissionRequired")
@@ -166,7 +155,7 @@ import Testing
         "A missing location and a missing picture have different messages, after a failure and at the time limit",
         .requirements("E-FR-009", "E-US1-AS7"), arguments: [false, true], [false, true])
     func messages(isLocated: Bool, isLate: Bool) async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         if isLocated { await fixture.locate() }
         if isLate {
             await fixture.wait(10)
@@ -183,7 +172,7 @@ import Testing
         "A page that the user has left ignores the answer to the prompt", .requirements("E-UP-4"),
         arguments: [LocationPermissionStatus.denied, .authorizedAlways])
     func leftWithOpenPrompt(answer: LocationPermissionStatus) async {
-        let fixture = await LandingPageFixture.entered(.notDetermined)
+        let fixture = await LandingPageFixture(.notDetermined).entered()
         fixture.page.leave()
         await fixture.answerPrompt(answer)
         #expect(fixture.page.model.alert == nil)
@@ -194,7 +183,7 @@ import Testing
 
     @Test("A page that is released cancels its work", arguments: [true, false])
     func releasing(isLocated: Bool) async {
-        var fixture: LandingPageFixture? = await LandingPageFixture.entered()
+        var fixture: LandingPageFixture? = await LandingPageFixture().entered()
         if isLocated { await fixture?.locate() }
         let (clock, activity) = (fixture?.clock, fixture?.activity)
         weak let page = fixture?.page
@@ -205,20 +194,12 @@ import Testing
         #expect(clock?.nextDeadline == nil)
     }
 
-    @Test("The time limit does not affect a displayed map")
-    func limitIsOver() async {
-        let fixture = await LandingPageFixture.shown()
-        await fixture.wait(3600)
-        #expect(fixture.mapState == "map")
-        #expect(fixture.clock.nextDeadline == nil)
-    }
-
     @Test(
         "Retry shows loading at once, can be repeated, and starts one attempt if tapped twice",
         .requirements("E-FR-010", "E-EC-3", "D-1", "F-6")
     )
     func retry() async throws {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         for number in 0..<3 {
             await fixture.failToLocate(number)
             let failure = try #require(fixture.page.mapPreviewModel.failure)
@@ -234,7 +215,7 @@ import Testing
         "The location that a retry finds reloads the list, once, and another retry keeps its region",
         .requirements("P-FR-010"))
     func retryFindsLocation() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.failToLocate()
         await fixture.load(0, .sample("a"))
         await fixture.retryMap()
@@ -252,7 +233,7 @@ import Testing
 
     @Test("A retry has a separate limit of 10 s")
     func retryLimit() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.wait(5)
         await fixture.failToLocate()
         await fixture.retryMap()

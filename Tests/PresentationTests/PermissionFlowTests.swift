@@ -10,7 +10,7 @@ import Testing
         .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7")
     )
     func consent() async {
-        let fixture = await LandingPageFixture.entered(.notDetermined)
+        let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.refresh()
         #expect(fixture.location.prompts.questions.count == 1)
         #expect(fixture.repository.loads.questions.isEmpty)
@@ -27,7 +27,7 @@ import Testing
         "A refusal shows the alert, behind which the list loads once, without a location",
         .requirements("ED-VR-13", "D-7"))
     func refusal() async {
-        let fixture = await LandingPageFixture.entered(.notDetermined)
+        let fixture = await LandingPageFixture(.notDetermined).entered()
         #expect(fixture.page.model.alert == nil)
         await fixture.answerPrompt(.denied)
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
@@ -42,12 +42,12 @@ import Testing
         arguments: [LocationPermissionStatus.denied, .restricted], [true, false])
     func alertOnce(status: LocationPermissionStatus, opensSettings: Bool) async {
         let session = LandingSession()
-        let first = await LandingPageFixture.entered(status, session: session)
+        let first = await LandingPageFixture(status, session: session).entered()
         #expect(first.page.model.alert != nil)
         (opensSettings ? first.page.model.alert?.settings : first.page.model.alert?.cancel)?.onTap()
         #expect(first.page.model.alert == nil)
         #expect(first.taps.settings == (opensSettings ? 1 : 0))
-        let second = await LandingPageFixture.entered(status, session: session)
+        let second = await LandingPageFixture(status, session: session).entered()
         #expect(second.page.model.alert == nil)
     }
 
@@ -56,7 +56,7 @@ import Testing
         .requirements("E-US2-AS4", "PD-VR-35")
     )
     func laterConsent() async {
-        let fixture = await LandingPageFixture.entered(.denied)
+        let fixture = await LandingPageFixture(.denied).entered()
         await fixture.load(0, .sample("far away"))
         fixture.location.setStatus(.authorizedWhenInUse)
         await fixture.returnToForeground()
@@ -129,7 +129,7 @@ import Testing
 
     @Test("If the prompt closes without an answer, the list loads, and each return to the app asks again")
     func unanswered() async {
-        let fixture = await LandingPageFixture.entered(.notDetermined)
+        let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.answerPrompt(.notDetermined)
         await fixture.load(0, .sample("a"))
         #expect(fixture.location.prompts.questions.count == 1)
@@ -155,7 +155,7 @@ import Testing
         "If consent is withdrawn during the location request, the list loads without a location",
         .requirements("E-UP-2", "PD-VR-34"))
     func withdrawnWhileLocating() async {
-        let fixture = await LandingPageFixture.entered()
+        let fixture = await LandingPageFixture().entered()
         await fixture.setStatus(.denied)
         #expect(fixture.mapState == "permissionRequired")
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])

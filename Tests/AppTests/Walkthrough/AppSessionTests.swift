@@ -138,14 +138,6 @@ import Testing
         await session.do("tap retry map", #"expect not "The map could not be loaded.""#)
     }
 
-    @Test("The move command is refused if the GPS is not simulated")
-    func moveRealReceiver() async {
-        var options = Options()
-        options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: 1))
-        let session = await AppSession.started(.restricted, options)
-        #expect(await session.do("move 53.5,13.2").last == "(only a simulated GPS can be moved)")
-    }
-
     /// Starts a session with a copy of the demo's basemap, which may be damaged; the caller deletes the file.
     private func session(basemap damage: Damage?) async throws -> (session: AppSession, file: URL) {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")

@@ -153,8 +153,6 @@ private struct OwnSnapshotter: MapSnapshotterProtocol {
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
         FakeMapSnapshot(frame: MapFrame(region: region, size: size))
     }
-
-    func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? { nil }
 }
 
 private struct OwnPermissions: LocationPermissionStore {

@@ -75,15 +75,6 @@ import Testing
     }
 
     @Test(
-        "A redirect to a scheme other than HTTP is refused",
-        arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/"])
-    func anotherScheme(target: String) async throws {
-        let server = try LoopbackServer(.send(Self.redirect(to: target)))
-        await #expect(throws: AnnouncementRepositoryError.self) { _ = try await server.document() }
-        #expect(server.requests.count == 1)
-    }
-
-    @Test(
         "A redirect is allowed only to the same host and without loss of encryption",
         arguments: [
             ("http://a/x", "http://a/y", true), ("http://a", "http://A:80/", true), ("http://a", "https://a", true),

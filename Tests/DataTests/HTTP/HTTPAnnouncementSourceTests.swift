@@ -34,16 +34,6 @@ import Testing
         #expect(!server.requests[0].lowercased().contains("\r\ncookie:"))
     }
 
-    @Test("A refused connection is reported as unreachable", .requirements("P-EC-3"))
-    func refused() async throws {
-        let closed = try ClosedPort()
-        let source = HTTPAnnouncementSource(base: closed.base, client: HTTPClient(), clock: VirtualClock())
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await source.document(for: .landingPageQuery(location: nil))
-        }
-        #expect(error?.description.hasPrefix("unreachable: ") == true)
-    }
-
     @Test(
         "A refusal contains the status and the backend's message", .requirements("P-EC-3"),
         arguments: [
@@ -78,13 +68,6 @@ import Testing
             try await server.document(limits: limits)
         }
         #expect(await departures.first() != nil)
-    }
-
-    @Test("A body of exactly the size limit is read")
-    func justRight() async throws {
-        let body = String(repeating: "x", count: 1024)
-        let server = try LoopbackServer(.send("\(Self.ok)Content-Length: 1024\r\n\r\n\(body)"))
-        #expect(try await server.document(limits: .init(bytes: 1024)).count == 1024)
     }
 
     @Test(

@@ -1,5 +1,4 @@
 import Cartography
-import Data
 import DataTestSupport
 import Domain
 import Fixtures
@@ -8,6 +7,8 @@ import Scheduling
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Data
 
 @Suite struct BasemapSnapshotterTests {
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
@@ -163,5 +164,25 @@ import Testing
         let near = Coordinate.home.mapRegion(radiusMeters: 1500)
         #expect((await snapshotter.prefetchedSnapshot(of: near, size: size) != nil) == (conditions == .ok))
         #expect(wereMain.withLock(\.self) == [false] && clock.nextDeadline == nil)
+    }
+
+    @Test("A file has another version after it was changed or replaced, and none if it is missing or not regular")
+    func versions() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "file")
+        #expect(FileVersion(path: file.path()) == nil)
+        try Data("a".utf8).write(to: file)
+        let first = try #require(FileVersion(path: file.path()))
+        #expect(FileVersion(path: file.path()) == first)
+        try FileHandle(forWritingTo: file).write(contentsOf: Data("ab".utf8))
+        let second = try #require(FileVersion(path: file.path()))
+        #expect(second != first)
+        let other = folder.appending(path: "other")
+        try Data("ab".utf8).write(to: other)
+        #expect(rename(other.path(), file.path()) == 0)
+        #expect(FileVersion(path: file.path()) != second)
+        #expect(FileVersion(path: folder.path()) == nil)
     }
 }

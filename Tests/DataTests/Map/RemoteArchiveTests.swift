@@ -26,20 +26,6 @@ import Testing
         #expect(!server.requests.contains { $0.contains("If-Range") || $0.contains(",") })
     }
 
-    @Test(
-        "Loaded ranges are not requested again, even for another size, and another region uses the loaded directories")
-    func kept() async throws {
-        let server = try FileServer(.init(try Self.leafy().bytes))
-        let snapshotter = BasemapSnapshotter(.archive(server.url))
-        _ = try await draw(snapshotter, at: Coordinate(50, 10))
-        let count = server.ranges.count
-        _ = try await draw(snapshotter, at: Coordinate(50, 10))
-        _ = try await draw(snapshotter, at: Coordinate(50, 10), MapSize(width: 41, height: 12, unitAspectRatio: 2))
-        #expect(server.ranges.count == count)
-        _ = try await draw(snapshotter, at: Coordinate(50, 14))
-        #expect(server.ranges.dropFirst(count).allSatisfy { $0.lowerBound >= 16_384 })
-    }
-
     @Test("The leaf directories of a map are requested at once, and then its tiles")
     func leaves() async throws {
         let archive = try Self.leafy()

@@ -49,13 +49,6 @@ import Testing
         listener.cancel()
     }
 
-    @Test("No prompt opens while location services are off")
-    func noPromptWithoutServices() {
-        let device = SimulatedDevice(permission: .notDetermined, hasLocationServices: false)
-        device.requestWhenInUseAuthorization()
-        #expect(!device.isPromptOpen)
-    }
-
     @Test("A decision in Settings closes the prompt, and an app that returns without one shows it again")
     func promptAndSettings() {
         let device = askedDevice()
@@ -68,13 +61,6 @@ import Testing
         #expect(device.isPromptOpen)
         device.setPermission(.authorizedAlways)
         #expect(!device.isPromptOpen)
-    }
-
-    @Test("An answer without a prompt has no effect")
-    func unasked() {
-        let device = SimulatedDevice(permission: .denied)
-        device.answerPrompt(.allowWhileUsing)
-        #expect(device.authorizationStatus == .denied)
     }
 
     @Test("An app in the background receives only the latest status when it returns")
