@@ -40,9 +40,7 @@ extension String {
         self = start + fault + (expected.map { " (\($0))" } ?? "")
     }
 
-    /// The text for use in a message.
-    ///
-    /// If it has more than 80 characters, `…` replaces its middle.
+    /// The text for use in a message; if it has more than 80 characters, `…` replaces its middle.
     var quotation: String { shortened(to: 80, keeping: 30) }
 
     /// The text without secrets: a URL that can contain a user name or a password is replaced by the word `URL`, and the

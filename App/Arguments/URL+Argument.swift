@@ -1,9 +1,7 @@
 import Platform
 
 extension URL {
-    /// Creates the URL of a readable file.
-    ///
-    /// Refuses a terminal, because reading it would take the user's keystrokes.
+    /// Creates the URL of a readable file; refuses a terminal, because reading it would take the user's keystrokes.
     init(readableFile path: String) throws(ArgumentFault) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }

@@ -1,3 +1,4 @@
+import Composition
 import Domain
 import Presentation
 
@@ -21,4 +22,8 @@ protocol AppCoordinatorDependencies {
     func makeAnnouncementDetails(
         _ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?
     ) -> AnnouncementDetailsViewModel
+}
+
+extension CompositionRoot: AppCoordinatorDependencies {
+    var executor: any TaskExecutor { activity }
 }

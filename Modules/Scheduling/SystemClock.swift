@@ -11,9 +11,6 @@ package struct SystemClock: AppClock {
 
     package var date: Date { .now }
 
-    /// Sleeps on the continuous clock; returns immediately if the duration is not positive.
-    ///
-    /// - Throws: `CancellationError` as soon as the task is canceled.
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         do {

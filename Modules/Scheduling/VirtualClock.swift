@@ -29,9 +29,6 @@ package final class VirtualClock: AppClock {
     /// The earliest deadline of a sleeping task; `nil` if no task is sleeping.
     package var nextDeadline: Duration? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
 
-    /// Sleeps until the clock has advanced by the duration; returns immediately if the duration is not positive.
-    ///
-    /// - Throws: `CancellationError` as soon as the task is canceled.
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
         let id = state.withLock { state in

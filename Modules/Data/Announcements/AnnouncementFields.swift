@@ -1,8 +1,6 @@
 import Platform
 
-/// The fields of an item.
-///
-/// Long texts are shortened when they are read, so that later steps do not process them.
+/// The fields of an item; long texts are shortened when they are read, so that later steps do not process them.
 struct AnnouncementFields {
     /// The maximum size of an identifier in bytes; a UUID has 36.
     ///
@@ -18,11 +16,7 @@ struct AnnouncementFields {
     private var wrongTypes = 0
 
     /// Creates the fields of an object with an identifier, which can be in another object.
-    ///
-    /// - Throws: An `AnnouncementRejection` if the identifier is empty or too long.
-    init(
-        _ container: KeyedDecodingContainer<AnnouncementDTO.Property>, id: String
-    ) throws(AnnouncementRejection) {
+    init(_ container: KeyedDecodingContainer<AnnouncementDTO.Property>, id: String) throws(AnnouncementRejection) {
         guard !id.isEmpty else { throw AnnouncementRejection(field: "id", fault: .invalid) }
         guard id.utf8.count <= Self.maxIdentifier else {
             throw AnnouncementRejection(id: id, field: "id", fault: .tooLong)
@@ -31,12 +25,7 @@ struct AnnouncementFields {
         self.id = id
     }
 
-    /// Returns the value of a field.
-    ///
-    /// - Throws: An `AnnouncementRejection` if the field is missing or has the wrong type.
-    func required<Value: Decodable>(
-        _ key: AnnouncementDTO.Property
-    ) throws(AnnouncementRejection) -> Value {
+    func required<Value: Decodable>(_ key: AnnouncementDTO.Property) throws(AnnouncementRejection) -> Value {
         try container.required(key, id: id)
     }
 
@@ -44,12 +33,8 @@ struct AnnouncementFields {
         AnnouncementRejection(id: id, field: key.rawValue, fault: .invalid)
     }
 
-    /// Returns the value of a field; `nil` if it is missing or has the wrong type.
-    ///
-    /// - Throws: An `AnnouncementRejection` if too many fields of the item have the wrong type.
-    mutating func optional<Value: Decodable>(
-        _ key: AnnouncementDTO.Property
-    ) throws(AnnouncementRejection) -> Value? {
+    /// Returns the value of a field; `nil` if it is missing or has the wrong type, unless this is so for too many fields.
+    mutating func optional<Value: Decodable>(_ key: AnnouncementDTO.Property) throws(AnnouncementRejection) -> Value? {
         do {
             // Returns nil for null without an error, which would be slow.
             return try container.decodeIfPresent(Value.self, forKey: key)
@@ -66,8 +51,6 @@ struct AnnouncementFields {
     /// type.
     ///
     /// A text that is longer than the limit of the field ends with an ellipsis.
-    ///
-    /// - Throws: An `AnnouncementRejection` if too many fields of the item have the wrong type.
     mutating func text(
         _ key: AnnouncementDTO.Property, _ alternative: AnnouncementDTO.Property? = nil
     ) throws(AnnouncementRejection) -> String? {
@@ -78,9 +61,7 @@ struct AnnouncementFields {
 }
 
 extension AnnouncementDTO.Property {
-    /// The maximum number of Unicode scalars of a text.
-    ///
-    /// A longer text is shortened, and then is not used as a link.
+    /// The maximum number of Unicode scalars of a text; a longer text is shortened, and then is not used as a link.
     fileprivate var maxLength: Int {
         switch self {
         // No longer text is valid.
@@ -99,8 +80,6 @@ extension AnnouncementDTO.Property {
 
 extension KeyedDecodingContainer {
     /// Returns the value of a field of the item with an identifier.
-    ///
-    /// - Throws: An `AnnouncementRejection` if the field is missing or has the wrong type.
     func required<Value: Decodable>(_ key: Key, id: String? = nil) throws(AnnouncementRejection) -> Value {
         do {
             if let value = try decodeIfPresent(Value.self, forKey: key) { return value }

@@ -30,9 +30,7 @@ package struct AnnouncementRejection: Error, Hashable {
 }
 
 extension AnnouncementRejection: CustomStringConvertible {
-    /// The text for the log.
-    ///
-    /// Of the item's texts, it contains only the identifier.
+    /// The text for the log; of the item's texts, it contains only the identifier.
     package var description: String {
         let item = "items[\(index)]" + (id.map { ", id \"\($0)\"" } ?? "")
         return "\(item): \(field ?? "the item") is \(fault.rawValue)"

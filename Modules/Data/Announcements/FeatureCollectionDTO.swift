@@ -72,31 +72,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 /// A feature, whose geometry is the position and whose properties are those of an announcement.
 private struct FeatureDTO: Decodable {
     private enum CodingKeys: CodingKey {
-        case id, geometry, properties
-    }
-
-    private struct Point: Decodable {
-        let coordinate: Coordinate
-
-        private enum CodingKeys: CodingKey {
-            case type, coordinates
-        }
-
-        init(from decoder: any Decoder) throws {
-            let point = try decoder.container(keyedBy: CodingKeys.self)
-            // Other geometries can have any number of coordinates, and the comparison of long texts would take time.
-            guard try point.decode(String.self, forKey: .type).shortened() == "Point" else {
-                throw DecodingError.dataCorruptedError(forKey: .type, in: point, debugDescription: "not a point")
-            }
-            var coordinates = try point.nestedUnkeyedContainer(forKey: .coordinates)
-            let longitude = try coordinates.decode(Double.self)
-            guard let coordinate = Coordinate(latitude: try coordinates.decode(Double.self), longitude: longitude)
-            else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .coordinates, in: point, debugDescription: "not a coordinate")
-            }
-            self.coordinate = coordinate
-        }
+        case id, geometry, properties, type, coordinates
     }
 
     /// An identifier, which is a string or a number (RFC 7946, section 3.2).
@@ -128,9 +104,16 @@ private struct FeatureDTO: Decodable {
         else { throw invalid(.properties, id: own?.text) }
         let id: Identifier = if let own { own } else { try properties.required(.id) }
         let fields = try AnnouncementFields(properties, id: id.text)
-        guard let coordinate = try? feature.decode(Point.self, forKey: .geometry).coordinate else {
-            throw invalid(.geometry, id: id.text)
-        }
+        guard let coordinate = try? Self.point(of: feature) else { throw invalid(.geometry, id: id.text) }
         announcement = try AnnouncementDTO(fields, coordinate)
+    }
+
+    private static func point(of feature: KeyedDecodingContainer<CodingKeys>) throws -> Coordinate? {
+        let geometry = try feature.nestedContainer(keyedBy: CodingKeys.self, forKey: .geometry)
+        // Other geometries can have any number of coordinates, and the comparison of long texts would take time.
+        guard try geometry.decode(String.self, forKey: .type).shortened() == "Point" else { return nil }
+        var coordinates = try geometry.nestedUnkeyedContainer(forKey: .coordinates)
+        let longitude = try coordinates.decode(Double.self)
+        return Coordinate(latitude: try coordinates.decode(Double.self), longitude: longitude)
     }
 }

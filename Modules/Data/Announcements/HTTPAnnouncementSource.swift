@@ -25,9 +25,6 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         for query: AnnouncementListQuery, offline: Bool
     ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: base + "/api/v1/announcements")] }
 
-    /// Returns the body of the reply to one GET request.
-    ///
-    /// The errors are those of `AnnouncementServer.document(at:types:within:)`.
     package func document(
         at url: URL, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> Data {

@@ -11,31 +11,24 @@ struct RefusalDTO: Decodable {
     private static let maxDetails = 10
 
     private enum CodingKeys: CodingKey {
-        case error, description, detail
-    }
-
-    /// The error of a backend.
-    private struct Reason: Decodable {
-        let message: String
-    }
-
-    /// A part of the error of tipg.
-    private struct Detail: Decodable {
-        let msg: String
+        case error, message, description, detail, msg
     }
 
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: CodingKeys.self)
         let text: String
-        if let reason = try? body.decode(Reason.self, forKey: .error) {
-            text = reason.message
+        if let error = try? body.nestedContainer(keyedBy: CodingKeys.self, forKey: .error),
+            let message = try? error.decode(String.self, forKey: .message)
+        {
+            text = message
         } else if let description = try? body.decode(String.self, forKey: .description) {
             text = description
         } else if var details = try? body.nestedUnkeyedContainer(forKey: .detail) {
             var messages: [String] = []
             while !details.isAtEnd, messages.count < Self.maxDetails {
-                messages.append(try details.decode(Detail.self).msg.shortened(to: Self.maxMessage))
+                let detail = try details.nestedContainer(keyedBy: CodingKeys.self)
+                messages.append(try detail.decode(String.self, forKey: .msg).shortened(to: Self.maxMessage))
             }
             text = messages.joined(separator: "; ")
         } else {

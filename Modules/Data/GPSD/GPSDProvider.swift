@@ -110,8 +110,6 @@ package final class GPSDProvider: GPSProvider {
     }
 
     /// Records the lost connection and waits before the next attempt.
-    ///
-    /// - Throws: `.cancelled` if the task is canceled.
     private func pause(after reason: String, _ watch: SharedWatch) async throws(LocationError) {
         guard !Task.isCancelled else { throw .cancelled }
         watch.state.withLock { $0.disconnect(reason: reason) }

@@ -26,9 +26,7 @@ package struct GPXTrack: Sendable, Hashable {
     private let points: [Point]
     private let speed: Double
 
-    /// Creates a track from a file.
-    ///
-    /// `speed` is a positive factor: 2 replays the track in half the time.
+    /// Creates a track from a file; `speed` is a positive factor: 2 replays the track in half the time.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         let data: Data
         do {

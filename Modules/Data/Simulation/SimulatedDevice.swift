@@ -107,10 +107,7 @@ extension SimulatedDevice: LocationPermissionStore {
 
     package func locationServicesEnabled() -> Bool { hasLocationServices }
 
-    /// A stream of the last reported permission and then each change of it or of location services that is reported.
-    ///
-    /// Changes are reported only while the app is in the foreground. Each access returns a new stream, for one
-    /// consumer.
+    /// The permission and its changes; they are reported only while the app is in the foreground.
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
 
     /// Opens the prompt if the effective permission is not determined, and returns immediately.
@@ -121,8 +118,5 @@ extension SimulatedDevice: LocationPermissionStore {
 }
 
 extension SimulatedDevice: AppLifecycleProtocol {
-    /// A stream with an element each time `enterForeground()` returns the app to the foreground.
-    ///
-    /// Each access returns a new stream, for one consumer.
     package nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }
 }

@@ -1,6 +1,4 @@
-/// Performs one load at a time; a new load cancels the previous one.
-///
-/// Releasing the loader cancels the load in progress.
+/// Performs one load at a time: a new load, or the release of the loader, cancels the one in progress.
 @MainActor
 package final class Loader {
     private let executor: any TaskExecutor

@@ -36,15 +36,13 @@ private struct Angle {
 
     init(_ tokens: ArraySlice<AngleToken>) throws(CoordinateTextError) {
         var tokens = tokens
-        let letter: Character?
+        var letter: Character?
         if case .letter(let first)? = tokens.first {
             letter = first
             tokens.removeFirst()
         } else if case .letter(let last)? = tokens.last {
             letter = last
             tokens.removeLast()
-        } else {
-            letter = nil
         }
         isLongitude = letter.map { "EW".contains($0) }
         var numbers: [Substring] = []
@@ -100,12 +98,15 @@ private enum AngleToken {
     }
 
     static func tokens(of text: String) throws(CoordinateTextError) -> [AngleToken] {
-        let hasDecimalCommas = text.contains(";") || text.count { $0 == "," } > 1
         var tokens: [AngleToken] = []
         var rest = text.replacing("−", with: "-").replacing("''", with: "″")[...]
+        if text.contains(";") || text.count(where: { $0 == "," }) > 1 {
+            rest = rest.replacing(/([0-9]),(?=[0-9])/) { "\($0.1)." }
+        }
         while let character = rest.first {
-            if character.isDigit || "+-.".contains(character) {
-                tokens.append(.number(Substring(number(from: &rest, hasDecimalCommas))))
+            if let number = rest.prefixMatch(of: /[-+.0-9][.0-9]*/) {
+                tokens.append(.number(number.output))
+                rest = rest[number.range.upperBound...]
                 continue
             }
             rest.removeFirst()
@@ -120,18 +121,6 @@ private enum AngleToken {
             }
         }
         return tokens
-    }
-
-    /// Removes a number from the start of a text, and returns it with a point as its decimal separator.
-    private static func number(from text: inout Substring, _ hasDecimalCommas: Bool) -> String {
-        var number = String(text.removeFirst())
-        while let character = text.first {
-            let isComma = hasDecimalCommas && character == "," && text.dropFirst().first?.isDigit == true
-            guard character.isDigit || character == "." || isComma else { break }
-            number.append(isComma ? "." : character)
-            text.removeFirst()
-        }
-        return number
     }
 }
 
@@ -161,8 +150,4 @@ extension [AngleToken] {
 
 extension Substring {
     fileprivate var isSigned: Bool { hasPrefix("+") || hasPrefix("-") }
-}
-
-extension Character {
-    fileprivate var isDigit: Bool { isASCII && isNumber }
 }

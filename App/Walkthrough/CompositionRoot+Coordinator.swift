@@ -1,5 +1,0 @@
-import Composition
-
-extension CompositionRoot: AppCoordinatorDependencies {
-    var executor: any TaskExecutor { activity }
-}
