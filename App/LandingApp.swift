@@ -40,7 +40,6 @@ enum LandingApp {
         }
     }
 
-    /// Runs the command line; returns the exit status.
     private static func run(_ arguments: [String]) async -> Int32 {
         do throws(ProgramError) {
             try reserveResources()

@@ -2,7 +2,6 @@ import Composition
 import Platform
 
 extension Configuration.Announcements {
-    /// The prefix of the URL of an OGC API – Features collection.
     private static let collectionPrefix = "ogc+"
 
     /// Creates a source from `demo`, or from the path of a readable file.

@@ -15,7 +15,6 @@ extension URL {
         self.init(filePath: path)
     }
 
-    /// Creates the URL of a server or of a file on it.
     init(serverArgument value: String) throws(ArgumentFault) {
         guard let url = URL(string: value.withEncodedQuery), let scheme = url.scheme else {
             throw ArgumentFault(english: "not a URL")

@@ -61,7 +61,6 @@ extension CheckReport {
 }
 
 extension AnnouncementInspection {
-    /// The error with its reason; nil if there is none.
     func errorText(_ strings: Strings) -> String? {
         guard let error else { return nil }
         let message = strings.message(for: error)

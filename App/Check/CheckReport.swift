@@ -32,7 +32,6 @@ struct CheckReport {
         for case (let subject, let error?) in errors { root.events.log(.error, subject, "check failed: \(error)") }
     }
 
-    /// Whether a source cannot be read, the map does not cover the place, or there is no fix.
     var hasFailed: Bool {
         announcements.error != nil || map.error != nil || map.covers == false || location.error != nil
     }

@@ -29,6 +29,8 @@ struct OptionDescription {
     let group: Group
     /// The commands that have the option, if they are not those of the group.
     var only: [String]?
+    /// The placeholder of the value in the help; nil for an option without a value.
+    var value: String?
     /// The values that shell completions offer.
     var choices: [String] = []
     var files = FileUse.never
@@ -38,9 +40,6 @@ struct OptionDescription {
     var isForFiles = true
     var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { (_, _) throws(ArgumentFault) in }
 
-    /// The placeholder of the value in the help; nil for an option without a value.
-    var value: String? { text("value") }
-
     var help: String { text("help") ?? "" }
 
     /// The valid values, as shown in the help and in error messages.
@@ -49,7 +48,6 @@ struct OptionDescription {
     /// The option's names, followed by the placeholder of its value.
     var form: String { (shortName.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
 
-    /// The names of the commands for which the option has an effect.
     var commands: [String] { only ?? group.commands }
 
     /// What the option determines, its valid values, and the default.

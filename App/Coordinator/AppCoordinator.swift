@@ -16,7 +16,6 @@ final class AppCoordinator {
     /// The landing page that was entered last.
     private(set) var landingPage: LandingPageViewModel?
     private var path: [Destination] = []
-    /// Whether Settings are open, in front of the app.
     private(set) var isSettingsOpen = false
 
     @ObservationIgnored private let dependencies: any AppCoordinatorDependencies

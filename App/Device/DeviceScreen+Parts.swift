@@ -37,7 +37,6 @@ extension DeviceScreen {
         return if case .map(_, _, let pins, _)? = map { pins } else { [] }
     }
 
-    /// The list of the landing page; nil on other pages.
     var list: AnnouncementCardsListView.Model? {
         if case .landingPage(let page) = content { page.list } else { nil }
     }

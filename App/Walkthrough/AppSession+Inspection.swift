@@ -11,32 +11,27 @@ extension AppSession {
     /// for which they have lasted, the networks, and the newest requests.
     func inspection() async -> [String] {
         let now = clock.now
-        let permission = await locationService.authorizationStatus
-        let hasServices = await locationService.locationServicesEnabled()
+        let summary = await StateSummary(of: self)
         func line(_ facts: (name: AppText, value: String?)...) -> String {
             facts.compactMap { fact in fact.value.map { "\(strings[fact.name]): \($0)" } }.joined(separator: "; ")
         }
         func since(_ state: String?, _ time: Duration) -> String? {
             state.map { strings[.inspectSince, $0, seconds(now - time)] }
         }
-        let page = coordinator.landingPage
+        func conditions(_ network: SimulatedNetwork?) -> String? { network.map { strings.conditions($0.conditions) } }
         return [
             line(
-                (.inspectClock, strings[.inspectElapsed, seconds(now - enteredAt)]),
-                (.factApp, strings[isInForeground ? .factForeground : .factBackground])),
+                (.inspectClock, strings[.inspectElapsed, seconds(now - enteredAt)]), (.factApp, summary[.factApp])),
             line(
-                (.factPermission, strings.fact(permission)), (.factServices, strings[hasServices ? .factOn : .factOff]),
-                (.factPrompt, strings[coordinator.screen?.prompt == nil ? .factClosed : .factOpen])),
-            line((.inspectLocation, page.map { location(of: $0, at: now) })),
+                (.factPermission, summary[.factPermission]), (.factServices, summary[.factServices]),
+                (.factPrompt, summary[.factPrompt])),
+            line((.inspectLocation, coordinator.landingPage.map { location(of: $0, at: now) })),
             line(
-                (.factMap, since(page.map { strings.fact($0.mapPreviewModel) }, stateTimes.map)),
-                (.factList, since(page.map { strings.fact($0.listViewModel) }, stateTimes.list))),
+                (.factMap, since(summary[.factMap], stateTimes.map)),
+                (.factList, since(summary[.factList], stateTimes.list))),
             line(
-                (
-                    .inspectAnnouncementsNetwork,
-                    simulation.announcementsNetwork.map { strings.conditions($0.conditions) }
-                ),
-                (.inspectMapNetwork, simulation.mapNetwork.map { strings.conditions($0.conditions) })),
+                (.inspectAnnouncementsNetwork, conditions(simulation.announcementsNetwork)),
+                (.inspectMapNetwork, conditions(simulation.mapNetwork))),
         ].filter { !$0.isEmpty } + lines(requests, .inspectAnnouncements) + lines(mapRequests, .inspectMap)
     }
 

@@ -37,6 +37,8 @@ struct StateSummary {
         self.facts = facts
     }
 
+    subscript(name: AppText) -> String? { facts.first { $0.name == name }?.value }
+
     private static let deviceFacts: [AppText] = [.factApp, .factPermission, .factServices]
 
     /// Returns a line with the facts that have changed since an earlier state; nil if none has.
@@ -106,7 +108,6 @@ extension Strings {
         }
     }
 
-    /// Returns the state of the map preview, such as "5 pins".
     func fact(_ map: MapPreviewView.Model) -> String {
         switch map {
         case .loading: self[.factLoading]
@@ -116,7 +117,6 @@ extension Strings {
         }
     }
 
-    /// Returns the state of the list, such as "5 pets".
     @MainActor
     func fact(_ list: AnnouncementCardsListViewModel) -> String {
         let fact =

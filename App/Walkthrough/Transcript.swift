@@ -46,7 +46,6 @@ final class Transcript {
         if isForPeople { say(line) }
     }
 
-    /// Prints narration, broken into lines unless it is for screen readers.
     func narrate(_ narration: String) {
         guard isForPeople else { return }
         guard !isLinear else { return say(narration) }
@@ -60,7 +59,6 @@ final class Transcript {
         if shownPage.count + 3 > session.display.size.rows { narrate(narration) }
     }
 
-    /// Prints the page, even if it has not changed.
     func showPage() async {
         shownPage = []
         await showChanges()

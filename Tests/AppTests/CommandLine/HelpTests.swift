@@ -63,9 +63,12 @@ import Testing
         }
     }
 
-    @Test("The completed values are valid")
+    @Test("Each option and each command has a text, and the completed values are valid")
     func choices() {
+        #expect(Invocation.commands.allSatisfy { !$0.help.isEmpty } && !Invocation.optionsFile.isEmpty)
+        #expect(Invocation.exitStatuses.allSatisfy { !$0.1.isEmpty })
         for option in OptionDescription.all {
+            #expect(!option.help.isEmpty, "\(option.name)")
             for choice in option.choices {
                 var options = Options()
                 #expect(throws: Never.self) { try option.apply(&options, choice) }
