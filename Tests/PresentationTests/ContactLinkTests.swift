@@ -47,7 +47,7 @@ import Testing
             "a.@b.de", "a..b@c.de", "a b@c.de", "a@b.de?bcc=evil@c.de", "a?subject=x@b.de", "a%0Abcc@b.de",
             "a@b.de,c@d.de",
             "\"a\"@b.de", "a@b.de\n", "a@b.de\u{1b}\\", "a;b@c.de", "ä@b.de", "a@ä.de", "a@b.de\u{202e}",
-            "a\u{200b}@b.de",
+            "a\u{200b}@b.de", "\u{212A}@b.de", "a@\u{212A}.de",
             "<a@b.de>", "mailto:a@b.de", "a@[127.0.0.1]", "javascript:alert(1)@b.de", "a@b_c.de", "a@e\u{301}.de",
             String(repeating: "a", count: 243) + "@example.org", "a@" + String(repeating: "b", count: 64) + ".de",
         ])
@@ -77,7 +77,7 @@ import Testing
             "https://example.org/a;b.jpg", "https://example.org/\u{1b}\\", "https://example.org/\n",
             "https://exämple.org/",
             "https://example.org/\u{202e}gpj.exe", "https://exa%6Dple.org/", "https://exa_mple.org/",
-            "https://-a.example",
+            "https://-a.example", "https://example.org/\u{212A}", "https://example.org/a\u{37E}",
             "https://example..org", "https://[::1]/a.jpg", "https://example.org/<b>", "https://example.org/\"a\"",
             "https://example.org:port/", " https://example.org", "https://example.org/a%zz",
             "https://example.org/" + String(repeating: "x", count: 1981),

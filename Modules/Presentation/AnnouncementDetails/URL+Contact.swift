@@ -20,9 +20,8 @@ extension URL {
     /// Of what RFC 5322 allows, it accepts only letters, digits and `. _ + -` before the at sign, and requires a domain
     /// with at least two labels, so that the URL needs no percent-encoding and has no header fields.
     init?(email: String) {
-        guard email.utf8.count <= 254 else { return nil }
-        guard let parts = email.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(.+\..+)/),
-            parts.1.isDomain
+        guard email.utf8.count <= 254,
+            let parts = email.wholeMatch(of: /[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(.+\..+)/), parts.1.isDomain
         else { return nil }
         self.init(string: "mailto:\(email)")
     }
@@ -32,8 +31,8 @@ extension URL {
     ///
     /// A relative path has no host, and so no link.
     init?(photo: String) {
-        // Characters that RFC 3986 does not allow are refused, because parsers disagree about them.
-        // The semicolon, which OSC 8 does not allow, and square brackets, which are only for IPv6 addresses, are refused too.
+        // Characters that RFC 3986 does not allow are refused, because parsers disagree about them; so are the semicolon,
+        // which OSC 8 does not allow, and square brackets, which are only for IPv6 addresses.
         guard photo.utf8.count <= 2000, photo.wholeMatch(of: /[A-Za-z0-9._~:\/?#@!$&'()*+,=%-]+/) != nil,
             let url = URL(string: photo), url.absoluteString == photo,
             ["https", "http"].contains(url.scheme?.lowercased()), url.user() == nil, url.password() == nil,
