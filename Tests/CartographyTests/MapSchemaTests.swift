@@ -27,6 +27,8 @@ import Testing
             ("transportation", ["class": "tertiary"], .line(.road)),
             ("transportation", ["class": "minor"], .line(.minorRoad)),
             ("transportation", ["class": "service"], .line(.path)),
+            ("transportation", ["class": "service", "service": "parking_aisle"], nil),
+            ("transportation", ["class": "rail", "subclass": "rail", "service": "spur"], nil),
             ("transportation", ["class": "track"], .line(.path)), ("transportation", ["class": "path"], .line(.path)),
             ("transportation", ["class": "rail"], .line(.railway)), ("transportation", ["class": "transit"], nil),
             ("transportation", ["class": "ferry"], nil), ("waterway", ["class": "river"], .line(.river)),

@@ -48,14 +48,13 @@ import Testing
     }
 
     @Test(
-        "Tunnels, tracks of yards and stations, and borders at sea or of municipalities are not shown",
+        "Tunnels, tracks of yards and stations, driveways, and borders at sea or of municipalities are not shown",
         arguments: [
             ("water_lines", ["kind": "stream", "tunnel": true], nil),
             ("water_lines", ["kind": "stream", "tunnel": false], .line(.stream)),
             ("streets", ["kind": "rail", "rail": true, "service": "yard"], nil),
-            ("streets", ["kind": "rail", "rail": true, "service": "siding"], nil),
-            ("streets", ["kind": "rail", "rail": true, "service": "crossover"], nil),
-            ("streets", ["kind": "rail", "rail": true, "service": "spur"], .line(.railway)),
+            ("streets", ["kind": "rail", "rail": true, "service": "spur"], nil),
+            ("streets", ["kind": "service", "service": "alley"], nil),
             ("streets", ["kind": "primary", "link": true], .line(.mainRoad)),
             ("boundaries", ["admin_level": 2, "maritime": false], .line(.border)),
             ("boundaries", ["admin_level": 4, "disputed": true], .line(.border)),

@@ -56,7 +56,7 @@ extension MapSchema {
         let detail = try feature.text(.kindDetail)
         if kind == "rail" || kind == "railway" {
             let railway = detail.isEmpty ? try feature.text(.railway) : detail
-            return try isDrawn(railway: railway.isEmpty ? "rail" : railway, feature) ? .line(.railway) : nil
+            return railways.contains(railway.isEmpty ? "rail" : railway) ? .line(.railway) : nil
         }
         if let road = highways[detail.isEmpty ? try feature.text(.highway) : detail] { return .line(road) }
         return protomapsRoads[kind].map(Meaning.line)

@@ -23,7 +23,7 @@ extension MapSchema {
         case "boundaries":
             guard try !feature.isTrue(.maritime) else { return nil }
             return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
-        case "streets": return try isDrawn(railway: kind, feature) ? .line(.railway) : highways[kind].map(Meaning.line)
+        case "streets": return railways.contains(kind) ? .line(.railway) : highways[kind].map(Meaning.line)
         case "street_labels": return highways[kind].flatMap(Meaning.init(nameOf:))
         case "place_labels":
             let rank = kind == "capital" || kind == "state_capital" ? .city : placeRanks[kind]

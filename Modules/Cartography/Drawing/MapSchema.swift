@@ -37,11 +37,15 @@ enum MapSchema: String, CaseIterable {
 
     /// Returns the meaning of a feature; nil if the map does not show it.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
-        switch self {
-        case .openMapTiles: try Self.openMapTiles(feature, layer)
-        case .protomaps: try Self.protomaps(feature, layer)
-        case .shortbread: try Self.shortbread(feature, layer)
-        }
+        let meaning =
+            switch self {
+            case .openMapTiles: try Self.openMapTiles(feature, layer)
+            case .protomaps: try Self.protomaps(feature, layer)
+            case .shortbread: try Self.shortbread(feature, layer)
+            }
+        // Tracks of yards and stations, spurs, driveways, aisles of car parks, and the like.
+        if case .line = meaning, try !feature.text(.service).isEmpty { return nil }
+        return meaning
     }
 
     /// The layers that the map shows.
@@ -99,9 +103,6 @@ extension MapSchema {
     /// Areas of water layers that are not drawn as water.
     static let notWater: Set<String> = ["glacier", "swimming_pool", "fountain", "playa", "reef"]
 
-    /// Returns whether a railway is drawn: not one for trams, and none of the parallel tracks of yards and stations.
-    static func isDrawn(railway: String, _ feature: VectorTile.Feature) throws(ArchiveError) -> Bool {
-        guard railway == "rail" || railway == "narrow_gauge" else { return false }
-        return !["yard", "siding", "crossover"].contains(try feature.text(.service))
-    }
+    /// The values of the OpenStreetMap key `railway` that are drawn.
+    static let railways: Set<String> = ["rail", "narrow_gauge"]
 }
