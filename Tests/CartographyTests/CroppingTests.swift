@@ -10,7 +10,7 @@ import Testing
     private static let size = MapSize(width: 120, height: 36, unitAspectRatio: 2)
     private static let margin = (width: 20, height: 6)
 
-    @Test("A part of a map matches the map drawn for its frame", arguments: [40_000.0, 9_000, 1_700, 350])
+    @Test("A part of a map matches the map drawn for its frame", arguments: [40_000.0, 9_000, 4_500, 1_200, 350])
     func parts(height: Double) async throws {
         let snapshotter = try await CellMapSnapshotter()
         var random = SplitMix64(seed: UInt64(height))
@@ -30,7 +30,7 @@ import Testing
             #expect(part.cells.map(\.ground) == other.cells.map(\.ground))
             // A line on the edge between two dots can be rounded to either of them, which moves its dashes.
             let same = zip(part.cells, other.cells).count { $0 == $1 }
-            #expect(same * 100 > part.cells.count * 98)
+            #expect(same * 100 > part.cells.count * 99)
             // Tiles outside the frame can have names that are more important.
             if snapshotter.addresses(whole)?.count == snapshotter.addresses(frame)?.count {
                 sameTiles += 1

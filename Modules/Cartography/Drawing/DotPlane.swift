@@ -5,7 +5,7 @@ struct DotPlane {
     let width: Int
     let height: Int
     let wordsPerRow: Int
-    private var words: [UInt64]
+    var words: [UInt64]
     /// The rows that the current outline crosses, and the words in them that it can enclose.
     private var (crossedRows, crossedWords) = (0..<0, 0..<0)
 
@@ -37,8 +37,7 @@ struct DotPlane {
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
         let (rows, inside) = (rows(from: northWest.y, to: southEast.y), row(from: northWest.x, to: southEast.x))
         for row in 0..<height {
-            let isInside = rows.contains(row)
-            for word in 0..<wordsPerRow { words[row * wordsPerRow + word] &= isInside ? inside[word] : 0 }
+            for word in 0..<wordsPerRow { words[row * wordsPerRow + word] &= rows.contains(row) ? inside[word] : 0 }
         }
     }
 
@@ -131,34 +130,35 @@ struct DotPlane {
     }
 
     /// The lengths of the drawn and the skipped parts of a dashed line, in dots.
-    struct Dash {
-        let on: Float
-        let off: Float
-    }
+    typealias Dash = (on: Int, off: Int)
 
-    /// Draws a solid or dashed line through points.
+    /// Draws a solid, dashed or dotted line through points.
+    ///
+    /// All dotted lines have their dots in even rows and columns, so that lines near each other stay light.
     mutating func stroke(
-        _ points: some RandomAccessCollection<SIMD2<Float>>, dash: Dash?, _ work: inout MapWork
+        _ points: some RandomAccessCollection<SIMD2<Float>>, dash: Dash?, isDotted: Bool, _ work: inout MapWork
     ) throws(ArchiveError) {
         guard var start = points.first else { return }
         work.points += points.count
         try work.check()
         var way: Float = 0
         for end in points.dropFirst() {
-            if let (from, to) = clip(start, end) { try stroke(from, to, dash, &way, &work) }
+            if let (from, to) = clip(start, end) { try stroke(from, to, dash, isDotted, &way, &work) }
             start = end
         }
     }
 
     private mutating func stroke(
-        _ start: SIMD2<Float>, _ end: SIMD2<Float>, _ dash: Dash?, _ way: inout Float, _ work: inout MapWork
+        _ start: SIMD2<Float>, _ end: SIMD2<Float>, _ dash: Dash?, _ isDotted: Bool, _ way: inout Float,
+        _ work: inout MapWork
     ) throws(ArchiveError) {
         let length = max(abs(end.x - start.x), abs(end.y - start.y))
+        let isSteep = abs(end.y - start.y) > abs(end.x - start.x)
         let steps = (length * 2).rounded(.up)
         work.dots += Int(clamping: steps) + 1
         try work.check()
         let (step, wayOfStep) = ((end - start) / max(steps, 1), length / max(steps, 1))
-        let (on, period) = (dash?.on ?? .infinity, dash.map { $0.on + $0.off } ?? .infinity)
+        let (on, period) = dash.map { (Float($0.on), Float($0.on + $0.off)) } ?? (.infinity, .infinity)
         var (point, phase) = (start, way.truncatingRemainder(dividingBy: period))
         for _ in 0...Int(clamping: steps) {
             defer {
@@ -166,8 +166,9 @@ struct DotPlane {
                 phase += wayOfStep
                 if phase >= period { phase -= period }
             }
-            guard phase < on else { continue }
-            let (x, y) = (Int(clamping: point.x), Int(clamping: point.y))
+            var (x, y) = (Int(clamping: point.x), Int(clamping: point.y))
+            guard phase < on, !isDotted || (isSteep ? y : x) & 1 == 1 else { continue }
+            if isDotted { (x, y) = (x & ~1, y & ~1) }
             if x < width, y < height { words[y * wordsPerRow + x / 64] |= 1 << UInt64(x % 64) }
         }
         way += length

@@ -6,8 +6,10 @@ struct MapCanvas {
     private var lines: [DotPlane]
     /// The scratch plane for filling areas.
     private var outline: DotPlane
+    private let parallels: Int
 
-    init(columns: Int, rows: Int) {
+    init(columns: Int, rows: Int, parallels: Int) {
+        self.parallels = parallels
         self.columns = columns
         self.rows = rows
         let empty = DotPlane(width: columns * 2, height: rows * 4)
@@ -44,13 +46,24 @@ struct MapCanvas {
     mutating func stroke(
         _ points: some RandomAccessCollection<SIMD2<Float>>, _ line: MapLine, _ work: inout MapWork
     ) throws(ArchiveError) {
-        try lines[Int(line.rawValue)].stroke(points, dash: line.dash, &work)
+        let dash = parallels > 0 && line == .railway ? nil : line.dash
+        try lines[Int(line.rawValue)].stroke(points, dash: dash, isDotted: line == .path, &work)
     }
 
     /// Clears everything outside a rectangle, in dots.
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
         for index in grounds.indices { grounds[index].clear(outside: northWest, southEast) }
         for index in lines.indices { lines[index].clear(outside: northWest, southEast) }
+    }
+
+    /// Draws parallel railways and roads as one, and main roads two dots wide; dashes depend on the first dot's position.
+    mutating func joinParallels(origin: SIMD2<Int>) {
+        for line in [MapLine.railway, .road, .mainRoad, .motorway] where parallels > 0 {
+            let index = Int(line.rawValue)
+            lines[index].joinParallels(distance: parallels)
+            if line == .mainRoad || line == .motorway { lines[index].thicken() }
+            if let dash = line.dash { lines[index].dash(dash, origin: origin) }
+        }
     }
 
     /// Returns the cells, each with its two largest grounds and its topmost line.
@@ -103,8 +116,8 @@ extension MapLine {
     /// The dashes of railways and borders, as on printed maps.
     fileprivate var dash: DotPlane.Dash? {
         switch self {
-        case .railway: DotPlane.Dash(on: 3, off: 2)
-        case .border: DotPlane.Dash(on: 2, off: 2)
+        case .railway: (on: 3, off: 2)
+        case .border: (on: 2, off: 2)
         case .stream, .river, .path, .minorRoad, .road, .mainRoad, .motorway: nil
         }
     }

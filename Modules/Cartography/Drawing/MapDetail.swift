@@ -3,6 +3,8 @@ struct MapDetail: Sendable, Hashable {
     private let hasPaths: Bool
     private let hasMinorRoads: Bool
     private let hasBuildings: Bool
+    /// The distance in dots, up to 60 m, at which parallel railways and roads are drawn as one; 0 if they never are.
+    let parallels: Int
     /// The ranks of the names that are shown, a bit each.
     private let names: UInt32
 
@@ -12,6 +14,7 @@ struct MapDetail: Sendable, Hashable {
         hasMinorRoads = metersPerDot < 30
         hasBuildings = metersPerDot < 24
         names = NameRank.allCases.filter { $0.scales.contains(metersPerDot) }.reduce(0) { $0 | 1 << $1.rawValue }
+        parallels = metersPerDot < 18 ? 3 : metersPerDot < 30 ? 2 : metersPerDot < 60 ? 1 : 0
     }
 
     func shows(_ line: MapLine) -> Bool {

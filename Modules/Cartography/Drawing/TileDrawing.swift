@@ -17,7 +17,7 @@ struct TileDrawing {
 
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
-        canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height)
+        canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height, parallels: scale.detail.parallels)
         self.frame = frame
         self.scale = scale
         self.schema = schema
@@ -96,7 +96,9 @@ struct TileDrawing {
 
     /// Returns the map, without placing the names.
     func finished() -> DrawnMap {
-        DrawnMap(columns: canvas.columns, rows: canvas.rows, cells: canvas.finished(), names: names)
+        var canvas = canvas
+        canvas.joinParallels(origin: SIMD2(-2 * Self.cell(corner(0, 0).x), -4 * Self.cell(corner(0, 0).y)))
+        return DrawnMap(columns: canvas.columns, rows: canvas.rows, cells: canvas.finished(), names: names)
     }
 
     /// Returns the cells whose centers lie in a tile.
