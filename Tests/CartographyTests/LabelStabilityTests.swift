@@ -19,13 +19,14 @@ import Testing
 
         init?(_ label: MapLabel, column: Int, row: Int) {
             // The name of a water depends on all of it, which can reach beyond the map.
-            guard let offset = label.offset, label.kind != .water else { return nil }
-            let (columns, rows) = (label.offsets.map(\.x), label.offsets.map(\.y))
+            guard let offset = label.offset, let west = label.offsets.map(\.x).min(),
+                let east = label.offsets.map(\.x).max(), let north = label.offsets.map(\.y).min(),
+                let south = label.offsets.map(\.y).max(), label.kind != .water
+            else { return nil }
             text = label.text
-            self.column = label.column + offset.x + column
-            self.row = label.row + offset.y + row
-            self.columns = label.column + column + columns.min()!..<label.column + column + columns.max()! + label.width
-            self.rows = label.row + row + rows.min()!..<label.row + row + rows.max()! + 1
+            let (column, row) = (label.column + column, label.row + row)
+            (self.column, self.row) = (column + offset.x, row + offset.y)
+            (columns, rows) = (column + west..<column + east + label.width, row + north..<row + south + 1)
         }
     }
 

@@ -111,7 +111,8 @@ import Testing
         let palette = MapPalette(theme, .sixteen)
         #expect(Set(MapLine.allCases.map(palette.line)).isDisjoint(with: [palette.pin(.active), palette.pin(.found)]))
         let glyphs = MapGlyphs(.unicode, palette)
-        #expect(Self.names.map { glyphs.label($0, over: .land).color } == [.magenta, nil, nil, nil, .cyan, .green, nil])
+        #expect(
+            Self.names.map { glyphs.label($0, over: .land).color } == [.magenta, nil, nil, nil, .cyan, .green, nil])
     }
 
     @Test(
