@@ -6,6 +6,7 @@ extension DotPlane {
     ///
     /// Fills gaps, and thins up to 13 dots (Guo and Hall, "Parallel Thinning with Two-Subiteration Algorithms").
     mutating func joinParallels(distance: Int) {
+        guard words.contains(where: { $0 != 0 }) else { return }
         let lines = words
         for _ in 1..<distance { thicken() }
         for _ in 1..<distance { update { _, row, south in row.dots & row.east & south.dots & south.east } }
@@ -17,9 +18,15 @@ extension DotPlane {
         }
     }
 
-    /// Makes lines two dots wide.
+    /// Makes lines two dots wide, to the south and to the east.
     mutating func thicken() {
-        update(addsDots: true) { north, row, _ in north.west | north.dots | row.west | row.dots }
+        for index in words.indices.dropFirst(wordsPerRow).reversed() { words[index] |= words[index - wordsPerRow] }
+        for row in 0..<height {
+            var west: UInt64 = 0
+            for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
+                (words[index], west) = (words[index] | words[index] << 1 | west >> 63, words[index])
+            }
+        }
     }
 
     /// Divides lines one dot wide into dashes, by the rows of the dots in vertical parts, and by the columns elsewhere.
@@ -45,18 +52,21 @@ extension DotPlane {
         return dots & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
     }
 
-    /// Replaces each word by what follows from its dots and their neighbors in three rows.
-    private mutating func update(addsDots: Bool = false, _ result: (Row, Row, Row) -> UInt64) {
+    /// Replaces each word that is not zero by what follows from its dots and their neighbors in three rows.
+    private mutating func update(_ result: (Row, Row, Row) -> UInt64) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {
-            guard row >= 0, row < height else { return (0, 0, 0) }
+            guard row < height else { return (0, 0, 0) }
             let index = row * wordsPerRow + word
             let (west, east) = (word > 0 ? old[index - 1] : 0, word + 1 < wordsPerRow ? old[index + 1] : 0)
             return (old[index] << 1 | west >> 63, old[index], old[index] >> 1 | east << 63)
         }
-        for place in 0..<height {
-            for word in 0..<wordsPerRow where addsDots || old[place * wordsPerRow + word] != 0 {
-                words[place * wordsPerRow + word] = result(row(place - 1, word), row(place, word), row(place + 1, word))
+        for word in 0..<wordsPerRow {
+            var (north, middle): (Row, Row) = ((0, 0, 0), row(0, word))
+            for place in 0..<height {
+                let south = row(place + 1, word)
+                if middle.dots != 0 { words[place * wordsPerRow + word] = result(north, middle, south) }
+                (north, middle) = (middle, south)
             }
         }
     }

@@ -39,11 +39,18 @@ struct LabelPlacement {
         var taken = TakenCells(
             rows: -Self.margin.rows - Self.maxLakeRows..<map.rows + Self.margin.rows + Self.maxLakeRows)
         var placed: [String: [SIMD2<Int>]] = [:]
-        let ordered = map.names.filter { $0.name.width > 0 && around.contains($0) }.sorted {
-            ($0.name.rank.rawValue, $1.name.weight, $0.name.text, $0.repetition, $0.row, $0.column)
-                < ($1.name.rank.rawValue, $0.name.weight, $1.name.text, $1.repetition, $1.row, $1.column)
+        let names = map.names.filter { $0.name.width > 0 && around.contains($0) }
+        // Comparing texts takes long, and so does moving names.
+        let order = names.indices.sorted { first, second in
+            let (first, second) = (names[first], names[second])
+            let ranks = (first.name.rank.rawValue, second.name.rank.rawValue)
+            if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+            if first.name.weight != second.name.weight { return first.name.weight > second.name.weight }
+            return (first.name.text, first.repetition, first.row, first.column)
+                < (second.name.text, second.repetition, second.row, second.column)
         }
-        return ordered.compactMap { candidate in
+        return order.compactMap { index in
+            let candidate = names[index]
             let (name, position) = (candidate.name, SIMD2(candidate.column, candidate.row))
             let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
             if isRepeated, !name.rank.kind.isPlace, name.rank.kind != .region { return nil }

@@ -107,11 +107,13 @@ package struct CellGrid {
 
     /// Returns whether the grid contains a cell that differs at most in its background color.
     package func contains(_ cell: Cell) -> Bool {
-        rows.contains { row in
+        let first = cell.character?.utf8.first
+        return rows.contains { row in
             row.contains { other in
-                var other = other
-                other.style.background = cell.style.background
-                return other == cell
+                var style = other.style
+                style.background = cell.style.background
+                // Comparing different characters takes long.
+                return style == cell.style && other.character?.utf8.first == first && other.character == cell.character
             }
         }
     }
