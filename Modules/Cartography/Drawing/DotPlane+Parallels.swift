@@ -9,22 +9,39 @@ extension DotPlane {
         guard words.contains(where: { $0 != 0 }) else { return }
         let lines = words
         for _ in 1..<distance { thicken() }
-        for _ in 1..<distance { update { _, row, south in row.dots & row.east & south.dots & south.east } }
+        var places = places
+        for _ in 1..<distance { update(places) { _, row, south in row.dots & row.east & south.dots & south.east } }
         for index in words.indices { words[index] |= lines[index] }
-        for _ in 0..<6 {
+        places = self.places
+        for _ in 0..<6 where !places.isEmpty {
             let band = words
-            for isSouth in [false, true] { update { Self.thinned($0, $1, $2, isSouth) } }
-            if words == band { break }
+            for isSouth in [false, true] { update(places) { Self.thinned($0, $1, $2, isSouth) } }
+            // Only words next to a change can change again.
+            places = places.filter { place in
+                (max(place.row - 1, 0)...min(place.row + 1, height - 1)).contains { row in
+                    (max(place.word - 1, 0)...min(place.word + 1, wordsPerRow - 1)).contains { word in
+                        words[row * wordsPerRow + word] != band[row * wordsPerRow + word]
+                    }
+                }
+            }
         }
+    }
+
+    /// The rows and the words in them that have dots.
+    private var places: [(row: Int, word: Int)] {
+        words.indices.filter { words[$0] != 0 }.map { ($0 / wordsPerRow, $0 % wordsPerRow) }
     }
 
     /// Makes lines two dots wide, to the south and to the east.
     mutating func thicken() {
-        for index in words.indices.dropFirst(wordsPerRow).reversed() { words[index] |= words[index - wordsPerRow] }
-        for row in 0..<height {
+        let (height, wordsPerRow) = (height, wordsPerRow)
+        var words = words.mutableSpan
+        for row in (0..<height).reversed() {
             var west: UInt64 = 0
             for index in row * wordsPerRow..<(row + 1) * wordsPerRow {
-                (words[index], west) = (words[index] | words[index] << 1 | west >> 63, words[index])
+                let both = words[index] | (row > 0 ? words[index - wordsPerRow] : 0)
+                words[index] = both | both << 1 | west >> 63
+                west = both
             }
         }
     }
@@ -33,7 +50,7 @@ extension DotPlane {
     mutating func dash(_ dash: Dash, origin: SIMD2<Int>) {
         func isOn(_ position: Int) -> Bool { abs(position) % (dash.on + dash.off) < dash.on }
         var vertical = self
-        vertical.update { north, row, south in row.dots & (north.dots | south.dots) & ~(row.west | row.east) }
+        vertical.update(places) { north, row, south in row.dots & (north.dots | south.dots) & ~(row.west | row.east) }
         for word in 0..<wordsPerRow {
             let on = (0..<64).reduce(UInt64(0)) { $0 | (isOn(origin.x + word * 64 + $1) ? 1 << UInt64($1) : 0) }
             for row in 0..<height {
@@ -52,22 +69,17 @@ extension DotPlane {
         return dots & (~starts.one | ~(pairs.two & others.two) | pairs.all & others.all | inside)
     }
 
-    /// Replaces each word that is not zero by what follows from its dots and their neighbors in three rows.
-    private mutating func update(_ result: (Row, Row, Row) -> UInt64) {
+    /// Replaces words by what follows from their dots and their neighbors in three rows.
+    private mutating func update(_ places: [(row: Int, word: Int)], _ result: (Row, Row, Row) -> UInt64) {
         let old = words
         func row(_ row: Int, _ word: Int) -> Row {
-            guard row < height else { return (0, 0, 0) }
+            guard row >= 0, row < height else { return (0, 0, 0) }
             let index = row * wordsPerRow + word
             let (west, east) = (word > 0 ? old[index - 1] : 0, word + 1 < wordsPerRow ? old[index + 1] : 0)
             return (old[index] << 1 | west >> 63, old[index], old[index] >> 1 | east << 63)
         }
-        for word in 0..<wordsPerRow {
-            var (north, middle): (Row, Row) = ((0, 0, 0), row(0, word))
-            for place in 0..<height {
-                let south = row(place + 1, word)
-                if middle.dots != 0 { words[place * wordsPerRow + word] = result(north, middle, south) }
-                (north, middle) = (middle, south)
-            }
+        for (place, word) in places {
+            words[place * wordsPerRow + word] = result(row(place - 1, word), row(place, word), row(place + 1, word))
         }
     }
 }
