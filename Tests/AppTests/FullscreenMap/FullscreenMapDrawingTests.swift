@@ -81,7 +81,7 @@ import Testing
         Each text occurs once, names touch neither each other nor a mark nor the callout, the most important place is \
         named, and a new pin changes only the names that it covers
         """,
-        .requirements("M-15"), arguments: ["demo", "OpenMapTiles", "Protomaps", "Shortbread"], 0..<3 as Range<UInt64>)
+        .requirements("M-15"), arguments: ["demo", "OpenMapTiles", "Protomaps", "Shortbread"], 0..<2 as Range<UInt64>)
     func names(source: String, seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let (typesetter, glyphs) = (Typesetter(.unicode), MapGlyphs(.unicode, MapPalette(.dark, nil)))
