@@ -76,8 +76,9 @@ struct MapDrawing {
                 column = grid.write(TypesetText(cell), style(name.kind, column, row), column: column, row: row)
             }
         }
-        for dot in names.dots {
-            grid[dot.column, dot.row] = Cell(character: marks.place, style: style(.place, dot.column, dot.row))
+        for place in names.unlabeledPlaces {
+            grid[place.column, place.row] = Cell(
+                character: marks.place, style: style(.place, place.column, place.row))
         }
     }
 

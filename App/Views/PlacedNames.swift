@@ -13,8 +13,8 @@ struct PlacedNames {
     }
 
     private(set) var names: [Name] = []
-    /// The places in the frame that no name, mark or other area covers.
-    private(set) var dots: Set<CellGrid.Place> = []
+    /// The cells of places whose names are left out, apart from names, marks and other areas.
+    private(set) var unlabeledPlaces: Set<CellGrid.Place> = []
 
     /// A label that has its cell in the frame.
     private struct Label {
@@ -63,52 +63,89 @@ struct PlacedNames {
             return all.contains(place) ? Label(content: label, text: text, place: place) : nil
         }
         var areas: [Int: CellArea] = [:]
-        var texts: Set<String> = []
-        func isCovered(_ area: CellArea) -> Bool {
-            marks.contains(where: area.contains) || covered?.overlaps(area) == true
+        var placed: [String: Int] = [:]
+        var cells = TakenCells(columns: frame.size.width, rows: frame.size.height)
+        for mark in marks { cells[CellArea(mark)] = [TakenCells.mark] }
+        if let covered { cells[covered] = [TakenCells.mark] }
+        func place(_ index: Int, at area: CellArea) {
+            areas[index] = area
+            placed[labels[index].content.text] = index
+            cells[area] = [index]
         }
-        /// Places the labels that are not placed yet at the first of their areas that is suitable.
-        func place(_ candidates: (Label) -> [CellArea], where isSuitable: (CellArea) -> Bool) {
+        /// Places the labels that are not placed yet at the first of their areas that is free with a margin on each side.
+        func place(_ candidates: (Label) -> [CellArea], margin: Int) {
             for (index, label) in labels.enumerated()
-            where label.content.offset != nil && !texts.contains(label.content.text) {
-                guard let area = candidates(label).first(where: { inside.contains($0) && isSuitable($0) }) else {
-                    continue
+            where label.content.offset != nil && placed[label.content.text] == nil {
+                let area = candidates(label).first { area in
+                    inside.contains(area) && cells.areFree(area.widened(by: margin))
                 }
-                areas[index] = area
-                texts.insert(label.content.text)
+                if let area { place(index, at: area) }
             }
         }
-        place({ label in label.content.offset.map { [label.area($0)] } ?? [] }) { area in
-            !isCovered(area) && !areas.values.contains(where: area.overlaps)
-        }
+        place({ label in label.content.offset.map { [label.area($0)] } ?? [] }, margin: 0)
         // The others stay apart from names and marks, so that they do not seem to belong to them.
-        place({ label in label.content.offsets.map(label.area) }) { area in
-            let wide = CellArea(columns: area.columns.lowerBound - 1..<area.columns.upperBound + 1, rows: area.rows)
-            return !isCovered(wide) && !areas.values.contains(where: wide.overlaps)
-        }
+        place({ label in label.content.offsets.map(label.area) }, margin: 1)
         // A town takes the place of less important names. The most important place goes where there is room.
         let first = labels.firstIndex { $0.content.kind.isPlace || $0.content.kind == .region }
         for (index, label) in labels.enumerated() where areas[index] == nil {
-            guard index == first || label.content.kind == .town && label.content.offset != nil else { continue }
-            func isReplaced(_ other: Int, by area: CellArea) -> Bool {
-                areas[other]?.overlaps(area) == true || labels[other].content.text == label.content.text
-            }
+            guard index == first || label.content.kind == .town && label.content.offset != nil,
+                placed[label.content.text].map({ $0 > index }) != false
+            else { continue }
             let room = index == first ? inside : inside.clamped(to: label.surroundings)
-            let area = label.areas(in: room).first { area in
-                !isCovered(area) && !areas.keys.contains { $0 < index && isReplaced($0, by: area) }
-            }
+            let area = label.areas(in: room).first { cells.areFree($0, exceptFrom: index) }
             guard let area else { continue }
-            areas = areas.filter { !isReplaced($0.key, by: area) }
-            areas[index] = area
+            for other in cells[area].union(placed[label.content.text].map { [$0] } ?? []) {
+                placed[labels[other].content.text] = nil
+                areas.removeValue(forKey: other).map { cells[$0] = [] }
+            }
+            place(index, at: area)
         }
 
         names = areas.sorted { $0.key < $1.key }.map { index, area in
             Name(text: labels[index].text, kind: labels[index].content.kind, area: area)
         }
-        let places = labels.filter(\.content.kind.isPlace).map(\.place)
-        dots = Set(places).filter { place in
-            let beside = CellArea(columns: place.column - 1..<place.column + 2, rows: place.row..<place.row + 1)
-            return !isCovered(CellArea(place)) && !areas.values.contains(where: beside.overlaps)
+        unlabeledPlaces = Set(labels.filter(\.content.kind.isPlace).map(\.place)).filter { place in
+            cells[CellArea(place)].isEmpty
+                && cells[CellArea(place).widened(by: 1)].subtracting([TakenCells.mark]).isEmpty
         }
+    }
+}
+
+/// The marks and labels in the cells of a frame.
+private struct TakenCells {
+    /// The number of a mark, or of another area without names; a label has its index.
+    static let mark = -1
+
+    private let frame: CellArea
+    private var numbers: [Int?]
+
+    init(columns: Int, rows: Int) {
+        frame = CellArea(columns: 0..<columns, rows: 0..<rows)
+        numbers = Array(repeating: nil, count: columns * rows)
+    }
+
+    /// The numbers in the part of an area that lies in the frame; to be set to at most one.
+    subscript(area: CellArea) -> Set<Int> {
+        get { Set(cells(area).compactMap { numbers[$0] }) }
+        set { for cell in cells(area) { numbers[cell] = newValue.first } }
+    }
+
+    /// Returns whether no number of an area is less than a limit.
+    func areFree(_ area: CellArea, exceptFrom limit: Int = .max) -> Bool {
+        let area = area.clamped(to: frame)
+        return area.rows.allSatisfy { row in
+            area.columns.allSatisfy { (numbers[row * frame.columns.count + $0] ?? .max) >= limit }
+        }
+    }
+
+    private func cells(_ area: CellArea) -> [Int] {
+        let area = area.clamped(to: frame)
+        return area.rows.flatMap { row in area.columns.map { row * frame.columns.count + $0 } }
+    }
+}
+
+extension CellArea {
+    fileprivate func widened(by columns: Int) -> CellArea {
+        CellArea(columns: self.columns.lowerBound - columns..<self.columns.upperBound + columns, rows: rows)
     }
 }

@@ -7,6 +7,8 @@ struct LabelPlacement {
     private static let repetitionDistance = 48
     /// The maximum distance of a lake's name from the cell for which it is given, in rows.
     private static let maxLakeRows = 8
+    /// The maximum number of positions of a name in its lake; a damaged archive can have any number of shores.
+    private static let maxInLake = 40
     /// The area around the map whose names take part; those outside hardly influence the names in the map.
     private static let margin = (columns: 80, rows: 24)
 
@@ -130,7 +132,7 @@ extension LabelPlacement {
             let distance = abs(start + width / 2 - column) + 2 * abs(run.row - row) + (isTight ? 4 : 0)
             return (offset: SIMD2(start - column, run.row - row), distance: distance)
         }
-        if !inside.isEmpty { return inside.sorted { $0.distance < $1.distance }.map(\.offset) }
+        if !inside.isEmpty { return inside.sorted { $0.distance < $1.distance }.prefix(Self.maxInLake).map(\.offset) }
         let widest = runs.sorted { ($1.columns.count, abs($0.row - row)) < ($0.columns.count, abs($1.row - row)) }
         func start(over run: (columns: Range<Int>, row: Int), _ rows: Int = 0) -> (Int, Int) {
             ((run.columns.lowerBound + run.columns.upperBound - width) / 2, run.row + rows)

@@ -3,7 +3,7 @@ struct MapDetail: Sendable, Hashable {
     private let hasPaths: Bool
     private let hasMinorRoads: Bool
     private let hasBuildings: Bool
-    /// The distance in dots, up to 60 m, at which parallel railways and roads are drawn as one; 0 if they never are.
+    /// The maximum distance in dots, up to 60 m, of parallel railways and roads that are drawn as one; 0 for none.
     let parallels: Int
     /// The ranks of the names that are shown, a bit each.
     private let names: UInt32

@@ -118,7 +118,7 @@ import Testing
                 PlacedNames(snapshot, in: frame, avoiding: marks, covered: covered, glyphs: glyphs, typesetter)
             }
             let names = placed(marks)
-            let areas = names.names.map(\.area) + names.dots.map { CellArea($0) }
+            let areas = names.names.map(\.area) + names.unlabeledPlaces.map { CellArea($0) }
             #expect(
                 areas.indices.allSatisfy { index in
                     map.contains(areas[index]) && !areas[(index + 1)...].contains(where: areas[index].overlaps)

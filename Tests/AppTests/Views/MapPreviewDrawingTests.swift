@@ -84,7 +84,9 @@ import Testing
                 column += width
             }
         }
-        for dot in placed.dots { cover[dot] = Cell(character: marks.place, style: label(.place, dot)) }
+        for place in placed.unlabeledPlaces {
+            cover[place] = Cell(character: marks.place, style: label(.place, place))
+        }
         func mark(_ coordinate: Coordinate, _ character: Character, _ color: Style.Color) {
             let point = frame.point(for: coordinate)
             let style =
