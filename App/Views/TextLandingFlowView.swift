@@ -19,7 +19,7 @@ final class TextLandingFlowView: DeviceView {
 
     /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
     var theme: Theme
-    /// The colors of the terminal or the image, more if the terminal answers so; nil for none.
+    /// The colors of the terminal, also those that it reports, or of the image; nil for none.
     var colors: ColorDepth?
     private let display: Display
 
@@ -130,7 +130,7 @@ final class TextLandingFlowView: DeviceView {
 
     private func draw(_ card: AnnouncementCardViewModel, number: Int, on page: inout Page) {
         let status = card.announcement.status
-        let (glyph, palette) = (MapMarks(typesetter.charset)[status], MapPalette(theme, display.colors))
+        let (glyph, palette) = (MapMarks(typesetter.charset)[status], MapPalette(theme, colors))
         let row = page.grid.rows.count
         page.line(
             .init("\(number) ", .action), .init("\(glyph)", palette.mark(palette.pin(status))),
