@@ -4,8 +4,8 @@ import Terminal
 
 /// The appearance of the map in cells.
 ///
-/// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots, or quadrants for the
-/// most important roads. With fewer colors, each kind of ground has a texture character, and most kinds of line have a
+/// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots, or quadrants for main
+/// roads and motorways. With fewer colors, each kind of ground has a texture character, and most kinds of line have a
 /// character.
 struct MapGlyphs {
     private let charset: Charset
@@ -60,7 +60,7 @@ struct MapGlyphs {
 
     /// The signs that the legend explains while the map shows them, by importance.
     ///
-    /// Background colors need no explanation, and braille dots have none.
+    /// Background colors and braille dots are not explained.
     var signs: [(cell: Cell, title: Strings.Key)] {
         let place = Cell(character: MapMarks(charset).place, style: label(.place, over: .land))
         let always = [
@@ -73,8 +73,8 @@ struct MapGlyphs {
         ]
         let ofLines: [(MapLine, Strings.Key)] = [
             (.railway, .mapLegendRailway), (.motorway, .mapLegendMotorway), (.mainRoad, .mapLegendMainRoad),
-            (.road, .mapLegendRoad),
-            (.minorRoad, .mapLegendStreet), (.river, .mapLegendRiver), (.border, .mapLegendBorder),
+            (.road, .mapLegendRoad), (.minorRoad, .mapLegendStreet), (.river, .mapLegendRiver),
+            (.border, .mapLegendBorder),
         ]
         return always + ofGrounds.map { (grounds[Int($0.rawValue)].plain, $1) }
             + ofLines.compactMap { line, title in lines[Int(line.rawValue)].symbol.map { ($0, title) } }

@@ -1,7 +1,7 @@
-import TestSupport
 import Domain
 import Foundation
 import Scheduling
+import TestSupport
 import Testing
 
 @Suite struct DayCalendarTests {

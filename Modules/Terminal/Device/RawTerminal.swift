@@ -7,7 +7,7 @@ import Synchronization
 package struct RawTerminal {
     /// What the program uses the terminal for.
     package enum Use {
-        /// A full screen in raw mode, with links or without; the terminal can be asked for its colors.
+        /// A full screen in raw mode, with links or without; `asksForColors` requests the terminal's colors.
         case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false)
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line

@@ -1,8 +1,8 @@
-import Scheduling
 import Data
 import DataTestSupport
 import Domain
 import Foundation
+import Scheduling
 import TestSupport
 import Testing
 
