@@ -4,8 +4,8 @@ import Terminal
 
 /// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the legend.
 ///
-/// What does not fit into the legend is left out by importance: first the signs on the map, then the coordinate of the
-/// center, the attribution, and the scale.
+/// What does not fit into the legend is left out: less important items take only the room that others cannot use. An
+/// attribution that does not fit is beside the title.
 struct FullscreenMapDrawing {
     let size: ScreenSize
     let map: MapDrawing
@@ -33,14 +33,19 @@ struct FullscreenMapDrawing {
     /// Draws the screen; it is as high as the window.
     func page(_ model: FullscreenMapView.Model) -> CellGrid {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
+        var attribution = ""
         switch model {
         case .loading, .failed: grid.put(placeholder(model), column: 0, row: 1)
         case .map(let model):
             let (picture, signs) = draw(model, isMoving: model.isMoving)
+            let legend = legend(items(model) + signs)
             grid.put(picture, column: 0, row: 1)
-            grid.put(legend(items(model) + signs), column: 0, row: 1 + mapSize.height)
+            grid.put(legend, column: 0, row: 1 + mapSize.height)
+            if let text = model.snapshot?.attribution, !legend.plainText.contains(typesetter.line(text).description) {
+                attribution = text
+            }
         }
-        grid.put(title(model), column: 0, row: 0)
+        grid.put(title(model, attribution), column: 0, row: 0)
         return grid
     }
 
@@ -100,8 +105,8 @@ struct FullscreenMapDrawing {
             .compactMap { $0.map { [$0] } }
     }
 
-    /// Draws the button that closes the map, and the title or the notice.
-    private func title(_ model: FullscreenMapView.Model) -> CellGrid {
+    /// Draws the button that closes the map, the title or the notice, and as much of the attribution as fits.
+    private func title(_ model: FullscreenMapView.Model, _ attribution: String) -> CellGrid {
         var row = CellGrid(columns: size.columns, rows: 1)
         var column = 1
         func write(_ text: String, _ style: Style, leaving room: Int = 0) {
@@ -126,6 +131,8 @@ struct FullscreenMapDrawing {
         } else {
             write(strings[.fullscreenMapTitle], .bold)
         }
+        column = max(column + 2, size.columns - typesetter.line(attribution).width - 1)
+        write(attribution, .dim)
         return row
     }
 }

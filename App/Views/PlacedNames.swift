@@ -62,44 +62,56 @@ struct PlacedNames {
             let text = typesetter.line(label.kind == .peak ? glyphs.peak + label.text : label.text)
             return all.contains(place) ? Label(content: label, text: text, place: place) : nil
         }
+        let first = labels.firstIndex { $0.content.kind.isPlace || $0.content.kind == .region }
         var areas: [Int: CellArea] = [:]
         var placed: [String: Int] = [:]
         var cells = TakenCells(columns: frame.size.width, rows: frame.size.height)
-        for mark in marks { cells[CellArea(mark)] = [TakenCells.mark] }
-        if let covered { cells[covered] = [TakenCells.mark] }
         func place(_ index: Int, at area: CellArea) {
             areas[index] = area
             placed[labels[index].content.text] = index
             cells[area] = [index]
         }
+        func remove(_ index: Int) {
+            placed[labels[index].content.text] = nil
+            areas.removeValue(forKey: index).map { cells[$0] = [] }
+        }
         /// Places the labels that are not placed yet at the first of their areas that is free with a margin on each side.
-        func place(_ candidates: (Label) -> [CellArea], margin: Int) {
-            for (index, label) in labels.enumerated()
-            where label.content.offset != nil && placed[label.content.text] == nil {
-                let area = candidates(label).first { area in
+        func place(_ indices: [Int], _ candidates: (Label) -> [CellArea], margin: Int) {
+            for index in indices where labels[index].content.offset != nil && placed[labels[index].content.text] == nil
+            {
+                let area = candidates(labels[index]).first { area in
                     inside.contains(area) && cells.areFree(area.widened(by: margin))
                 }
                 if let area { place(index, at: area) }
             }
         }
-        place({ label in label.content.offset.map { [label.area($0)] } ?? [] }, margin: 0)
-        // The others stay apart from names and marks, so that they do not seem to belong to them.
-        place({ label in label.content.offsets.map(label.area) }, margin: 1)
-        // A town takes the place of less important names. The most important place goes where there is room.
-        let first = labels.firstIndex { $0.content.kind.isPlace || $0.content.kind == .region }
-        for (index, label) in labels.enumerated() where areas[index] == nil {
-            guard index == first || label.content.kind == .town && label.content.offset != nil,
-                placed[label.content.text].map({ $0 > index }) != false
-            else { continue }
-            let room = index == first ? inside : inside.clamped(to: label.surroundings)
-            let area = label.areas(in: room).first { cells.areFree($0, exceptFrom: index) }
-            guard let area else { continue }
-            for other in cells[area].union(placed[label.content.text].map { [$0] } ?? []) {
-                placed[labels[other].content.text] = nil
-                areas.removeValue(forKey: other).map { cells[$0] = [] }
+        func place(_ indices: [Int]) {
+            place(indices, { label in label.content.offset.map { [label.area($0)] } ?? [] }, margin: 0)
+            // The others stay apart from names and marks, so that they do not seem to belong to them.
+            place(indices, { label in label.content.offsets.map(label.area) }, margin: 2)
+            // A town takes the place of less important names. The most important place goes where there is room.
+            for index in indices where areas[index] == nil {
+                let label = labels[index]
+                guard index == first || label.content.kind == .town && label.content.offset != nil,
+                    placed[label.content.text].map({ $0 > index }) != false
+                else { continue }
+                let near = label.areas(in: inside.clamped(to: label.surroundings))
+                let area =
+                    near.first { cells.areFree($0.widened(by: 2)) }
+                    ?? (near + (index == first ? label.areas(in: inside) : []))
+                    .first { cells.areFree($0, exceptFrom: index) }
+                guard let area else { continue }
+                cells[area].union(placed[label.content.text].map { [$0] } ?? []).forEach(remove)
+                place(index, at: area)
             }
-            place(index, at: area)
         }
+        place(Array(labels.indices))
+        // Only the names that are covered change.
+        let covers = marks.map { CellArea($0) } + (covered.map { [$0] } ?? [])
+        let hidden = covers.reduce(into: Set<Int>()) { $0.formUnion(cells[$1]) }
+        hidden.forEach(remove)
+        for cover in covers { cells[cover] = [TakenCells.mark] }
+        place(hidden.sorted())
 
         names = areas.sorted { $0.key < $1.key }.map { index, area in
             Name(text: labels[index].text, kind: labels[index].content.kind, area: area)

@@ -55,6 +55,7 @@ struct PluralRule {
         guard alternatives.map(\.count) == parts.map(\.count) else { return nil }
     }
 
+    /// Returns whether the rule holds for a number, which must not be negative.
     func matches(_ number: Int) -> Bool {
         alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
     }

@@ -28,6 +28,7 @@ extension Strings {
         count > 1 ? self[.calloutPlace, String(number), String(count)] : nil
     }
 
+    /// Returns the name of a sex; `nil` if it is unknown.
     func sex(_ sex: Pet.Sex) -> String? {
         switch sex {
         case .male: self[.sexMale]

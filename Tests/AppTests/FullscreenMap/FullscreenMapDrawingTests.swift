@@ -4,6 +4,7 @@ import Data
 import DataTestSupport
 import Domain
 import Fixtures
+import Foundation
 import FuzzSupport
 import Presentation
 import Scheduling
@@ -62,6 +63,15 @@ import Testing
         }
         await session.do("goto me")
         #expect(center() == "◎")
+    }
+
+    @Test(
+        "The attribution is on the screen at every size, cut only if it is longer than a line",
+        arguments: [(40, 14), (60, 10), (60, 16), (80, 24), (100, 16), (200, 60)])
+    func attribution(columns: Int, rows: Int) async {
+        let text = await openMap(columns: columns, rows: rows).textView.draw().plainText
+        let attribution = columns < 60 ? "© OpenMapTiles" : "© OpenMapTiles © OpenStreetMap contributors"
+        #expect(text.components(separatedBy: attribution).count == 2)
     }
 
     @Test("A notice replaces the title, and its Retry stays visible in a narrow window", .requirements("M-10"))

@@ -85,6 +85,14 @@ import Testing
             ])
     }
 
+    @Test("Of many broken items, the log names the first 20 and has the number of all")
+    func manyBroken() async throws {
+        #expect(try await announcements([item("1")] + Array(repeating: "{}", count: 50)).map(\.id) == ["1"])
+        #expect(log.lines.count == 21)
+        #expect(log.lines[19] == "[Announcements] skipped items[20]: id is missing")
+        #expect(log.lines[20] == "[Announcements] skipped 50 of 51 items")
+    }
+
     @Test("An item is an announcement with four optional fields of the wrong type, and no longer with five")
     func wrongTypes() async throws {
         let four = #""breed": 1, "reward": 2, "email": [], "phone": {}"#

@@ -178,6 +178,19 @@ import Testing
         #expect(body.contains(message))
     }
 
+    @Test("A failure of a later page fails the list, even after matches")
+    func laterFailure() async throws {
+        let server = try CollectionFixture.server { path in
+            path.contains("offset")
+                ? CollectionFixture.reply(#"{"detail": "no connection to 10.0.0.1"}"#, status: 500)
+                : CollectionFixture.page(
+                    (0..<6).map { CollectionFixture.feature("\($0)", created: $0) }, next: "?offset=6")
+        }
+        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 500))) {
+            try await CollectionFixture.announcements(server, .property("a"))
+        }
+    }
+
     @Test(
         "A document that is not a feature collection is malformed",
         arguments: ["", "[]", "{}", #"{"type": "Feature"}"#, #"{"type": "FeatureCollection", "features": {}}"#])
