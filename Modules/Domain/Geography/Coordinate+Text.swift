@@ -104,9 +104,10 @@ private enum AngleToken {
             rest = rest.replacing(/([0-9]),(?=[0-9])/) { "\($0.1)." }
         }
         while let character = rest.first {
-            if let number = rest.prefixMatch(of: /[-+.0-9][.0-9]*/) {
-                tokens.append(.number(number.output))
-                rest = rest[number.range.upperBound...]
+            if "-+.0123456789".contains(character) {
+                let end = rest.dropFirst().prefix { ".0123456789".contains($0) }.endIndex
+                tokens.append(.number(rest[..<end]))
+                rest = rest[end...]
                 continue
             }
             rest.removeFirst()

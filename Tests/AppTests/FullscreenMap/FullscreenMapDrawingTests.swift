@@ -101,7 +101,7 @@ import Testing
         let center = source == "demo" ? Coordinate.home : Coordinate(-0.7, 0.7)
         let home = MapViewpoint(center: center, heightMeters: 10_000)
         var (viewpoint, count) = (home, 0)
-        for number in 0..<10 {
+        for number in 0..<6 {
             let size = MapSize(
                 width: .random(in: 30...120, using: &random), height: .random(in: 8...40, using: &random),
                 unitAspectRatio: 2)
