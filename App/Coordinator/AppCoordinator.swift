@@ -3,15 +3,19 @@ import Domain
 import Observation
 import Presentation
 
-/// Coordinates the flow between the landing page, the full-screen map, an announcement's details, and the device's
-/// Settings.
+/// Coordinates the flow between the landing page, the full-screen map, the list of all pets, an announcement's details,
+/// and the device's Settings.
 @MainActor
 @Observable
 final class AppCoordinator {
     private enum Destination {
         case fullscreenMap(FullscreenMapViewModel)
+        case allPets(AllPetsViewModel)
         case announcementDetails(AnnouncementDetailsViewModel)
     }
+
+    /// The height of the full-screen map that shows one announcement, in meters.
+    private static let petHeightMeters = 5000.0
 
     /// The landing page that was entered last.
     private(set) var landingPage: LandingPageViewModel?
@@ -69,6 +73,7 @@ final class AppCoordinator {
             switch path.last {
             case nil: .landingPage(landingPage.model)
             case .fullscreenMap(let map): .fullscreenMap(map.model)
+            case .allPets(let list): .allPets(list.model)
             case .announcementDetails(let details): .announcementDetails(details.model)
             }
         let onBack = Action { [weak self] in _ = self?.goBack() }
@@ -96,8 +101,14 @@ final class AppCoordinator {
             pins.closeCallout()
             return true
         }
+        return closeLast()
+    }
+
+    /// Closes the page in front; returns false if it is the landing page.
+    private func closeLast() -> Bool {
         switch path.popLast() {
         case .fullscreenMap(let map)?: map.leave()
+        case .allPets(let list)?: list.leave()
         case .announcementDetails(let details)?: details.leave()
         case nil: return false
         }
@@ -110,6 +121,7 @@ final class AppCoordinator {
         for destination in path {
             switch destination {
             case .fullscreenMap(let map): map.resize(to: view.fullscreenMapSize)
+            case .allPets: break
             case .announcementDetails(let details): details.resizeMap(to: view.detailsMapSize)
             }
         }
@@ -120,6 +132,44 @@ final class AppCoordinator {
     /// The full-screen map; nil if it is closed, or if another screen is in front of it.
     var fullscreenMap: FullscreenMapViewModel? {
         if !isSettingsOpen, case .fullscreenMap(let map) = path.last { map } else { nil }
+    }
+
+    /// The list of all pets; nil if it is closed, or if another screen is in front of it.
+    var allPets: AllPetsViewModel? { if !isSettingsOpen, case .allPets(let list) = path.last { list } else { nil } }
+
+    /// The details page; nil if it is closed, or if another screen is in front of it.
+    var announcementDetails: AnnouncementDetailsViewModel? {
+        if !isSettingsOpen, case .announcementDetails(let details) = path.last { details } else { nil }
+    }
+
+    /// The filters of the list of all pets and of the full-screen map.
+    var filters: PetFilters {
+        get { dependencies.session.filters }
+        set { dependencies.session.filters = newValue }
+    }
+
+    /// Opens the list of all pets, or returns to it if it is behind the page in front.
+    func openAllPets() {
+        guard !isSettingsOpen else { return }
+        if path.contains(where: { if case .allPets = $0 { true } else { false } }) {
+            while allPets == nil, closeLast() {}
+            return
+        }
+        path.append(
+            .allPets(
+                dependencies.makeAllPets(
+                    userLocation: userLocation, onSelect: { [weak self] card in self?.showDetails(of: card) })))
+    }
+
+    /// Shows the announcement of the details page on the full-screen map, and returns to the map if it is behind the page.
+    func showOnMap() {
+        guard let card = announcementDetails?.card else { return }
+        if path.contains(where: { if case .fullscreenMap = $0 { true } else { false } }) {
+            while fullscreenMap == nil, closeLast() {}
+        } else {
+            appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petHeightMeters))
+        }
+        fullscreenMap?.show(card)
     }
 
     /// Opens the full-screen map around the user; returns a localized reason if it cannot be opened.
@@ -133,14 +183,17 @@ final class AppCoordinator {
         case .map: break
         }
         guard let center = landingPage.usableLocation?.coordinate else { return landingPage.permissionMessage }
+        appendMap(
+            MapViewpoint(center: center, heightMeters: heightMeters ?? FullscreenMapViewModel.initialHeightMeters))
+        return nil
+    }
+
+    private func appendMap(_ viewpoint: MapViewpoint) {
         path.append(
             .fullscreenMap(
                 dependencies.makeFullscreenMap(
-                    MapViewpoint(
-                        center: center, heightMeters: heightMeters ?? FullscreenMapViewModel.initialHeightMeters),
-                    userLocation: userLocation,
+                    viewpoint, userLocation: userLocation,
                     onSelect: { [weak self] card in self?.showDetails(of: card) })))
-        return nil
     }
 
     /// Returns the location with which the landing page was entered, if the app may use it.

@@ -7,6 +7,8 @@ import Presentation
 protocol AppCoordinatorDependencies {
     var view: any LandingFlowView { get }
     var strings: Strings { get }
+    /// The state that all pages share.
+    var session: LandingSession { get }
     /// The preferred executor of the task that renders the screen.
     var executor: any TaskExecutor { get }
 
@@ -18,6 +20,11 @@ protocol AppCoordinatorDependencies {
         _ viewpoint: MapViewpoint, userLocation: @escaping @MainActor () -> Location?,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) -> FullscreenMapViewModel
+
+    func makeAllPets(
+        userLocation: @escaping @MainActor () -> Location?,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+    ) -> AllPetsViewModel
 
     func makeAnnouncementDetails(
         _ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?

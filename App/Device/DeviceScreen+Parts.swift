@@ -12,7 +12,7 @@ extension DeviceScreen {
         case .announcementDetails(let page): page.map
         case .fullscreenMap(.loading): .loading
         case .fullscreenMap(.failed(let message, let onRetry)): .failed(message: message, onRetry: onRetry)
-        case .fullscreenMap(.map), nil: nil
+        case .fullscreenMap(.map), .allPets, nil: nil
         }
     }
 
@@ -37,7 +37,12 @@ extension DeviceScreen {
         return if case .map(_, _, let pins, _)? = map { pins } else { [] }
     }
 
+    /// The list of announcements on the page; nil if there is none.
     var list: AnnouncementCardsListView.Model? {
-        if case .landingPage(let page) = content { page.list } else { nil }
+        switch content {
+        case .landingPage(let page): page.list
+        case .allPets(let page): page.list
+        case .fullscreenMap, .announcementDetails, nil: nil
+        }
     }
 }

@@ -128,6 +128,7 @@ final class LiveScreen {
             switch view.screen?.content {
             case .announcementDetails(let details)?: "announcement \(details.id)"
             case .fullscreenMap?: "map"
+            case .allPets?: "all pets"
             case .landingPage?: nil
             case nil: view.screen.map { _ in "settings" }
             }
@@ -253,8 +254,6 @@ final class LiveScreen {
     func commands(of target: TapTarget?) -> [Command] {
         target.flatMap { try? Command(parsing: $0.command) }.map { [$0] } ?? []
     }
-
-    // MARK: - Scrolling and the focus
 
     /// What has the focus and is scrolled: the box if there is one, otherwise the page.
     private var front: CellGrid { box ?? page }

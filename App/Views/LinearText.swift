@@ -9,6 +9,7 @@ struct LinearText {
     enum Page: Equatable {
         case landing
         case map
+        case allPets
         case details(id: String)
         case settings
     }
@@ -50,6 +51,7 @@ struct LinearText {
         switch screen.content {
         case .landingPage(let page)?: items += self.items(page)
         case .fullscreenMap(let map)?: items += self.items(map, isWhole: isWhole)
+        case .allPets(let page)?: items += self.items(page)
         case .announcementDetails(let page)?: items += self.items(page)
         case nil: items += screen.settings.map(self.items) ?? []
         }
@@ -60,6 +62,7 @@ struct LinearText {
         switch screen.content {
         case .landingPage?: .landing
         case .fullscreenMap?: .map
+        case .allPets?: .allPets
         case .announcementDetails(let details)?: .details(id: details.id)
         case nil: .settings
         }
@@ -104,6 +107,8 @@ struct LinearText {
     func commands(_ commands: [String]) -> Item {
         Item("commands", strings[.otherCommands, commands.joined(separator: "; ")], state: "")
     }
+
+    private func items(_ page: AllPetsView.Model) -> [Item] { [Item("title", page.title)] }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
         var items = [Item("title", [page.title, page.status].compactMap(\.self).joined(separator: ", "))]

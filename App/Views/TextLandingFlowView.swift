@@ -53,6 +53,7 @@ final class TextLandingFlowView: DeviceView {
         var page = Page(columns: columns, typesetter: typesetter)
         switch screen?.content {
         case .landingPage(let model)?: draw(model, on: &page)
+        case .allPets(let model)?: draw(model, on: &page)
         case .announcementDetails(let model)?: draw(model, on: &page)
         case .fullscreenMap(let model)?: return fullscreenMap(colors: colors).page(model)
         case nil: if let settings = screen?.settings { draw(settings, on: &page) }
@@ -138,6 +139,12 @@ final class TextLandingFlowView: DeviceView {
         let words = card.separateStatus.map { [[Page.Run($0)]] } ?? []
         page.flow(words + card.facts.map { [.init($0)] }, separator: ", ", indent: 4)
         page.target("tap card \(number)", id: "card \(card.id)", from: row)
+    }
+
+    private func draw(_ model: AllPetsView.Model, on page: inout Page) {
+        back(on: &page)
+        page.line(.init(model.title, .bold))
+        draw(model.list, on: &page)
     }
 
     private func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {

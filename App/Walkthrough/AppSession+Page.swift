@@ -38,7 +38,7 @@ extension AppSession {
             return ["back"] + LinearText.mapCommands
                 + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
                 + (map.callout == nil ? [] : ["tap card", "tap map"])
-        case .fullscreenMap?, .announcementDetails?, nil: return ["back"]
+        case .fullscreenMap?, .allPets?, .announcementDetails?, nil: return ["back"]
         }
     }
 

@@ -144,6 +144,7 @@ extension DeviceScreen {
         switch content {
         case .landingPage?: "landingPage"
         case .fullscreenMap?: "fullscreenMap"
+        case .allPets?: "allPets"
         case .announcementDetails?: "announcementDetails"
         case nil: "settings"
         }

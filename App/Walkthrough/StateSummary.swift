@@ -103,6 +103,7 @@ extension Strings {
         switch screen.content {
         case .landingPage?: self[.factLandingPage]
         case .fullscreenMap?: self[.factFullscreenMap]
+        case .allPets(let page)?: page.title.quotation
         case .announcementDetails(let page)?: page.title.quotation
         case nil: self[.factSettings]
         }

@@ -18,8 +18,16 @@ extension CompositionRoot {
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) -> FullscreenMapViewModel {
         FullscreenMapViewModel(
-            dependencies: viewModelDependencies, viewpoint: viewpoint, size: view.fullscreenMapSize,
-            userLocation: userLocation, onSelect: onSelect)
+            dependencies: viewModelDependencies, session: session, viewpoint: viewpoint,
+            size: view.fullscreenMapSize, userLocation: userLocation, onSelect: onSelect)
+    }
+
+    package func makeAllPets(
+        userLocation: @escaping @MainActor () -> Location?,
+        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+    ) -> AllPetsViewModel {
+        AllPetsViewModel(
+            dependencies: viewModelDependencies, session: session, userLocation: userLocation, onSelect: onSelect)
     }
 
     package func makeAnnouncementDetails(

@@ -41,7 +41,7 @@ package final class CompositionRoot {
     /// The repository, which records its queries in `requests`.
     lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         repository is AnnouncementRepository ? repository : RecordingRepository(repository, requests: requests)
-    let session = LandingSession()
+    package let session = LandingSession()
     private let configuration: Configuration
     private let client = HTTPClient()
     private lazy var device = SimulatedDevice(

@@ -71,6 +71,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         return query.selection(from: selections.flatMap(\.announcements))
     }
 
+    package func currentVersion(
+        of announcement: Announcement
+    ) async throws(AnnouncementRepositoryError) -> Announcement? { announcement }
+
     /// Requests all announcements of the source, without a location, and returns which of them are not valid.
     ///
     /// The limits are those of `announcements(matching:)`. After an error, the result has what was read before it.

@@ -26,4 +26,10 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
             throw error
         }
     }
+
+    package func currentVersion(
+        of announcement: Announcement
+    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+        try await repository.currentVersion(of: announcement)
+    }
 }

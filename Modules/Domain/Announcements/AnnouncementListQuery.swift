@@ -1,11 +1,13 @@
 /// A request for announcements: the area, the order and the number of results.
 ///
-/// Create one with `landingPageQuery(location:)` or `defaultQuery(location:)`.
+/// Create one with one of the static methods, such as `landingPageQuery(location:)`.
 public struct AnnouncementListQuery: Sendable, Hashable {
     /// The order of announcements.
     public enum SortOption: Sendable, Hashable {
         /// Newest first.
         case createdAtDescending
+        /// Nearest to the query's location first; without a location, newest first.
+        case distanceAscending
     }
 
     /// The maximum number of announcements, not negative; nil for no maximum.
@@ -16,6 +18,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     public let location: Coordinate?
     /// The radius of the search area in kilometers, positive; ignored without a location.
     public let range: Int
+    /// The conditions that the results meet.
+    public var filter = AnnouncementFilter()
 
     /// Returns the query of the landing page: the five newest announcements within 10 km.
     ///
@@ -31,22 +35,32 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         AnnouncementListQuery(limit: nil, sortBy: .createdAtDescending, location: location, range: 100)
     }
 
+    /// Returns the query of the list of all pets: all announcements within a range in kilometers that meet conditions.
+    ///
+    /// Without a location, the announcements of all places match.
+    public static func allPetsQuery(
+        location: Coordinate?, range: Int, sortBy: SortOption, filter: AnnouncementFilter
+    ) -> AnnouncementListQuery {
+        AnnouncementListQuery(limit: nil, sortBy: sortBy, location: location, range: range, filter: filter)
+    }
+
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
     /// Apply it to each response of the backend, which neither removes closed announcements nor sorts nor limits.
     ///
-    /// The result has no closed announcements and none beyond the range. The age of an announcement is determined by
+    /// The result has no closed announcements, none beyond the range, and none that the filter excludes. The age of an announcement is determined by
     /// `createdAt`, or else by the start of the day `lastSeen` in UTC; those with neither come last. Announcements of
-    /// the same age are sorted by ascending id. If several share an id, only the newest is kept.
+    /// the same age are sorted by ascending id, and those of the same distance by age. If several share an id, only the newest is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
-        let eligible = announcements.filter { $0.status.isOpen && isWithinRange($0.coordinate) }
-        let sorted =
-            switch sortBy {
-            case .createdAtDescending: eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }
-            }
+        let eligible = announcements.filter { $0.status.isOpen && filter.includes($0) && isWithinRange($0.coordinate) }
+        let newest = eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }
         var ids: Set<String> = []
-        let unique = sorted.filter { ids.insert($0.id).inserted }
-        return limit.map { Array(unique.prefix($0)) } ?? unique
+        var selection = newest.filter { ids.insert($0.id).inserted }
+        if sortBy == .distanceAscending, let location {
+            selection = selection.enumerated().map { ($1, distance: location.distance(to: $1.coordinate), index: $0) }
+                .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.0)
+        }
+        return limit.map { Array(selection.prefix($0)) } ?? selection
     }
 
     private func isWithinRange(_ coordinate: Coordinate) -> Bool {

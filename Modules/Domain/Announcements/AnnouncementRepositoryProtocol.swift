@@ -12,9 +12,21 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
     /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no list.
     func announcements(matching query: AnnouncementListQuery) async throws(AnnouncementRepositoryError)
         -> [Announcement]
+
+    /// Returns the current version of an announcement, or `nil` if it no longer exists.
+    ///
+    /// The default implementation returns the announcement itself, for repositories without a server.
+    ///
+    /// - Throws: `.cancelled` if the calling task is canceled, another error if the version is unknown.
+    func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError) -> Announcement?
 }
 
 extension AnnouncementRepositoryProtocol {
+    /// Returns the announcement itself.
+    public func currentVersion(
+        of announcement: Announcement
+    ) async throws(AnnouncementRepositoryError) -> Announcement? { announcement }
+
     /// Returns the announcements within a range in kilometers of a location, the newest first.
     ///
     /// `nil` returns the announcements of all places. The errors are those of `announcements(matching:)`.

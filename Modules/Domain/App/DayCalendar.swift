@@ -26,4 +26,14 @@ public struct DayCalendar: Sendable {
     public func daysSince(_ day: CalendarDate) -> Int? {
         self.day(of: clock.date).map { $0.daysSince1970 - day.daysSince1970 }
     }
+
+    /// Returns the day a number of days before the clock's current day; `nil` if its year is not in 1...9999.
+    public func day(daysAgo days: Int) -> AnnouncementFilter.Day? {
+        guard let today = day(of: clock.date),
+            let date = CalendarDate(daysSince1970: Double(today.daysSince1970) - Double(days))
+        else { return nil }
+        func start(_ offset: Int) -> Date { date.startInUTC - Double(offset) }
+        return AnnouncementFilter.Day(
+            date: date, start: start(secondsFromGMT(start(secondsFromGMT(date.startInUTC)))))
+    }
 }

@@ -25,9 +25,15 @@ public final class AnnouncementCardsListViewModel {
     @ObservationIgnored private let loader: Loader
     @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
 
-    /// Creates an idle list; `onSelect` receives the tapped card.
-    init(dependencies: ViewModelDependencies, onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void) {
+    @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
+
+    /// Creates an idle list; `onSelect` receives the tapped card, and `query` returns the query around a location.
+    init(
+        dependencies: ViewModelDependencies, onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
+        query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = { .landingPageQuery(location: $0) }
+    ) {
         self.dependencies = dependencies
+        makeQuery = query
         loader = dependencies.loader
         self.onSelect = onSelect
     }
@@ -52,26 +58,31 @@ public final class AnnouncementCardsListViewModel {
     ///
     /// Observable.
     public var cardViewModels: [AnnouncementCardViewModel] {
-        guard case .loaded(let announcements, _) = state else { return [] }
-        return announcements.map { announcement in
+        announcements.map { announcement in
             AnnouncementCardViewModel(
                 announcement, userLocation: userLocation, calendar: dependencies.calendar,
                 strings: dependencies.strings, onSelect: onSelect)
         }
     }
 
+    /// The announcements of the last load; empty unless `model` is `.loaded`.
+    ///
+    /// Observable.
+    var announcements: [Announcement] { if case .loaded(let announcements, _) = state { announcements } else { [] } }
+
     /// Whether cards are shown while newer ones are loading.
     ///
     /// Observable.
     public var isRefreshing: Bool { if case .loaded(_, isRefreshing: true) = state { true } else { false } }
 
-    /// Loads the announcements of the landing page, unless the query is the same as the last one.
+    /// Loads the announcements around a location, unless the last query had this location and at least this range.
     ///
     /// `nil` loads announcements without a restriction by place, also on reloads.
     func load(around userLocation: Location?) {
         self.userLocation = userLocation
-        if case .idle = state {} else if query == .landingPageQuery(location: userLocation?.coordinate) { return }
-        state = .loading
+        let new = makeQuery(userLocation?.coordinate)
+        if case .idle = state {} else if query.location == new.location, query.range >= new.range { return }
+        if query.location != new.location || !isLoaded { state = .loading }
         reload()
     }
 
@@ -100,7 +111,7 @@ public final class AnnouncementCardsListViewModel {
             state = .loaded(announcements, isRefreshing: true)
         case .loading, .loaded, .failed: state = .loading
         }
-        query = .landingPageQuery(location: userLocation?.coordinate)
+        query = makeQuery(userLocation?.coordinate)
         loader.load { [repository = dependencies.repository, query] () async throws(AnnouncementRepositoryError) in
             try await repository.announcements(matching: query)
         } completion: { [weak self] in
@@ -124,6 +135,8 @@ public final class AnnouncementCardsListViewModel {
             state = .failed(error)
         }
     }
+
+    private var isLoaded: Bool { if case .loaded = state { true } else { false } }
 
     private func stopRefreshing() {
         if case .loaded(let announcements, _) = state { state = .loaded(announcements, isRefreshing: false) }

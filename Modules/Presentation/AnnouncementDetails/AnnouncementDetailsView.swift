@@ -8,8 +8,34 @@ public enum AnnouncementDetailsView {
     /// The title, the description and the values of facts can contain untrusted user input. Equality ignores actions
     /// and compares map pictures by their frame only.
     public struct Model: Sendable, Equatable {
+        /// What is known about the current version of the announcement.
+        public enum Version: Sendable, Equatable {
+            /// The page shows what was known before; the current version is being requested.
+            case loading
+            /// The page shows the current version.
+            case current
+            /// The announcement no longer exists; the page shows its last known version.
+            case gone(message: String)
+            /// The current version could not be loaded; the page shows what was known before.
+            ///
+            /// The message can contain untrusted text of the backend. `onRetry` requests the version again.
+            case failed(message: String, onRetry: Action)
+        }
+
         /// A labeled value.
         public struct Fact: Sendable, Equatable {
+            /// A value that users copy.
+            public enum Kind: Sendable, Hashable {
+                /// The telephone number of the reporter.
+                case phone
+                /// The email address of the reporter.
+                case email
+                /// The coordinate of the sighting.
+                case place
+            }
+
+            /// What the value is, if users copy it.
+            public let kind: Kind?
             /// The localized label.
             public let label: String
             /// The value as text, localized unless it is user input.
@@ -24,6 +50,8 @@ public enum AnnouncementDetailsView {
 
         /// The identifier of the announcement.
         public let id: String
+        /// What is known about the current version.
+        public let version: Version
         /// The name of the pet; without a name, its localized status and its breed or species, such as "Found: dachshund".
         public let title: String
         /// The localized status of the announcement; `nil` if the title contains it.
@@ -41,13 +69,18 @@ public enum AnnouncementDetailsView {
         /// The map around the place of the sighting, with one pin, whose `onTap` does nothing.
         public let map: MapPreviewView.Model
 
-        init(_ card: AnnouncementCardViewModel, map: MapPreviewView.Model, strings: Strings) {
+        init(
+            _ card: AnnouncementCardViewModel, version: Version, map: MapPreviewView.Model, strings: Strings
+        ) {
             let announcement = card.announcement
             let pet = announcement.pet
-            func fact(_ label: Strings.Key, _ value: String?, link: (String) -> URL? = { _ in nil }) -> Fact? {
-                Fact(label, value, strings, link: link)
+            func fact(
+                _ label: Strings.Key, _ value: String?, kind: Fact.Kind? = nil, link: (String) -> URL? = { _ in nil }
+            ) -> Fact? {
+                Fact(label, value, kind, strings, link: link)
             }
             id = announcement.id
+            self.version = version
             userPlace = card.userLocation?.coordinate
             self.map = map
             title = card.title
@@ -60,7 +93,7 @@ public enum AnnouncementDetailsView {
                 fact(.detailsLastSeen, card.lastSeen),
                 fact(.detailsPosted, card.posted),
                 fact(.detailsDistance, card.distance.map { strings.way($0, card.direction) }),
-                fact(.detailsPlace, strings.place(announcement.coordinate)),
+                fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
                 fact(.detailsMicrochip, pet.microchipNumber),
                 fact(.detailsReward, announcement.reward),
                 fact(.detailsPhoto, pet.photo, link: URL.init(photo:)),
@@ -83,16 +116,18 @@ extension AnnouncementStatus {
 
 extension AnnouncementDetailsView.Model.Fact {
     /// Creates a fact; `nil` if the value is unknown.
-    fileprivate init?(_ label: Strings.Key, _ value: String?, _ strings: Strings, link: (String) -> URL?) {
+    fileprivate init?(
+        _ label: Strings.Key, _ value: String?, _ kind: Kind?, _ strings: Strings, link: (String) -> URL?
+    ) {
         guard let value else { return nil }
-        self.init(label: strings[label], value: value, link: link(value))
+        self.init(kind: kind, label: strings[label], value: value, link: link(value))
     }
 
     /// Returns the contact details that are known, in display order.
     static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
         [
-            Self(.detailsPhone, contact.phone, strings, link: URL.init(phone:)),
-            Self(.detailsEmail, contact.email, strings, link: URL.init(email:)),
+            Self(.detailsPhone, contact.phone, .phone, strings, link: URL.init(phone:)),
+            Self(.detailsEmail, contact.email, .email, strings, link: URL.init(email:)),
         ].compactMap(\.self)
     }
 }

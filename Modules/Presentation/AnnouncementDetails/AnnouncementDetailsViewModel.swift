@@ -11,7 +11,8 @@ public final class AnnouncementDetailsViewModel {
     static let mapRadius = 1500.0
 
     private let picture: MapPicture
-    @ObservationIgnored private let card: AnnouncementCardViewModel
+    /// The card of the announcement, in the last known version.
+    public private(set) var card: AnnouncementCardViewModel
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private let userLocation: @MainActor () -> Location?
 
@@ -37,7 +38,8 @@ public final class AnnouncementDetailsViewModel {
         let map = picture.model(
             pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},
             onRetry: Action { [weak self] in self?.draw() })
-        return AnnouncementDetailsView.Model(card.located(at: userLocation()), map: map, strings: strings)
+        return AnnouncementDetailsView.Model(
+            card.located(at: userLocation()), version: .current, map: map, strings: strings)
     }
 
     /// Cancels the drawing of the map; `model` stays as it is.

@@ -36,7 +36,8 @@ public final class FullscreenMapViewModel {
     /// the location is unknown or the app must not use it; it must read its value from `@Observable` objects. `onSelect`
     /// receives the card of an announcement that the user opens.
     public init(
-        dependencies: ViewModelDependencies, viewpoint: MapViewpoint, size: MapSize,
+        dependencies: ViewModelDependencies, session: LandingSession = LandingSession(), viewpoint: MapViewpoint,
+        size: MapSize,
         userLocation: @escaping @MainActor () -> Location?,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
@@ -45,7 +46,8 @@ public final class FullscreenMapViewModel {
         self.userLocation = userLocation
         strings = dependencies.strings
         picture = dependencies.snapshotter.map { MovingMapPicture(snapshotter: $0, dependencies) }
-        pinsViewModel = MapPinsViewModel(dependencies: dependencies, userLocation: userLocation, onSelect: onSelect)
+        pinsViewModel = MapPinsViewModel(
+            dependencies: dependencies, session: session, userLocation: userLocation, onSelect: onSelect)
         showFrame()
     }
 
@@ -145,6 +147,12 @@ extension FullscreenMapViewModel {
     /// Moves the center of the map to a coordinate.
     public func goTo(_ coordinate: Coordinate) {
         show(MapViewpoint(center: coordinate, heightMeters: viewpoint.heightMeters))
+    }
+
+    /// Moves the center of the map to an announcement, and opens its callout; its pin appears even if a filter hides it.
+    public func show(_ card: AnnouncementCardViewModel) {
+        goTo(card.announcement.coordinate)
+        pinsViewModel.select(card)
     }
 
     /// Moves the center of the map to the user's location; returns false if there is none.

@@ -27,19 +27,22 @@ public final class MapPinsViewModel {
     private var fittedHeight: Double?
     @ObservationIgnored private let pause: Loader
     @ObservationIgnored private let request: Loader
+    private let session: LandingSession
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: @MainActor () -> Location?
     @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
 
-    /// Creates a view model without pins.
+    /// Creates a view model without pins, which has the filters of a session.
     ///
     /// `userLocation` returns `nil` if the location is unknown or the app must not use it; it must read its value from
     /// `@Observable` objects. `onSelect` receives the card of an announcement that the user opens.
     public init(
-        dependencies: ViewModelDependencies, userLocation: @escaping @MainActor () -> Location?,
+        dependencies: ViewModelDependencies, session: LandingSession = LandingSession(),
+        userLocation: @escaping @MainActor () -> Location?,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
         self.dependencies = dependencies
+        self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
         pause = dependencies.loader
@@ -103,7 +106,7 @@ public final class MapPinsViewModel {
     /// Requests announcements at once; a request in progress is canceled.
     private func load() {
         leave()
-        let fitting = userLocation().map { AnnouncementListQuery.fittingQuery(around: $0.coordinate) }
+        let fitting = userLocation().map { AnnouncementListQuery.fittingQuery(around: $0.coordinate, filter: filter) }
         guard let query = isFitting ? fitting : query else {
             error = nil
             return
@@ -150,7 +153,8 @@ public final class MapPinsViewModel {
         if let frame, hasPins(frame) { loaded.number(in: frame) }
     }
 
-    private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0) } }
+    private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0, filter: filter) } }
+    private var filter: AnnouncementFilter { session.filters.filter(dependencies.calendar) }
     private var strings: Strings { dependencies.strings }
 }
 
@@ -213,6 +217,9 @@ extension MapPinsViewModel {
 
     /// Opens the callout of a pin in the frame, or closes it if it is open.
     public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }
+
+    /// Opens the callout of an announcement, whose pin appears even if a filter hides it.
+    public func select(_ card: AnnouncementCardViewModel) { selectedID = card.id }
 
     /// Selects the next pin to the east, and after the last one the first one.
     public func selectNextPin() { selectPin(after: 1) }

@@ -1,11 +1,18 @@
-/// The state that all landing pages of a session share.
+public import Observation
+
+/// The state that all pages of a session share.
 ///
 /// Pass the same instance to each page, so that the alert about a denied permission and the notice about an unencrypted
-/// location each appear on one page only.
+/// location each appear on one page only, and the list of all pets and the full-screen map have the same filters.
 @MainActor
+@Observable
 public final class LandingSession {
-    var hasExplainedDenial = false
-    var hasToldOfUnencryptedLocation = false
+    /// The filters of the list of all pets; those for status, species and age also apply to the full-screen map.
+    ///
+    /// Observable.
+    public var filters = PetFilters()
+    @ObservationIgnored var hasExplainedDenial = false
+    @ObservationIgnored var hasToldOfUnencryptedLocation = false
 
     /// Creates a session in which neither the alert nor the notice has been shown.
     public init() {}

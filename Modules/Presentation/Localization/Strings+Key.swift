@@ -74,6 +74,11 @@ extension Strings {
         /// The response has an unexpected media type, which is the argument.
         case listFailedWrongType
 
+        /// The title of the list of all pets.
+        case allPetsTitle
+        /// The numbers of pets that match the filters, and of all that are loaded; takes both.
+        case petsOfAll
+
         /// The day of the report or of the last sighting; takes the formatted day.
         case cardPosted, cardLastSeen
         /// The distance of the last sighting from the user; takes the formatted distance.

@@ -6,6 +6,8 @@ public struct Screen: Sendable, Equatable {
         case landingPage(LandingPageView.Model)
         /// The full-screen map.
         case fullscreenMap(FullscreenMapView.Model)
+        /// The list of all pets.
+        case allPets(AllPetsView.Model)
         /// The details page of an announcement.
         case announcementDetails(AnnouncementDetailsView.Model)
     }

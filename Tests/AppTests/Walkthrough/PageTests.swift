@@ -176,7 +176,7 @@ import Testing
             for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) {
                 #expect(text.contains(part), "\(part)")
             }
-        case .announcementDetails, nil: break
+        case .allPets, .announcementDetails, nil: break
         }
     }
 }

@@ -24,6 +24,10 @@ final class PlainView: LandingFlowView {
         case .fullscreenMap(.map(let map)):
             for pin in map.pins { print("pin \(pin.number): \(pin.title)") }
             for text in [map.notice?.message, map.callout?.title] { text.map(print) }
+        case .allPets(let page):
+            print(page.title)
+            for filter in page.filters { print("\(filter.label): \(filter.value)") }
+            render(page.list)
         case .announcementDetails(let page):
             print(page.title)
             for fact in page.facts + page.contact { print("\(fact.label): \(fact.value)") }

@@ -1,0 +1,37 @@
+public import Platform
+
+/// Conditions that announcements meet; `nil` stands for any value.
+public struct AnnouncementFilter: Sendable, Hashable {
+    /// A day in a time zone.
+    public struct Day: Sendable, Hashable {
+        /// The date of the day.
+        public let date: CalendarDate
+        /// The time at which the day starts.
+        public let start: Date
+    }
+
+    /// The status of the pet.
+    public var status: AnnouncementStatus?
+    /// The species of the pet.
+    public var species: Pet.Species?
+    /// The earliest day of the announcement: of its `createdAt`, or else of its `lastSeen`.
+    public var firstDay: Day?
+
+    /// Creates conditions.
+    public init(status: AnnouncementStatus? = nil, species: Pet.Species? = nil, firstDay: Day? = nil) {
+        self.status = status
+        self.species = species
+        self.firstDay = firstDay
+    }
+
+    /// Whether an announcement meets the conditions.
+    ///
+    /// One without `createdAt` and `lastSeen` meets no condition on its day.
+    public func includes(_ announcement: Announcement) -> Bool {
+        guard status.map({ $0 == announcement.status }) ?? true else { return false }
+        guard species.map({ $0 == announcement.pet.species }) ?? true else { return false }
+        guard let firstDay else { return true }
+        return announcement.createdAt.map { $0 >= firstDay.start }
+            ?? announcement.lastSeen.map { $0.daysSince1970 >= firstDay.date.daysSince1970 } ?? false
+    }
+}

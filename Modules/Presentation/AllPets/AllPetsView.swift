@@ -1,0 +1,46 @@
+/// A namespace for the model of the list of all pets.
+public enum AllPetsView {
+    /// The content of the list.
+    ///
+    /// Equality ignores actions.
+    public struct Model: Sendable, Equatable {
+        /// The localized title.
+        public let title: String
+        /// The filters, in display order; without a location, there is none for the radius and none for the order.
+        public let filters: [Filter]
+        /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is unknown.
+        public let count: String?
+        /// The cards of the pets that match, up to a maximum that `onShowMore` raises.
+        public let list: AnnouncementCardsListView.Model
+        /// Whether the list shows cards while newer ones are loading.
+        public let isRefreshing: Bool
+        /// The number of pets that match and have no card yet.
+        public let hiddenCount: Int
+        /// Shows more cards.
+        public let onShowMore: Action
+    }
+
+    /// A filter, or the order.
+    public struct Filter: Sendable, Equatable {
+        /// What a filter is about.
+        public enum Kind: Sendable, Hashable {
+            /// The status of the pets.
+            case status
+            /// The species of the pets.
+            case species
+            /// The distance from the user.
+            case radius
+            /// The days since the report.
+            case age
+            /// The order of the pets.
+            case order
+        }
+
+        /// What the filter is about.
+        public let kind: Kind
+        /// The localized label.
+        public let label: String
+        /// The localized value.
+        public let value: String
+    }
+}
