@@ -192,6 +192,7 @@ enum LandingApp {
         exitOnInterruption()
         if isInteractive, display.format == .ansi, !display.isLinear { complain(display.strings[.noteNoCells]) }
         return try await readingInput { () throws(SystemError) in
+            if isInteractive { session.useClipboard(of: display.terminal, write: write) }
             let reader = isInteractive && display.canEditLines ? try session.lineReader(output: write) : nil
             let lines = if let reader { reader.lines } else { try standardInputLines() }
             return await Walker(

@@ -161,22 +161,23 @@ final class AppCoordinator {
                     userLocation: userLocation, onSelect: { [weak self] card in self?.showDetails(of: card) })))
     }
 
-    /// Shows the announcement of the details page on the full-screen map, and returns to the map if it is behind the page.
-    func showOnMap() {
-        guard let card = announcementDetails?.card else { return }
+    /// Opens the full-screen map around the user, or around the announcement of the details page in front; returns to the
+    /// map if it is behind the page in front.
+    ///
+    /// The height is in meters; nil means the default height. The result is a localized reason if the map cannot be opened.
+    func openMap(heightMeters: Double? = nil) -> String? {
+        guard !isSettingsOpen, let landingPage else { return nil }
+        let card = announcementDetails?.card
         if path.contains(where: { if case .fullscreenMap = $0 { true } else { false } }) {
             while fullscreenMap == nil, closeLast() {}
-        } else {
-            appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petHeightMeters))
+            if let card { fullscreenMap?.show(card) }
+            return nil
         }
-        fullscreenMap?.show(card)
-    }
-
-    /// Opens the full-screen map around the user; returns a localized reason if it cannot be opened.
-    ///
-    /// The height is in meters; nil means the default height. Does nothing unless the landing page is in front.
-    func openMap(heightMeters: Double? = nil) -> String? {
-        guard isOnLandingPage, let landingPage else { return nil }
+        if let card {
+            appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petHeightMeters))
+            fullscreenMap?.show(card)
+            return nil
+        }
         switch landingPage.mapPreviewModel {
         case .loading: return strings[.mapLoading]
         case .permissionRequired(let message, _), .failed(let message, _): return message

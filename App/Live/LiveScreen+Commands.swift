@@ -27,7 +27,11 @@ extension LiveScreen {
             mode = .reading(Sheet(lines: lines))
         default:
             let outcome = session.isTimeVirtual ? await session.perform(command) : await session.act(command)
-            if let fault = outcome.note ?? outcome.failure { show(fault) }
+            if let fault = outcome.note ?? outcome.failure {
+                show(fault)
+            } else if case .copy = command, let copied = session.copied {
+                show(copied)
+            }
             if outcome.isOver { return .quit }
         }
         return nil

@@ -118,6 +118,7 @@ final class LiveWalk {
 
     /// Draws what the app renders.
     private func drawRendered() {
+        session.useClipboard(of: kind) { [terminal] in terminal.write($0) }
         screen.view.onRender = { [weak self] in
             self?.screen.screenChanged()
             self?.draw()

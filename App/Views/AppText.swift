@@ -51,6 +51,10 @@ enum AppText: String, CaseIterable {
     // The result of a command that shows nothing else.
     case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive, doneExpect,
         doneMoveOff
+    /// Takes the filters.
+    case doneFilter
+    /// What was copied, or why it was not; takes the label and the value.
+    case copied, copyImpossible
     /// Takes the name of the permission.
     case donePermission
     /// Takes the coordinate.
@@ -68,6 +72,7 @@ enum AppText: String, CaseIterable {
 
     // What a command did, where the page shows it as well.
     case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList, didOpenCallout
+    case didOpenAllPets, didShowMore, didRetryAnnouncement
     case didCloseCallout, didSelectNextPin, didSelectPreviousPin, didRequestPets
     /// Takes the number of the card or of the pin.
     case didTapCard, didTapPin
@@ -136,6 +141,8 @@ enum AppText: String, CaseIterable {
     case notePrompt, noteBackground, noteNoPrompt, noteNoAlert, noteNothingBehind, noteBackFirst, noteLandingPageFirst
     case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground, noteMapOpen, noteMapStays,
         noteSameSize, alreadyRecording
+    case noteAllPetsOpen, noteNoLocationFilters, noteSameFilters, noteNothingToCopy, noteNoContact, noteNoMore
+    case noteAnnouncementNotFailed
     case noteMapNotFailed, noteListNotFailed, noteNoMap, noteNoPinsInView, noteNoCallout, noteNoCallouts
     case noteNoCalloutToClose, noteNoSettingsButton
     /// Takes the number.
@@ -167,13 +174,15 @@ enum AppText: String, CaseIterable {
     /// Takes the expectation and the actual value.
     case faultOtherValue
     case quantityLatitude, quantityLongitude, quantityAccuracy, quantityHeight, quantityWidth, quantityEast
-    case quantityFactor, quantityColumn, quantityRow, quantitySouth, quantityDelay, quantityStatus, quantityTime,
+    case quantityFactor, quantityColumn, quantityRow, quantitySouth, quantityDelay, quantityRadius, quantityDays,
+        quantityStatus, quantityTime,
         quantitySpeed
     case standardInput, expectedScript
 
     // What a command does.
     case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap, helpPin, helpChoose
-    case helpBack, helpMap, helpPan, helpZoom, helpGoTo, helpRefresh, helpEnter, helpMove, helpNetwork
+    case helpBack, helpMap, helpAll, helpFilter, helpCopy, helpPan, helpZoom, helpGoTo, helpRefresh, helpEnter,
+        helpMove, helpNetwork
     case helpAnnouncements, helpWait, helpShow, helpState, helpExpect, helpMagnify
     case helpResize, helpInspect, helpRecord, helpTour, helpHelp, helpQuit, helpExamples
 

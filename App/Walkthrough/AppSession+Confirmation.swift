@@ -34,9 +34,11 @@ extension AppSession {
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
         case .resize(let size): strings[.doneResize, "\(size.columns)x\(size.rows)"]
+        case .filter: strings[.doneFilter, coordinator.filters.changes.map(\.description).joined(separator: " ")]
+        case .copy: copied
         case .record(let path?): strings[.doneRecord, path.quotation]
         case .record(nil): strings[.doneRecordStop]
-        case .settings(nil), .tap, .back, .map, .refresh, .show, .state, .inspect, .help, .tours, .quit:
+        case .settings(nil), .tap, .back, .map, .allPets, .refresh, .show, .state, .inspect, .help, .tours, .quit:
             nil
         }
     }
@@ -49,6 +51,9 @@ extension AppSession {
         case .settings(nil), .tap(.settings): strings[.didOpenSettings]
         case .back: strings[.didGoBack]
         case .map: strings[.didOpenMap]
+        case .allPets: strings[.didOpenAllPets]
+        case .tap(.more): strings[.didShowMore]
+        case .tap(.retryAnnouncement): strings[.didRetryAnnouncement]
         case .tap(.cancel): strings[.didCloseAlert]
         case .tap(.retryMap): strings[.didRetryMap]
         case .refresh, .tap(.retryList): strings[.didRetryList]

@@ -7,6 +7,13 @@ extension AppSession {
         guard let screen = coordinator.screen, target != .cancel else { return strings[.noteNoAlert] }
         if let settings = screen.settings { return tap(target, on: settings) }
         if let map = screen.fullscreenMap { return tap(target, on: map) }
+        if let details = coordinator.announcementDetails, target == .retryAnnouncement {
+            guard case .failed(_, let onRetry) = details.model.version else {
+                return strings[.noteAnnouncementNotFailed]
+            }
+            onRetry()
+            return nil
+        }
         guard screen.list != nil || target == .retryMap && screen.map != nil else {
             return strings[.noteLandingPageFirst]
         }
@@ -19,10 +26,13 @@ extension AppSession {
             // Pins of the preview have no separate action.
             return tapMap(screen.map)
         case .card(let number):
-            guard case .loaded(let cards)? = screen.list, cards.indices.contains(number - 1) else {
-                return strings[.noteNoCard, String(number)]
-            }
-            cards[number - 1].onTap()
+            let cards = coordinator.allPets?.cardViewModels ?? coordinator.landingPage?.listViewModel.cardViewModels
+            guard let card = cards?.dropFirst(number - 1).first else { return strings[.noteNoCard, String(number)] }
+            card.onTap()
+        case .more:
+            guard case .allPets(let page)? = screen.content, page.hiddenCount > 0 else { return strings[.noteNoMore] }
+            page.onShowMore()
+        case .retryAnnouncement: return strings[.noteAnnouncementNotFailed]
         case .retryMap:
             guard case .failed(_, let onRetry)? = screen.map else { return strings[.noteMapNotFailed] }
             onRetry()
@@ -71,14 +81,40 @@ extension AppSession {
         case .retryMap:
             guard let retry = map.notice?.onRetry else { return strings[.noteMapNotFailed] }
             retry()
-        case .card, .retryList, .settings, .cancel, .services, .choice: return strings[.noteLandingPageFirst]
+        case .card, .more, .retryList, .retryAnnouncement, .settings, .cancel, .services, .choice:
+            return strings[.noteLandingPageFirst]
         }
         return nil
     }
 
     func refresh() -> String? {
-        guard coordinator.isOnLandingPage else { return strings[.noteLandingPageFirst] }
-        coordinator.landingPage?.refresh()
+        if let list = coordinator.allPets {
+            list.refresh()
+        } else {
+            guard coordinator.isOnLandingPage else { return strings[.noteLandingPageFirst] }
+            coordinator.landingPage?.refresh()
+        }
+        return nil
+    }
+
+    // MARK: - All pets
+
+    /// Opens the list of all pets, or returns to it; returns the reason if this is impossible.
+    func openAllPets() -> String? {
+        guard coordinator.allPets == nil else { return strings[.noteAllPetsOpen] }
+        guard !coordinator.isSettingsOpen else { return strings[.noteBackFirst] }
+        coordinator.openAllPets()
+        return nil
+    }
+
+    /// Changes the filters of the list of all pets; returns the reason if this is impossible or changes nothing.
+    func filter(_ changes: [FilterChange]) -> String? {
+        if changes.contains(where: \.needsLocation), coordinator.landingPage?.usableLocation == nil {
+            return strings[.noteNoLocationFilters]
+        }
+        let filters = coordinator.filters.changed(by: changes)
+        guard changes.isEmpty || filters != coordinator.filters else { return strings[.noteSameFilters] }
+        coordinator.filters = filters
         return nil
     }
 
@@ -86,9 +122,8 @@ extension AppSession {
 
     /// Opens the full-screen map; returns the reason if it cannot be opened.
     func openMap() -> String? {
-        guard coordinator.isOnLandingPage else {
-            return coordinator.fullscreenMap == nil ? strings[.noteBackFirst] : strings[.noteMapOpen]
-        }
+        guard coordinator.fullscreenMap == nil else { return strings[.noteMapOpen] }
+        guard !coordinator.isSettingsOpen else { return strings[.noteBackFirst] }
         return coordinator.openMap()
     }
 

@@ -30,6 +30,10 @@ final class AppSession {
     let mapRequests: RequestLog
     let recorder: Recorder
     let stateTimes: StateTimes
+    /// Puts a text into the clipboard; nil if the output has none.
+    var clipboard: ((String) -> Void)?
+    /// A message that says what was copied last.
+    var copied: String?
     /// The time at which the landing page was entered, on the app's clock.
     private(set) var enteredAt = Duration.zero
 
@@ -159,6 +163,9 @@ final class AppSession {
         case .tap(let target): return touch { tap(target) }
         case .back: return touch { coordinator.goBack() ? nil : strings[.noteNothingBehind] }
         case .map: return touch { openMap() }
+        case .allPets: return touch { openAllPets() }
+        case .filter(let changes): return touch { filter(changes) }
+        case .copy(let target): return touch { copy(target) }
         case .pan(let east, let south):
             return touch { moveMap { $0.pan(east: Double(east), south: Double(south)) } }
         case .zoom(let zoom): return touch { self.zoom(zoom) }

@@ -94,6 +94,22 @@ extension Double {
     }
 }
 
+extension Command.Copyable {
+    init(_ words: Words) throws(ArgumentFault) {
+        try words.end(after: 2)
+        let names = words.arguments
+        switch (names.first, names.dropFirst().first) {
+        case (nil, _): self = .contact(card: nil)
+        case ("phone", nil): self = .phone
+        case ("email", nil): self = .email
+        case ("place", nil): self = .place
+        case ("card", let number?): self = .contact(card: try Command.Target.number(number))
+        case ("card", nil): throw ArgumentFault { $0[.faultTooFewArguments] }
+        default: throw .unknownValue
+        }
+    }
+}
+
 extension Command.Target {
     init(_ words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
@@ -103,6 +119,8 @@ extension Command.Target {
         case ("cancel", nil): self = .cancel
         case ("retry", "map"): self = .retryMap
         case ("retry", "list"): self = .retryList
+        case ("retry", "announcement"): self = .retryAnnouncement
+        case ("more", nil): self = .more
         case ("pin", let number?): self = .pin(try Self.number(number))
         case ("card", let number?): self = .card(try Self.number(number))
         case ("card", nil): self = .callout
@@ -111,7 +129,7 @@ extension Command.Target {
         }
     }
 
-    private static func number(_ text: String) throws(ArgumentFault) -> Int {
+    fileprivate static func number(_ text: String) throws(ArgumentFault) -> Int {
         guard let number = Int(text), number > 0 else {
             throw ArgumentFault { $0[.faultNotPositive, text.quoted] }
         }

@@ -6,13 +6,20 @@ extension Command {
     static let completableLines: [String] =
         [
             "allow", "allow once", "allow while-using", "services on", "services off", "tap map", "tap retry map",
-            "tap retry list", "tap settings", "tap cancel", "tap card", "tap pin ", "pin next", "pin previous",
+            "tap retry list", "tap retry announcement", "tap more", "filter ", "copy phone", "copy email", "copy place",
+            "copy card ", "copy", "tap settings", "tap cancel", "tap card", "tap pin ", "pin next", "pin previous",
             "choose services", "settings", "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "magnify ",
             "move ", "move off", "announcements demo", "resize ", "wait ", "record ", "record stop", "expect \"",
             "expect not \"", "expect state ", "help",
         ] + CommandDescription.all.map(\.usage).filter { !$0.contains(" ") }
         + CommandDescription.all.map { "help \($0.name)" }
         + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }
+        + [
+            "status:missing", "status:found", "status:any", "species:any", "within:", "days:", "days:any",
+            "sort:newest",
+        ]
+        .map { "filter \($0)" } + Pet.Species.allCases.map { "filter species:\($0)" }
+        + ["filter sort:nearest"]
         + ["", "announcements ", "map "].flatMap { service in
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
         } + (1...5).map { "tap card \($0)" }

@@ -18,6 +18,13 @@ extension Command: CustomStringConvertible {
         case .tap(let target): target.description
         case .back: "back"
         case .map: "map"
+        case .allPets: "all"
+        case .filter(let changes): (["filter"] + changes.map(\.description)).joined(separator: " ")
+        case .copy(.contact(card: nil)): "copy"
+        case .copy(.contact(card: let number?)): "copy card \(number)"
+        case .copy(.phone): "copy phone"
+        case .copy(.email): "copy email"
+        case .copy(.place): "copy place"
         case .pan(let east, let south): "pan \(east),\(south)"
         case .zoom(.in): "zoom in"
         case .zoom(.out): "zoom out"
@@ -63,6 +70,8 @@ extension Command.Target {
         case .callout: "tap card"
         case .retryMap: "tap retry map"
         case .retryList: "tap retry list"
+        case .retryAnnouncement: "tap retry announcement"
+        case .more: "tap more"
         case .settings: "tap settings"
         case .cancel: "tap cancel"
         case .nextPin: "pin next"

@@ -13,6 +13,9 @@ enum Command: Equatable {
         case callout
         case retryMap
         case retryList
+        case retryAnnouncement
+        /// The button that shows more cards of the list of all pets.
+        case more
         case settings
         case cancel
         /// The pin to the east of the selected one on the full-screen map, or to its west.
@@ -32,6 +35,16 @@ enum Command: Equatable {
         case height(Double)
     }
 
+    /// A value of an announcement.
+    enum Copyable: Equatable {
+        /// The phone number, or else the email address, of the card with a number; without one, of the details page or
+        /// the callout.
+        case contact(card: Int?)
+        case phone
+        case email
+        case place
+    }
+
     /// A service with a simulated network.
     enum Service: String {
         case announcements
@@ -46,7 +59,12 @@ enum Command: Equatable {
     case foreground
     case tap(Target)
     case back
+    /// Opens the full-screen map; on the details page, at the place of the announcement.
     case map
+    /// Opens the list of all pets.
+    case allPets
+    case filter([FilterChange])
+    case copy(Copyable)
     /// Moves the full-screen map by a number of cells.
     case pan(east: Int, south: Int)
     case zoom(Zoom)

@@ -89,7 +89,8 @@ extension CommandDescription {
         CommandDescription("background", .helpBackground, .background),
         CommandDescription("foreground", .helpForeground, .foreground),
         CommandDescription(
-            usage: "tap map|pin N|card [N]|retry map|retry list|settings|cancel", help: .helpTap,
+            usage: "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|settings|cancel",
+            help: .helpTap,
             examples: ["tap pin 2", "tap retry map"]
         ) { (words) throws(ArgumentFault) in
             try .tap(Command.Target(words))
@@ -112,6 +113,21 @@ extension CommandDescription {
         },
         CommandDescription("back", .helpBack, .back),
         CommandDescription("map", .helpMap, .map),
+        CommandDescription("all", .helpAll, .allPets),
+        CommandDescription(
+            usage:
+                "filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest]",
+            help: .helpFilter, examples: ["filter status:found species:cat", "filter within:5 days:7"]
+        ) { (words) throws(ArgumentFault) in
+            var changes: [FilterChange] = []
+            for word in words.arguments { changes.append(try FilterChange(argument: word)) }
+            return .filter(changes)
+        },
+        CommandDescription(
+            usage: "copy [phone|email|place|card N]", help: .helpCopy, examples: ["copy phone", "copy card 2"]
+        ) { (words) throws(ArgumentFault) in
+            try .copy(Command.Copyable(words))
+        },
         CommandDescription(
             usage: "pan EAST,SOUTH", help: .helpPan, examples: ["pan 10,-5"],
             parse: word(Command.init(pan:), \.self)),

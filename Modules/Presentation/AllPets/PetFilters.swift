@@ -2,14 +2,14 @@ public import Domain
 
 /// The filters and the order of the list of all pets, which the user chooses; `nil` stands for any value.
 public struct PetFilters: Sendable, Hashable {
-    /// The largest radius in kilometers.
-    public static let maxRadius = 100
+    /// The radii that the user can choose, in kilometers.
+    public static let radii = 1...100
 
     /// The status of the pets.
     public var status: AnnouncementStatus?
     /// The species of the pets.
     public var species: Pet.Species?
-    /// The radius around the user in kilometers, in 1...100; ignored without a location.
+    /// The radius around the user in kilometers, in `radii`; ignored without a location.
     public var withinKilometers = 10
     /// The number of days since the report, or else since the sighting, as the cards show them: 1 for yesterday.
     public var days: Int?
@@ -32,7 +32,7 @@ public struct PetFilters: Sendable, Hashable {
     /// Returns the query whose result contains the pets for any status, species and age.
     func request(around location: Coordinate?) -> AnnouncementListQuery {
         .allPetsQuery(
-            location: location, range: location == nil ? Self.maxRadius : withinKilometers,
+            location: location, range: location == nil ? Self.radii.upperBound : withinKilometers,
             sortBy: .createdAtDescending, filter: AnnouncementFilter())
     }
 }

@@ -215,6 +215,11 @@ extension MapPinsViewModel {
         return loaded.cards.first { $0.id == selectedPin }?.located(at: userLocation())
     }
 
+    /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.
+    ///
+    /// Observable.
+    public var selectedAnnouncement: Announcement? { selectedCard?.announcement }
+
     /// Opens the callout of a pin in the frame, or closes it if it is open.
     public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }
 

@@ -10,7 +10,8 @@ package func helpRow(
     _ term: String, _ explanation: String, _ typesetter: Typesetter = Typesetter(.ascii), width: Int = 30,
     columns: Int = 80
 ) -> String {
-    let term = typesetter.line(term).description
+    let terms = typesetter.lines(term, columns: columns - 2).map(\.description)
+    let term = terms.joined(separator: "\n  ")
     let lines = typesetter.lines(explanation, columns: columns - 2 - width).map(\.description)
     let margin = String(repeating: " ", count: width)
     let start = term.count < width ? term + margin.dropFirst(term.count) : term + "\n  " + margin

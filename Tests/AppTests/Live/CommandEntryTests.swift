@@ -48,14 +48,14 @@ import Testing
         await live.send(":net\tfail\r")
         #expect(live.status(at: .zero) == "Network: failing")
         await live.send(":\t")
-        #expect(live.lines[22].contains(/^ allow  announcements .* \d+ more$/))
+        #expect(live.lines[22].contains(/^ all  allow  announcements .* \d+ more$/))
     }
 
     @Test(
         "The panel with the state is indented; the help and the screen keep all their columns",
         arguments: [40, 60, 80, 120])
     func panels(columns: Int) async {
-        let live = await Live(columns: columns, rows: 70)
+        let live = await Live(columns: columns, rows: 100)
         await live.send(":state\r")
         #expect(live.text.contains("  \"alert\" : null,"))
         await live.send("x:help\r")
@@ -69,7 +69,7 @@ import Testing
         await live.send("x")
         let page = live.screen.view.draw().plainText.split(separator: "\n", omittingEmptySubsequences: false)
         await live.send(":show\r")
-        let rows = min(page.count - 1, 65)
+        let rows = min(page.count - 1, 95)
         let top = live.lines.firstIndex { $0.hasPrefix("────") }.map { $0 + 1 } ?? 0
         #expect(Array(live.lines[top..<top + rows]) == page.prefix(rows).map(String.init))
     }

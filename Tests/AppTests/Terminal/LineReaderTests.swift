@@ -10,7 +10,7 @@ import Testing
         "A command is completed, edited and recalled; Ctrl-D ends the walk", arguments: ["--linear", "--format text"])
     func editing(options: String) throws {
         let terminal = try start(options)
-        terminal.send("alx\u{7f}\t")
+        terminal.send("allox\u{7f}\t")
         try terminal.wait("the completed command") { $0.lastLine == "> allow" }
         terminal.send(" on\t\r")
         try terminal.wait(for: "Schnuffel")

@@ -16,7 +16,14 @@ import Testing
             ("settings when-in-use", .settings(.authorizedWhenInUse)), ("services off", .services(false)),
             ("tap pin 2", .tap(.pin(2))), ("tap card 12", .tap(.card(12))), ("tap retry map", .tap(.retryMap)),
             ("tap retry list", .tap(.retryList)), ("tap cancel", .tap(.cancel)), ("tap card", .tap(.callout)),
-            ("back", .back), ("map", .map), ("pan -3,20", .pan(east: -3, south: 20)), ("zoom in", .zoom(.in)),
+            ("back", .back), ("map", .map), ("all", .allPets), ("tap more", .tap(.more)), ("filter", .filter([])),
+            (
+                "filter status:missing species:rabbit within:100 days:0 sort:nearest",
+                .filter([.status(.active), .species(.rabbit), .within(100), .days(0), .sort(.distanceAscending)])
+            ),
+            ("filter days:any species:any", .filter([.days(nil), .species(nil)])), ("copy place", .copy(.place)),
+            ("copy", .copy(.contact(card: nil))), ("copy card 7", .copy(.contact(card: 7))),
+            ("pan -3,20", .pan(east: -3, south: 20)), ("zoom in", .zoom(.in)),
             ("zoom out", .zoom(.out)), ("zoom fit", .zoom(.fit)), ("zoom 1500.5", .zoom(.height(1500.5))),
             ("goto me", .goTo(nil)), ("goto 53.55, 13.26 # Neverin", .goTo(Coordinate(53.55, 13.26))),
             (#"goto "53.55° N, 13.26° E""#, .goTo(Coordinate(53.55, 13.26))),
@@ -44,7 +51,10 @@ import Testing
         #expect(try Command(parsing: line) == nil)
     }
 
-    private static let taps = "(tap map|pin N|card [N]|retry map|retry list|settings|cancel)"
+    private static let taps =
+        "(tap map|pin N|card [N]|more|retry map|retry list|retry announcement|settings|cancel)"
+    private static let filter =
+        "(filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest])"
     private static let network = "(network [announcements|map] ok|slow:SECONDS|fail|status:CODE)"
     private static let expectation = #"(expect [not] "TEXT" | expect state PATH ==|!=|<|>|contains JSON)"#
 
@@ -64,6 +74,18 @@ import Testing
         tap card 0 → ~: '0' is not a whole number from 1 up \#(taps)
         tap dog → ~: unknown target 'dog' \#(taps)
         tap pin → ~: needs more arguments \#(taps)
+        filter status:closed → ~: unknown value \#(filter)
+        filter found → ~: unknown value \#(filter)
+        filter species:dragon → ~: unknown value \#(filter)
+        filter species:CAT → ~: unknown value \#(filter)
+        filter within:0 → ~: radius 0 is not within 1…100 \#(filter)
+        filter within:5.5 → ~: radius '5.5' is not a whole number \#(filter)
+        filter within:any → ~: radius 'any' is not a whole number \#(filter)
+        filter days:-1 → ~: number of days -1 is not within 0…3650 \#(filter)
+        filter days:99999999999999999999 → ~: number of days '99999999999999999999' is not a whole number \#(filter)
+        filter sort:oldest → ~: unknown value \#(filter)
+        copy card → ~: needs more arguments (copy [phone|email|place|card N])
+        copy fax → ~: unknown value (copy [phone|email|place|card N])
         map 2 → ~: unexpected argument '2' (map)
         pan 3 → ~: not two numbers with a comma between them (pan EAST,SOUTH)
         pan 1.5,2 → ~: east '1.5' is not a whole number (pan EAST,SOUTH)

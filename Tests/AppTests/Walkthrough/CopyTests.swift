@@ -1,0 +1,72 @@
+import Composition
+import Domain
+import Presentation
+import Scheduling
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+@MainActor
+@Suite struct CopyTests {
+    @Test(
+        "copy copies the phone number or else the email address of a card, a callout or an open pet, and says so",
+        arguments: [
+            (["copy card 2"], "+49 30 23125 113"), (["tap card 2", "copy"], "+49 30 23125 113"),
+            (["tap card 2", "copy place"], "53.498900, 13.306100"),
+            (["tap card 2", "map", "copy"], "+49 30 23125 113"),
+            (["all", "filter status:found species:cat", "copy card 1"], "stall.trollenhagen@example.com"),
+        ])
+    func copies(commands: [String], text: String) async throws {
+        let session = await AppSession.started()
+        var copied: [String] = []
+        session.clipboard = { copied.append($0) }
+        for command in commands { #expect(await session.perform(try #require(Command(parsing: command))).note == nil) }
+        #expect(copied == [text])
+        #expect(session.copied?.hasSuffix(": \(text)") == true)
+    }
+
+    @Test("The copied text is one line without control characters and formatting characters")
+    func hostile() async throws {
+        let phone = "rm -rf ~\n\u{1b}]52;c;QQ==\u{7}\u{202e}"
+        let session = AppSession(
+            Options().configuration(permission: .authorizedWhenInUse),
+            display: Display(Options(), environment: [:], terminal: nil), clock: VirtualClock()
+        ) { $0.repository = HostileRepository(phone: phone) }
+        await session.start()
+        var copied = ""
+        session.clipboard = { copied = $0 }
+        await session.do("copy card 1")
+        #expect(copied.hasPrefix("rm -rf"))
+        let categories = copied.unicodeScalars.map(\.properties.generalCategory)
+        #expect(!categories.contains(.control) && !categories.contains(.format))
+    }
+
+    @Test("Without a clipboard, the value is shown, and nothing is said to be copied")
+    func withoutClipboard() async throws {
+        let session = await AppSession.started()
+        let outcome = await session.perform(.copy(.contact(card: 2)))
+        #expect(outcome.note == "this output has no clipboard. Phone: +49 30 23125 113")
+        #expect(session.copied == nil)
+    }
+
+    @Test("Only terminals like xterm get a sequence, whose text is in Base64 (RFC 4648)")
+    func sequence() {
+        #expect(TerminalKind.xterm.clipboardSequence(for: "+49 ż") == "\u{1b}]52;c;KzQ5IMW8\u{1b}\\")
+        for kind in [TerminalKind.dumb, .vt100, .vt220] { #expect(kind.clipboardSequence(for: "a") == nil) }
+    }
+}
+
+private struct HostileRepository: AnnouncementRepositoryProtocol {
+    let phone: String
+    var sendsLocationUnencrypted: Bool { false }
+
+    func announcements(matching query: AnnouncementListQuery) -> [Announcement] {
+        [
+            Announcement(
+                id: "1", status: .active, coordinate: Coordinate(53.53, 13.27), pet: Pet(species: .dog),
+                contact: Contact(phone: phone))
+        ]
+    }
+}
