@@ -53,7 +53,8 @@ extension CommandLineCase {
             "snapshot: To show a map of your surroundings, the app needs your consent to use your location."),
         .init(
             "snapshot --screen map --gps 0,0", 1, "There is no map data for this area.",
-            "snapshot: There is no map data for this area."),
+            "snapshot: There is no map data for this area. For any place: --basemap https://tiles.openfreemap.org/planet "
+                + "(its server learns roughly where you look)."),
         .init(
             "snapshot --screen map --network fail", 1, "The map could not be loaded.",
             "snapshot: The map could not be loaded."),

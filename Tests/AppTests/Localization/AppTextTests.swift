@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AppTextTests {
     /// The texts of Presentation that the app's files replace.
-    private static let replaced: [Strings.Key] = [.listFailedCannotSort]
+    private static let replaced: [Strings.Key] = [.listFailedCannotSort, .mapFailedNotCovered]
     /// The texts that are the same in each language.
     private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS, .factAlert].map(\.rawValue)
 
@@ -20,6 +20,8 @@ import Testing
         #expect(Set(texts.keys) == Set(AppText.allCases.map(\.rawValue) + counted + Self.replaced.map(\.rawValue)))
         #expect(!texts.values.contains(""))
         #expect(Strings(app: language)[.listFailedCannotSort].contains("--announcements-sort"))
+        #expect(
+            Strings(app: language)[.mapFailedNotCovered].contains("--basemap https://tiles.openfreemap.org/planet "))
         #expect(counted.allSatisfy { texts[$0]?.contains("%1$@") == true })
     }
 

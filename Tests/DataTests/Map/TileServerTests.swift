@@ -30,8 +30,15 @@ import Testing
     private static func server(
         _ members: String = layers, tiles: @escaping @Sendable (String) -> Reply = { _ in .tile(tile) }
     ) throws -> LoopbackServer {
-        let json = #"{"tilejson": "3.0.0", "tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3\#(members)}"#
-        return try LoopbackServer(
+        try server(
+            document: #"{"tilejson": "3.0.0", "tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3\#(members)}"#,
+            tiles: tiles)
+    }
+
+    private static func server(
+        document json: String, tiles: @escaping @Sendable (String) -> Reply = { _ in .tile(tile) }
+    ) throws -> LoopbackServer {
+        try LoopbackServer(
             .answerAll { head in
                 let path = head.split(separator: " ")[1]
                 return path == "/map/tiles.json"
@@ -110,6 +117,22 @@ import Testing
         let map = try await draw(snapshotter(server))
         #expect(map.attribution == "© OSM")
         #expect(map.isPartial)
+    }
+
+    @Test("A document of OpenFreeMap describes a map of the world, which credits its makers")
+    func openFreeMap() async throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../Corpus/tilejson/openfreemap.json").standardized
+        let recorded = try String(contentsOf: file, encoding: .utf8)
+        let address = "https://tiles.openfreemap.org/planet"
+        let description = try TileJSON(json: Data(recorded.utf8), at: try #require(URL(string: address)))
+        #expect(description.zooms == 0...14)
+        let tile = try #require(TileAddress(zoom: 14, x: 8795, y: 5316))
+        #expect(description.url(of: tile)?.absoluteString == address + "/20260726_080001_pt/14/8795/5316.pbf")
+        let server = try Self.server(document: recorded.replacing(address + "/", with: ""))
+        let map = try await draw(snapshotter(server))
+        #expect(map.cells.allSatisfy { $0.ground == .water })
+        #expect(map.attribution == "OpenFreeMap © OpenMapTiles Data from OpenStreetMap")
+        #expect(!map.isPartial)
     }
 
     @Test(
