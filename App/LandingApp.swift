@@ -110,8 +110,7 @@ enum LandingApp {
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         exitOnInterruption()
         let session = AppSession(
-            options.configuration(permission: .authorizedWhenInUse), display: display,
-            clock: VirtualClock(start: .now))
+            options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock(start: .now))
         await session.start()
         await session.rest()
         var failure = session.failure
@@ -131,8 +130,7 @@ enum LandingApp {
         exitOnInterruption()
         var configuration = options.configuration
         (configuration.permission, configuration.hasLocationServices) = (.authorizedWhenInUse, true)
-        let report = try await CheckReport(
-            reading: CompositionRoot(configuration, view: TextLandingFlowView(display)))
+        let report = try await CheckReport(reading: CompositionRoot(configuration, view: TextLandingFlowView(display)))
         if display.format == .json {
             write("\(JSONValue(report, display.strings))\n")
         } else {

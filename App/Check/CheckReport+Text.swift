@@ -41,8 +41,7 @@ extension CheckReport {
         if let zooms = map.zooms, let bounds = map.bounds {
             let numbers = [bounds.south, bounds.north, bounds.west, bounds.east].map(strings.number)
             let levels = [zooms.lowerBound, zooms.upperBound].map { String($0) }
-            text =
-                strings[.checkMapData, text, levels[0], levels[1], numbers[0], numbers[1], numbers[2], numbers[3]]
+            text = strings[.checkMapData, text, levels[0], levels[1], numbers[0], numbers[1], numbers[2], numbers[3]]
             if let message { return "\(text). \(message)" }
         }
         if let message { return message }

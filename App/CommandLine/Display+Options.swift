@@ -3,8 +3,7 @@ import Terminal
 
 extension Display {
     /// The names of the environment variables that determine defaults.
-    static let variables =
-        ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR"] + TerminalDescription.variables
+    static let variables = ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR"] + TerminalDescription.variables
 
     /// Creates a display from the options, with defaults from the environment and the terminal.
     ///

@@ -8,8 +8,7 @@ extension Display {
         let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
         let given = names.compactMap { name in self.given[name].map { value in "\(name) \(value.shellWord)" } }
         let output = [
-            "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)",
-            "--charset \(charset.rawValue)",
+            "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)", "--charset \(charset.rawValue)",
         ]
         return (given + output).joined(separator: " ")
     }

@@ -57,8 +57,7 @@ enum Invocation {
             var options = try usesFile ? defaults(names) : Options()
             for setting in settings {
                 guard setting.option.commands.contains(command) else {
-                    throw .usage(
-                        setting.option.name, "only \(setting.option.commands.alternatives) has this option")
+                    throw .usage(setting.option.name, "only \(setting.option.commands.alternatives) has this option")
                 }
                 try setting.apply(to: &options)
             }

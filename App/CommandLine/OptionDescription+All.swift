@@ -62,8 +62,7 @@ extension OptionDescription {
             isForFiles: false, apply: set(\.screen, ScreenChoice.init(argument:))),
         OptionDescription(
             name: "--zoom", group: .output, only: ["snapshot"], value: "METERS", choices: ["20000", "5000", "1000"],
-            isForFiles: false,
-            apply: set(\.mapHeight, Double.init(mapHeight:))),
+            isForFiles: false, apply: set(\.mapHeight, Double.init(mapHeight:))),
         OptionDescription(name: "--linear", group: .output) { (options, _) throws(ArgumentFault) in
             options.isLinear = true
         },
@@ -81,8 +80,7 @@ extension OptionDescription {
         OptionDescription(
             name: "--log", group: .other, only: Group.output.commands, value: "FILE", choices: ["-"], files: .always,
             apply: set(\.log) { $0 }),
-        OptionDescription(
-            name: "--no-options-file", group: .other, only: Group.output.commands, isForFiles: false),
+        OptionDescription(name: "--no-options-file", group: .other, only: Group.output.commands, isForFiles: false),
         OptionDescription(name: "--help", shortName: "-h", group: .other, isForFiles: false),
         OptionDescription(name: "--version", shortName: "-V", group: .other, isForFiles: false),
     ]

@@ -87,8 +87,7 @@ enum Shell: String, CaseIterable {
         let commands = Invocation.commands.map {
             "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.quoted)'"
         }
-        return script(
-            fishCompletions, ["DESCRIPTIONS": commands, "ARGUMENTS": arguments, "OPTIONS": options])
+        return script(fishCompletions, ["DESCRIPTIONS": commands, "ARGUMENTS": arguments, "OPTIONS": options])
     }
 }
 

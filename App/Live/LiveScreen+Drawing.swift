@@ -21,8 +21,7 @@ extension LiveScreen {
         if let box { put(drawVisible(box, focus: focused, in: &boxViewport) { more(below: $0, of: box) }, on: &grid) }
         if case .noting(let note) = mode, !hasRoom(for: note) { mode = .reading(Sheet(lines: [note])) }
         if case .reading(var sheet) = mode {
-            put(
-                sheet.draw(columns: size.columns, rows: pageRows, footer: strings[.close], typesetter), on: &grid)
+            put(sheet.draw(columns: size.columns, rows: pageRows, footer: strings[.close], typesetter), on: &grid)
             mode = .reading(sheet)
         }
         grid.put(drawBottom(columns: grid.columns), column: 0, row: pageRows)
@@ -81,8 +80,7 @@ extension LiveScreen {
 
     /// Draws the visible rows of a page or a box, with its focus and, in the last row, a hint if there is one.
     private func drawVisible(
-        _ whole: CellGrid, focus: TapTarget?, in viewport: inout Viewport,
-        hint: (_ visible: Range<Int>) -> String?
+        _ whole: CellGrid, focus: TapTarget?, in viewport: inout Viewport, hint: (_ visible: Range<Int>) -> String?
     ) -> CellGrid {
         var whole = whole
         if let focus { whole.restyle(focus.area) { $0.isReversed = true } }
@@ -146,8 +144,7 @@ extension LiveScreen {
         let cards = page.targets.filter { $0.id.hasPrefix("card ") }
         let hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
         let more =
-            hidden == 0
-            ? strings[.more] : strings[hidden == cards.count ? CountedAppText.lostPets : .morePets, hidden]
+            hidden == 0 ? strings[.more] : strings[hidden == cards.count ? CountedAppText.lostPets : .morePets, hidden]
         return "\(typesetter.glyphs.arrows.down) \(more)"
     }
 

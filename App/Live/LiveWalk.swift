@@ -63,8 +63,7 @@ final class LiveWalk {
         self.pause = pause
         screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)
         kind = display.terminal
-        terminal = RawTerminal(
-            .screen(kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors))
+        terminal = RawTerminal(.screen(kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors))
         writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
     }
 

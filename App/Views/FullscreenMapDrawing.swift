@@ -61,14 +61,12 @@ struct FullscreenMapDrawing {
             CalloutDrawing(
                 typesetter: typesetter, strings: strings,
                 remark: selection.flatMap { strings.place($0.number, of: $0.count) }
-            )
-            .draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
+            ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
         }
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
         var grid =
             model.hasData
-            ? map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area)
-            : map.emptyGround(in: frame)
+            ? map.ground(snapshot, in: frame, avoiding: marks, covered: callout?.area) : map.emptyGround(in: frame)
         if let userPlace = model.userPlace { map.markUser(at: userPlace, in: frame, on: &grid) }
         map.drawPins(model.pins, in: frame, on: &grid)
         if isMoving { map.markCenter(of: frame, on: &grid) }

@@ -77,8 +77,7 @@ struct MapDrawing {
             }
         }
         for place in names.unlabeledPlaces {
-            grid[place.column, place.row] = Cell(
-                character: marks.place, style: style(.place, place.column, place.row))
+            grid[place.column, place.row] = Cell(character: marks.place, style: style(.place, place.column, place.row))
         }
     }
 

@@ -39,8 +39,7 @@ struct MapPalette {
     func pin(_ status: AnnouncementStatus) -> Style.Color {
         switch status {
         case .active, .closed:
-            color(
-                .red, light: .rgb(215, 0, 0), dark: isLimited ? .rgb(255, 135, 135) : .rgb(255, 80, 80))
+            color(.red, light: .rgb(215, 0, 0), dark: isLimited ? .rgb(255, 135, 135) : .rgb(255, 80, 80))
         case .found: color(.green, light: .rgb(0, 95, 0), dark: .rgb(95, 225, 95))
         }
     }

@@ -32,14 +32,12 @@ struct MapPreviewDrawing {
 
     /// Returns the legend of a drawn map: the marks, the scale bar, the attribution, and the other signs on the map.
     func legend(_ snapshot: (any MapSnapshot)?, _ map: CellGrid) -> [[Page.Run]] {
-        drawing.legend
-            + (snapshot.map { [[Page.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]] } ?? [])
+        drawing.legend + (snapshot.map { [[Page.Run(drawing.scale($0.frame, maxColumns: size.width / 4))]] } ?? [])
             + (snapshot?.attribution.map { [[Page.Run($0, .dim)]] } ?? []) + drawing.legend(of: map)
     }
 
     private func map(
-        _ snapshot: (any MapSnapshot)?, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?,
-        _ isTappable: Bool
+        _ snapshot: (any MapSnapshot)?, _ pins: [MapPreviewView.PinModel], _ userPlace: Coordinate?, _ isTappable: Bool
     ) -> CellGrid {
         let cells = snapshot?.cells
         let marks = pins.map(\.coordinate) + (userPlace.map { [$0] } ?? [])

@@ -19,7 +19,6 @@ extension ScreenSize {
     ///
     /// The rest of a larger window stays blank.
     var withinMaximum: ScreenSize {
-        ScreenSize(
-            columns: min(columns, Self.columnLimits.upperBound), rows: min(rows, Self.rowLimits.upperBound))
+        ScreenSize(columns: min(columns, Self.columnLimits.upperBound), rows: min(rows, Self.rowLimits.upperBound))
     }
 }

@@ -20,8 +20,7 @@ extension AppSession {
         }
         func conditions(_ network: SimulatedNetwork?) -> String? { network.map { strings.conditions($0.conditions) } }
         return [
-            line(
-                (.inspectClock, strings[.inspectElapsed, seconds(now - enteredAt)]), (.factApp, summary[.factApp])),
+            line((.inspectClock, strings[.inspectElapsed, seconds(now - enteredAt)]), (.factApp, summary[.factApp])),
             line(
                 (.factPermission, summary[.factPermission]), (.factServices, summary[.factServices]),
                 (.factPrompt, summary[.factPrompt])),

@@ -91,8 +91,7 @@ extension StateSummary.Fact {
                 Self(
                     name: .factCallout, value: map.callout?.title.quotation ?? strings[.factClosed],
                     identity: map.callout?.id ?? "", isUsual: map.callout == nil),
-                Self(
-                    name: .factNotice, value: map.notice?.message ?? strings[.factNone], isUsual: map.notice == nil),
+                Self(name: .factNotice, value: map.notice?.message ?? strings[.factNone], isUsual: map.notice == nil),
             ]
         }
     }

@@ -11,8 +11,7 @@ import Testing
     func resources() throws {
         let files = try Program(limits: "ulimit -n 16", "snapshot")
         #expect(files.status == 1)
-        #expect(
-            files.errors == "landing-app: files: only 16 can be open at a time (ulimit -n 64)\n")
+        #expect(files.errors == "landing-app: files: only 16 can be open at a time (ulimit -n 64)\n")
         // The stack of a thread is larger than the address space.
         let thread = try Program(limits: "ulimit -s 2000000; ulimit -v 1500000", "snapshot")
         #expect(thread.status == 1)
@@ -106,8 +105,7 @@ import Testing
         let lines = program.errors.split(separator: "\n")
         for event in [
             "debug LandingPage: entered", "debug Device: the prompt is open",
-            "debug Device: the permission is authorizedWhenInUse",
-            "debug LandingPage: located: 53.53, 13.26",
+            "debug Device: the permission is authorizedWhenInUse", "debug LandingPage: located: 53.53, 13.26",
             "debug Announcements: request 1: demo:announcements?lat=53.53&lng=13.26&range=10",
             "debug Announcements: request 1: 200", "info LandingPage: map preview tapped",
             "debug Device: the app is in the background", "debug Device: the permission is notDetermined",

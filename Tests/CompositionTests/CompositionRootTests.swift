@@ -21,8 +21,7 @@ import Testing
         #expect(page.map?.pins.count == 5)
     }
 
-    @Test(
-        "A slow network delays announcements and map exactly by the configured time", .requirements("E-US1-AS6"))
+    @Test("A slow network delays announcements and map exactly by the configured time", .requirements("E-US1-AS6"))
     func slow() async throws {
         let (root, page) = await CompositionRoot.entered { $0.network = .slow(.seconds(3)) }
         await root.pass(.milliseconds(2_999))

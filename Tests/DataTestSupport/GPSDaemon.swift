@@ -89,8 +89,7 @@ package final class GPSDaemon: Sendable {
             let position = "\(Self.angle(place.latitude, 2)),N,\(Self.angle(place.longitude, 3)),E"
             sentences = [
                 "GPGGA,\(clock),\(position),1,08,0.9,20.0,M,45.0,M,,",
-                "GPRMC,\(clock),A,\(position),0.0,0.0,211126,,,A",
-                "GPGSA,A,3,04,05,09,12,24,25,29,31,,,,,1.8,0.9,1.5",
+                "GPRMC,\(clock),A,\(position),0.0,0.0,211126,,,A", "GPGSA,A,3,04,05,09,12,24,25,29,31,,,,,1.8,0.9,1.5",
             ]
         case .noFix:
             sentences = [

@@ -41,8 +41,7 @@ import Testing
     }
 
     private func shown() async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
-        let fixture = await LandingPageFixture.shown(
-            Announcement.sample("a", at: Coordinate(53.5367, 13.2584)))
+        let fixture = await LandingPageFixture.shown(Announcement.sample("a", at: Coordinate(53.5367, 13.2584)))
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         let page = AnnouncementDetailsViewModel(
             card, dependencies: ViewModelDependencies(fixture.activity, snapshotter: snapshotter), mapSize: size,

@@ -43,12 +43,10 @@ import Testing
         "What is not only a simple email address is not a link",
         arguments: [
             "", "@", "a", "a@", "@b.de", "a@b", "a@b@c.de", "a@b..de", "a@.b.de", "a@b.de.", "a@-b.de", "a@b-.de",
-            ".a@b.de",
-            "a.@b.de", "a..b@c.de", "a b@c.de", "a@b.de?bcc=evil@c.de", "a?subject=x@b.de", "a%0Abcc@b.de",
-            "a@b.de,c@d.de",
-            "\"a\"@b.de", "a@b.de\n", "a@b.de\u{1b}\\", "a;b@c.de", "ä@b.de", "a@ä.de", "a@b.de\u{202e}",
-            "a\u{200b}@b.de", "\u{212A}@b.de", "a@\u{212A}.de",
-            "<a@b.de>", "mailto:a@b.de", "a@[127.0.0.1]", "javascript:alert(1)@b.de", "a@b_c.de", "a@e\u{301}.de",
+            ".a@b.de", "a.@b.de", "a..b@c.de", "a b@c.de", "a@b.de?bcc=evil@c.de", "a?subject=x@b.de", "a%0Abcc@b.de",
+            "a@b.de,c@d.de", "\"a\"@b.de", "a@b.de\n", "a@b.de\u{1b}\\", "a;b@c.de", "ä@b.de", "a@ä.de",
+            "a@b.de\u{202e}", "a\u{200b}@b.de", "\u{212A}@b.de", "a@\u{212A}.de", "<a@b.de>", "mailto:a@b.de",
+            "a@[127.0.0.1]", "javascript:alert(1)@b.de", "a@b_c.de", "a@e\u{301}.de",
             String(repeating: "a", count: 243) + "@example.org", "a@" + String(repeating: "b", count: 64) + ".de",
         ])
     func notEmail(text: String) {
@@ -59,8 +57,7 @@ import Testing
         "The address of a photo is a link",
         arguments: [
             "https://example.org/bella.jpg", "http://localhost:8000/images/a.jpg",
-            "HTTPS://Example.org/a%20b.jpg?w=1&h=2#x",
-            "http://127.0.0.1/a.jpg", "https://example.org",
+            "HTTPS://Example.org/a%20b.jpg?w=1&h=2#x", "http://127.0.0.1/a.jpg", "https://example.org",
             "https://example.org/" + String(repeating: "x", count: 1980),
         ])
     func photo(text: String) {

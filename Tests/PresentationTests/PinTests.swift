@@ -9,8 +9,7 @@ import Testing
     @Test(
         "Each card has a pin with its coordinate and status",
         .requirements(
-            "P-FR-002", "P-AS-2", "P-KE-2", "P-US1-AS2", "PD-VR-1", "PD-VR-2", "PD-VR-5", "PD-VR-22", "PD-VR-26")
-    )
+            "P-FR-002", "P-AS-2", "P-KE-2", "P-US1-AS2", "PD-VR-1", "PD-VR-2", "PD-VR-5", "PD-VR-22", "PD-VR-26"))
     func pins() async {
         let fixture = await LandingPageFixture.shown(
             .sample("a", .active, at: Coordinate(53.5, 13.2)), .sample("b", .found, at: Coordinate(53.51, 13.3)))
@@ -25,9 +24,7 @@ import Testing
         #expect(fixture.pins?.count == 2)
     }
 
-    @Test(
-        "Without announcements, the map has no pins",
-        .requirements("P-FR-006", "P-EC-2", "P-US1-AS4", "PD-VR-36"))
+    @Test("Without announcements, the map has no pins", .requirements("P-FR-006", "P-EC-2", "P-US1-AS4", "PD-VR-36"))
     func none() async {
         let fixture = await LandingPageFixture.shown()
         #expect(fixture.pins == [])

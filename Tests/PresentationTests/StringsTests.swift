@@ -59,8 +59,7 @@ import Testing
     func genders(language: Language, sex: Pet.Sex, missing: String, found: String) {
         func status(_ status: AnnouncementStatus) -> String {
             Strings(language).status(
-                Announcement(
-                    id: "a", status: status, coordinate: Coordinate(0, 0), pet: Pet(species: .dog, sex: sex)))
+                Announcement(id: "a", status: status, coordinate: Coordinate(0, 0), pet: Pet(species: .dog, sex: sex)))
         }
         #expect(status(.active) == missing)
         #expect(status(.found) == found)
@@ -99,9 +98,8 @@ import Testing
         ]
         let lists: [AnnouncementRepositoryError] = [
             .transfer(.refused(status: 400, message: long)), .transfer(.wrongType(long)),
-            .transfer(.redirected(address: "", host: long)),
-            .cannotSort(property: long, message: long), .nextPageElsewhere(host: long),
-            .transfer(.missingLibrary(name: long)),
+            .transfer(.redirected(address: "", host: long)), .cannotSort(property: long, message: long),
+            .nextPageElsewhere(host: long), .transfer(.missingLibrary(name: long)),
         ]
         for message in maps.map(strings.message) + lists.map(strings.message) {
             #expect(message.contains("hhh…"))

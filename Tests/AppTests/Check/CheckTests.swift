@@ -63,8 +63,7 @@ import Testing
             try Program("check", "--lang", "en", "--announcements", server.base.absoluteString, "--format", format)
                 .output
         }
-        let message =
-            "The list of announcements is not in a valid format. Expected {\"data\": […]}, found \(found)."
+        let message = "The list of announcements is not in a valid format. Expected {\"data\": […]}, found \(found)."
         #expect(try output("text").hasPrefix("Announcements: \(message)\nMap: "))
         #expect(try JSONValue(parsing: output("json")).value(at: "announcements.error") == .string(message))
     }

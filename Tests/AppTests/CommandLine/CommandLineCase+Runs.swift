@@ -5,8 +5,7 @@ extension CommandLineCase {
         .init(
             "play -", 1, "> expect \"Rex I\"\n", "standard input:2: expected the screen to show \"Rex I\"",
             input: "allow\nexpect \"Rex I\"\nquit\n"),
-        .init(
-            "play -", 2, "", "standard input:2: shwo: unknown command (did you mean show?)", input: "show\nshwo\n"),
+        .init("play -", 2, "", "standard input:2: shwo: unknown command (did you mean show?)", input: "show\nshwo\n"),
         .init("play -", 0, "# standard input\n", input: ""),
         .init(
             "play - --lang pl", 2, "", "standardowe wejście:1: shwo: nieznane polecenie (czy chodziło o show?)",
@@ -62,8 +61,7 @@ extension CommandLineCase {
         .init("snapshot --permission denied", 0, "Go to Settings"),
         .init(
             "snapshot --network fail", 1, "Retry",
-            "snapshot: The map could not be loaded. The announcements could not be loaded. Check your connection."
-        ),
+            "snapshot: The map could not be loaded. The announcements could not be loaded. Check your connection."),
         .init(
             "snapshot --gps off --linear", 1, "Map failed: Your location could not be determined. (tap retry map)",
             "snapshot: Your location could not be determined."),
@@ -137,8 +135,7 @@ extension CommandLineCase {
         .init(
             "snapshot", 0, "Emil", options: "--announcements ~/Announcements/one-place.json",
             environment: ["HOME": "$TESTS"]),
-        .init(
-            "snapshot", 2, "", "$OPTIONS:3: --lang xx: unknown value (en or pl)", options: "\n#\n--lang xx"),
+        .init("snapshot", 2, "", "$OPTIONS:3: --lang xx: unknown value (en or pl)", options: "\n#\n--lang xx"),
         .init("snapshot", 2, "", "$OPTIONS:1: --linear=yes: takes no value (--linear)", options: "--linear yes"),
         .init("", 2, "", "$OPTIONS:1: --xyzzy: unknown option (see --help)", options: "--xyzzy"),
         .init("", 2, "", "$OPTIONS:1: snapshot: not an option (--OPTION VALUE)", options: "snapshot"),

@@ -27,9 +27,8 @@ import Testing
     func options() throws {
         let options = try options(
             "--announcements=http://localhost:80/x", "--basemap", "demo", "--gps", "-33.9,151.2", "--permission",
-            "always",
-            "--location-services", "off", "--network", "slow:2.5", "--format", "json", "--size", "80x24", "--charset",
-            "ascii", "--color", "never", "--lang", "pl")
+            "always", "--location-services", "off", "--network", "slow:2.5", "--format", "json", "--size", "80x24",
+            "--charset", "ascii", "--color", "never", "--lang", "pl")
         #expect(options.configuration.announcements == .backend(try #require(URL(string: "http://localhost:80/x"))))
         #expect(options.configuration.gps == .simulated(.fix(Location(-33.9, 151.2))))
         #expect(!options.configuration.hasLocationServices)

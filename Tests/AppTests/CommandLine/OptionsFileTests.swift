@@ -31,8 +31,7 @@ import Testing
     func path() throws {
         let (home, config) = (folder.appending(path: "home").path(), folder.appending(path: "config").path())
         for folder in [home + "/.config", config] {
-            try FileManager.default.createDirectory(
-                atPath: folder + "/landing-app", withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: folder + "/landing-app", withIntermediateDirectories: true)
             try Data("--lang pl".utf8).write(to: URL(filePath: folder + "/landing-app/options"))
         }
         func path(_ environment: [String: String]) throws -> String? { try OptionsFile(environment: environment)?.path }

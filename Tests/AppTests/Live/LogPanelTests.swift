@@ -15,8 +15,7 @@ import Testing
     private static let pageRows = 15
 
     @Test(
-        "The key l opens the log panel in the lower third of the window, and closes it",
-        .requirements("E-FR-004"),
+        "The key l opens the log panel in the lower third of the window, and closes it", .requirements("E-FR-004"),
         arguments: [(.en, " Log ───", "Show or hide the log"), (.pl, " Dziennik ───", "Pokaż lub ukryj dziennik")]
             as [(Language, String, String)])
     func opens(language: Language, heading: String, title: String) async {

@@ -15,8 +15,7 @@ import Testing
 @Suite struct MessageTests {
     /// A wrong form of each command, and a command that does not exist.
     private static let wrongLines =
-        CommandDescription.all.filter { $0.name != "record" }
-        .map { "\($0.name) xyz" } + ["foo"]
+        CommandDescription.all.filter { $0.name != "record" }.map { "\($0.name) xyz" } + ["foo"]
 
     @Test(
         "The message about a wrong form of each command is at the bottom of the screen at every width",

@@ -41,9 +41,7 @@ import Testing
         try terminal.wait(for: "bella@example.org")
         let links = Set(terminal.screen.cells.joined().compactMap(\.link))
         #expect(
-            links
-                == (hasLinks
-                    ? ["tel:+493012345", "mailto:bella@example.org", "https://example.org/bella.jpg"] : []))
+            links == (hasLinks ? ["tel:+493012345", "mailto:bella@example.org", "https://example.org/bella.jpg"] : []))
         terminal.send(":")
         try terminal.wait("the command line") { $0.texts.last?.hasPrefix(":") == true && $0.cursor == (1, 23) }
         #expect(terminal.screen.modes.contains(25))

@@ -16,15 +16,13 @@ import Testing
     nonisolated private static let attacks = [
         // Cursor, screen, colors, title (ECMA-48, xterm).
         "\u{1B}[2J\u{1B}[H", "\u{1B}[31;5mred\u{1B}[0m", "\u{1B}[999;999H", "\u{9B}2J", "\u{1B}]0;title\u{07}",
-        "\u{1B}c",
-        "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[3J", "\u{1B}[8;1;1t", "\u{1B}#8", "\u{0E}lqk\u{0F}",
+        "\u{1B}c", "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[3J", "\u{1B}[8;1;1t", "\u{1B}#8", "\u{0E}lqk\u{0F}",
         // Queries whose replies would arrive as input: device status, title report, DECRQSS, answerback.
         "\u{1B}[6n", "\u{1B}[21t", "\u{1B}P$q\"p\u{1B}\\", "\u{05}", "\u{1B}[c", "\u{1B}Z",
         // Misleading links (OSC 8), clipboard (OSC 52), notifications, iTerm2 files, images.
         "\u{1B}]8;;https://evil.example\u{1B}\\Bella\u{1B}]8;;\u{1B}\\", "\u{1B}]52;c;cm0gLXJmIH4=\u{07}",
         "\u{1B}]9;hello\u{07}", "\u{1B}]1337;File=inline=1:AAAA\u{07}", "\u{1B}_Gf=100;AAAA\u{1B}\\",
-        "\u{9D}52;c;AA\u{9C}",
-        "\u{1B}P0;0;0q#0;2;0;0;0\u{1B}\\",
+        "\u{9D}52;c;AA\u{9C}", "\u{1B}P0;0;0q#0;2;0;0;0\u{1B}\\",
         // Overwriting with control characters.
         "Bella\rRex", "Bella\u{8}\u{8}\u{8}", "a\u{7F}", "a\u{0}b", "a\nb\u{B}c\u{C}d\u{85}e\u{2028}f\u{2029}g",
         // Bidirectional controls (Trojan Source, CVE-2021-42574), invisible characters.
@@ -44,19 +42,17 @@ import Testing
     /// Values that look like a link, or try to end one.
     nonisolated private static let linkAttacks = [
         "https://evil.example/\u{1B}\\\u{1B}]8;;https://other.example\u{1B}\\", "https://evil.example/\u{7}",
-        "\u{1B}]8;;",
-        "https://good.example\u{202E}gpj.exe", "https://good.example@evil.example", "https://evil.example/a;b",
-        "https://evil.example/\n\u{1B}[2J", "https://evil.example/\u{9C}", "https://göod.example/", "//evil.example/a",
-        "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "vscode://x", "tel:110", "mailto:a@b.example",
-        "a@b.example?bcc=c@d.example", "a@b.example\r\nBcc: c@d.example", "a@b.example%0D%0ABcc:c@d.example",
-        "\"a\\\u{1B}\"@b.example", "a@b.example;c@d.example", "\u{202E}elpmaxe.b@a", "+49;phone-context=evil.example",
-        "*21*0900123456#", "+49 (0)30 1234", "030 1234,,5", "110\u{1B}\\", "1\u{200B}10", "٠٣٠١٢٣",
-        "https://evil.example/" + String(repeating: "x", count: 1980), String(repeating: "1", count: 1 << 14),
-        String(repeating: "a", count: 1 << 14) + "@b.example",
+        "\u{1B}]8;;", "https://good.example\u{202E}gpj.exe", "https://good.example@evil.example",
+        "https://evil.example/a;b", "https://evil.example/\n\u{1B}[2J", "https://evil.example/\u{9C}",
+        "https://göod.example/", "//evil.example/a", "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x",
+        "vscode://x", "tel:110", "mailto:a@b.example", "a@b.example?bcc=c@d.example", "a@b.example\r\nBcc: c@d.example",
+        "a@b.example%0D%0ABcc:c@d.example", "\"a\\\u{1B}\"@b.example", "a@b.example;c@d.example", "\u{202E}elpmaxe.b@a",
+        "+49;phone-context=evil.example", "*21*0900123456#", "+49 (0)30 1234", "030 1234,,5", "110\u{1B}\\",
+        "1\u{200B}10", "٠٣٠١٢٣", "https://evil.example/" + String(repeating: "x", count: 1980),
+        String(repeating: "1", count: 1 << 14), String(repeating: "a", count: 1 << 14) + "@b.example",
     ]
 
-    @Test(
-        "Attacks in announcements are neutralized in each output format", arguments: OutputFormat.allCases)
+    @Test("Attacks in announcements are neutralized in each output format", arguments: OutputFormat.allCases)
     func pages(format: OutputFormat) async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, format)
@@ -195,8 +191,7 @@ import Testing
     private static func item(_ attack: String, inAllFields: Bool) -> [String: JSONValue] {
         var item: [String: JSONValue] = [
             "id": .string(String(attack.unicodeScalars.prefix(50))), "status": "MISSING",
-            "locationLatitude": .number(53.53),
-            "locationLongitude": .number(13.26), "petName": .string(attack),
+            "locationLatitude": .number(53.53), "locationLongitude": .number(13.26), "petName": .string(attack),
         ]
         let others = [
             "breed", "description", "microchipNumber", "reward", "email", "phone", "photoUrl", "species", "sex",

@@ -14,8 +14,7 @@ extension AppSession {
     ) {
         var display = Display(options, environment: environment, terminal: nil)
         if options.language == .pseudo { display.strings = .pseudo }
-        self.init(
-            inVirtualTimeFrom: .novemberNoon, options.configuration(permission: permission), display: display)
+        self.init(inVirtualTimeFrom: .novemberNoon, options.configuration(permission: permission), display: display)
     }
 
     /// Returns a session as `init` creates it, after its start.

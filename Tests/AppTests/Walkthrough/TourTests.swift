@@ -54,8 +54,7 @@ import Testing
     func picture() async throws {
         var options = Options()
         options.format = .svg
-        let live = await Live(
-            .notDetermined, columns: 100, rows: 36, options: options, guide: try Live.guide("map"))
+        let live = await Live(.notDetermined, columns: 100, rows: 36, options: options, guide: try Live.guide("map"))
         await live.send("\r\r")
         try Golden.compare(live.screen.draw(at: .zero).grid.svg(isDark: false), "tour-100x36.light.svg")
     }
@@ -63,8 +62,7 @@ import Testing
     @Test("A user can run commands in a tour, goes on with an empty line, and ends with quit")
     func commands() async throws {
         let (status, output) = try await play(
-            "static", .en,
-            ["tap card 1", "deny", "network fail", "", "map", "show", "", "enter", "", "", "quit", ""])
+            "static", .en, ["tap card 1", "deny", "network fail", "", "map", "show", "", "enter", "", "", "quit", ""])
         #expect(status == 0)
         #expect(output.contains("page: landing page → full-screen map"))
         #expect(!output.contains("expected"), "what was tried is taken back")

@@ -149,8 +149,7 @@ import Testing
 
     private func session(_ options: Options = Options()) -> AppSession {
         let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return AppSession(
-            options.configuration(permission: .notDetermined), display: display, clock: VirtualClock())
+        return AppSession(options.configuration(permission: .notDetermined), display: display, clock: VirtualClock())
     }
 
     private func walk(

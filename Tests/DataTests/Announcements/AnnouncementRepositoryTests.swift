@@ -133,8 +133,7 @@ import Testing
     }
 
     @Test(
-        "The newest come first, by createdAt to the millisecond, or else by lastSeenDate",
-        .requirements("D-9", "F-2"))
+        "The newest come first, by createdAt to the millisecond, or else by lastSeenDate", .requirements("D-9", "F-2"))
     func newestFirst() async throws {
         let announcements = try await announcements(
             item("last seen on the 2nd", #""lastSeenDate": "2026-11-02""#),

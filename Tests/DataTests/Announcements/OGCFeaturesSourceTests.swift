@@ -42,9 +42,7 @@ import Testing
         }
         let source = try CollectionFixture.source(server)
         for _ in 0..<2 { _ = try await CollectionFixture.announcements(source) }
-        #expect(
-            server.requestLines.filter { $0 == "GET /x/collections/pets/queryables" }.count
-                == 1)
+        #expect(server.requestLines.filter { $0 == "GET /x/collections/pets/queryables" }.count == 1)
         #expect(server.requestLines.filter { $0.contains("&sortby=-\(property)&") }.count == 2)
     }
 
@@ -92,8 +90,7 @@ import Testing
                     #"{"type": "Feature", "id": 7, "geometry": {"type": "Point", "coordinates": [13.26, 53.53, 20]}, "properties": {\#(text)}}"#
                 ])
             }
-            let announcement = try #require(
-                try await CollectionFixture.announcements(server).first)
+            let announcement = try #require(try await CollectionFixture.announcements(server).first)
             #expect(announcement.id == "7")
             #expect(announcement.coordinate == Coordinate(53.53, 13.26))
             #expect(announcement.pet.name == "Rex")
@@ -142,8 +139,7 @@ import Testing
         }
         let log = FakeLog()
         #expect(try await CollectionFixture.announcements(server, log: log).map(\.id) == ["1"])
-        #expect(
-            log.lines == ["[Announcements] skipped items[0]\(reason)", "[Announcements] skipped 1 of 2 items"])
+        #expect(log.lines == ["[Announcements] skipped items[0]\(reason)", "[Announcements] skipped 1 of 2 items"])
     }
 
     @Test(

@@ -104,8 +104,7 @@ import Testing
         let server = try CollectionFixture.server { _ in CollectionFixture.page([lake, lake]) }
         await #expect(
             throws: AnnouncementRepositoryError.transfer(
-                .malformed(
-                    reason: #"none of 2 features is an announcement; items[0], id "a": status is missing"#))
+                .malformed(reason: #"none of 2 features is an announcement; items[0], id "a": status is missing"#))
         ) { try await CollectionFixture.announcements(server) }
     }
 
