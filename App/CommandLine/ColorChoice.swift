@@ -1,3 +1,3 @@
-enum ColorChoice: String, CaseIterable {
+enum ColorChoice: String, NamedArgument {
     case auto, always, never
 }

@@ -16,13 +16,6 @@ struct OptionDescription {
         }
     }
 
-    /// How the value of an option can name a file.
-    enum FileUse: Equatable {
-        case never, always
-        /// Only after a prefix.
-        case after(String)
-    }
-
     let name: String
     /// The option's other name, of one letter.
     var shortName: String?
@@ -33,7 +26,8 @@ struct OptionDescription {
     var value: String?
     /// The values that shell completions offer.
     var choices: [String] = []
-    var files = FileUse.never
+    /// The start of a value that names a file; empty if any value does, nil if none does.
+    var filePrefix: String?
     /// Whether error messages must not repeat the value.
     var isSecret = false
     /// Whether an options file can contain the option.

@@ -1,3 +1,3 @@
-enum ScreenChoice: String, CaseIterable {
+enum ScreenChoice: String, NamedArgument {
     case landing, map
 }

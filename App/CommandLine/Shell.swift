@@ -28,10 +28,10 @@ enum Shell: String, CaseIterable {
         let values = OptionDescription.all.filter { $0.value != nil }.map { option in
             let (words, files) = ("_landing_app_words \"\(option.words)\"", "_landing_app_files")
             let completion =
-                switch option.files {
-                case .never: words
-                case .always: "\(words); \(files) ''"
-                case .after(let prefix): "if [[ $value == \(prefix)* ]]; then \(files) \(prefix); else \(words); fi"
+                switch option.filePrefix {
+                case nil: words
+                case ""?: "\(words); \(files) ''"
+                case let prefix?: "if [[ $value == \(prefix)* ]]; then \(files) \(prefix); else \(words); fi"
                 }
             return "        \(option.name)) \(completion) ;;"
         }
@@ -57,8 +57,7 @@ enum Shell: String, CaseIterable {
                 let names = option.shortName.map { "'(\($0) \(option.name))'{\($0),\(option.name)}" } ?? option.name
                 return "\(condition)options+=(\(names)'\(help)')"
             }
-            let prefix = if case .after(let prefix) = option.files { prefix } else { "" }
-            let files = option.files == .never ? "" : " files \"\(prefix)\""
+            let files = option.filePrefix.map { " files \"\($0)\"" } ?? ""
             let action = escaped("{_landing_app_value \"\(option.words)\"\(files)}")
             return "\(condition)options+=('\(option.name)=\(help):\(escaped(value)):\(action)')"
         }
@@ -74,11 +73,10 @@ enum Shell: String, CaseIterable {
                 + (option.shortName.map { " -s \($0.dropFirst())" } ?? "")
                 + (others.isEmpty ? "" : " -n 'not __fish_seen_subcommand_from \(others)'")
             guard option.value != nil else { return name }
-            switch option.files {
-            case .never: return name + " -x" + (option.words.isEmpty ? "" : " -a '\(option.words)'")
-            case .always: return name + " -r -F -a '\(option.words)'"
-            case .after(let prefix):
-                return name + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
+            switch option.filePrefix {
+            case nil: return name + " -x" + (option.words.isEmpty ? "" : " -a '\(option.words)'")
+            case ""?: return name + " -r -F -a '\(option.words)'"
+            case let prefix?: return name + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
             }
         }
         let arguments = arguments.map {
@@ -97,8 +95,7 @@ extension OptionDescription {
 
     /// The values that completions offer, and the prefix after which the value is a file.
     fileprivate var words: String {
-        let prefix: [String] = if case .after(let prefix) = files { [prefix] } else { [] }
-        return (choices + prefix).joined(separator: " ")
+        (choices + [filePrefix ?? ""].filter { !$0.isEmpty }).joined(separator: " ")
     }
 }
 

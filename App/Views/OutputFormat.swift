@@ -1,4 +1,4 @@
 /// A value of the `--format` option.
-enum OutputFormat: String, CaseIterable {
+enum OutputFormat: String, NamedArgument {
     case text, ansi, json, svg
 }

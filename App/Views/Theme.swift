@@ -1,4 +1,4 @@
 /// Whether pages are drawn for a light or a dark background.
-enum Theme: String, CaseIterable {
+enum Theme: String, NamedArgument {
     case light, dark
 }

@@ -85,7 +85,7 @@ extension CommandDescription {
         },
         CommandDescription(
             usage: "services on|off", help: .helpServices, examples: ["services off"],
-            parse: word(Bool.init(onOff:), Command.services)),
+            parse: word(Bool.init(argument:), Command.services)),
         CommandDescription("background", .helpBackground, .background),
         CommandDescription("foreground", .helpForeground, .foreground),
         CommandDescription(

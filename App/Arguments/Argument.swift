@@ -1,0 +1,79 @@
+import Domain
+import Presentation
+import Terminal
+
+/// A value of an option, or an argument of a walkthrough command.
+protocol Argument: SendableMetatype {
+    /// The values that shell completions offer.
+    static var choices: [String] { get }
+
+    init(argument: String) throws(ArgumentFault)
+}
+
+extension Argument {
+    static var choices: [String] { [] }
+}
+
+/// An argument that is one of a few names.
+protocol NamedArgument: Argument, CaseIterable {
+    var argument: String { get }
+}
+
+extension NamedArgument {
+    static var choices: [String] { allCases.map(\.argument) }
+
+    init(argument: String) throws(ArgumentFault) {
+        guard let value = Self.allCases.first(where: { $0.argument == argument }) else { throw .unknownValue }
+        self = value
+    }
+}
+
+extension NamedArgument where Self: RawRepresentable<String> {
+    var argument: String { rawValue }
+}
+
+extension Charset: NamedArgument {}
+
+extension Language: NamedArgument {
+    var argument: String { code }
+}
+
+extension LocationPermissionStatus: NamedArgument {
+    var argument: String {
+        switch self {
+        case .notDetermined: "not-determined"
+        case .authorizedWhenInUse: "when-in-use"
+        case .authorizedAlways: "always"
+        case .denied: "denied"
+        case .restricted: "restricted"
+        }
+    }
+}
+
+extension Bool: Argument {
+    static let choices = ["on", "off"]
+
+    init(argument: String) throws(ArgumentFault) {
+        guard Self.choices.contains(argument) else { throw .unknownValue }
+        self = argument == "on"
+    }
+}
+
+extension String: Argument {
+    init(argument: String) { self = argument }
+}
+
+extension Optional: Argument where Wrapped: Argument {
+    static var choices: [String] { Wrapped.choices }
+
+    init(argument: String) throws(ArgumentFault) { self = try Wrapped(argument: argument) }
+}
+
+extension Collection<String> {
+    /// The texts as alternatives: `a`, `a or b`, or `a, b, or c`.
+    var alternatives: String {
+        guard count > 1 else { return joined() }
+        let start = dropLast().joined(separator: ", ")
+        return start + (count > 2 ? ", or " : " or ") + suffix(1).joined()
+    }
+}

@@ -1,0 +1,102 @@
+import Data
+import Domain
+import Platform
+import Terminal
+
+extension Double {
+    /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such as `nan`.
+    ///
+    /// `name` says in error messages what the number is.
+    init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault) {
+        guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }), let number = Double(decimal)
+        else { throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] } }
+        guard limits.contains(number) else {
+            throw ArgumentFault {
+                $0[
+                    .faultNotWithin, $0[name], String(decimal).quotation, limits.lowerBound.decimal,
+                    limits.upperBound.decimal]
+            }
+        }
+        self = number
+    }
+}
+
+extension Int {
+    /// Creates a whole number from decimal notation, without a plus sign or leading zeros.
+    ///
+    /// `name` says in error messages what the number is.
+    init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Int>) throws(ArgumentFault) {
+        guard let number = Int(decimal), decimal == String(number) else {
+            throw ArgumentFault { $0[.faultNotWhole, $0[name], decimal.quoted] }
+        }
+        guard limits.contains(number) else {
+            throw ArgumentFault {
+                $0[.faultNotWithin, $0[name], String(number), String(limits.lowerBound), String(limits.upperBound)]
+            }
+        }
+        self = number
+    }
+}
+
+extension Duration: Argument {
+    init(argument: String) throws(ArgumentFault) { try self.init(.quantityTime, argument: argument) }
+
+    /// Creates a duration from a number of seconds, up to one day, rounded to milliseconds.
+    ///
+    /// `name` says in error messages what the duration is.
+    init(_ name: AppText, argument: String) throws(ArgumentFault) {
+        let seconds = try Double(name, decimal: argument[...], in: 0...86_400)
+        self = .milliseconds(Int(clamping: (seconds * 1000).rounded()))
+    }
+
+    var inSeconds: Double { self / .seconds(1) }
+}
+
+extension ScreenSize: Argument {
+    /// Creates a size from `COLUMNSxROWS`.
+    init(argument: String) throws(ArgumentFault) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNoSize] } }
+        self.init(
+            columns: try Int(.quantityWidth, decimal: parts[0], in: Self.columnLimits),
+            rows: try Int(.quantityHeight, decimal: parts[1], in: Self.rowLimits))
+    }
+}
+
+extension Location {
+    /// Creates a location from `LAT,LON[,accuracy=METERS]`: decimal degrees, and a radius of at most 1000 km.
+    init(argument: String) throws(ArgumentFault) {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 3 else {
+            throw ArgumentFault { $0[parts.count < 2 ? .faultUnknownPosition : .faultTooManyCommas] }
+        }
+        let latitude = try Double(.quantityLatitude, decimal: parts[0], in: -90...90)
+        let longitude = try Double(.quantityLongitude, decimal: parts[1], in: -180...180)
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+            throw ArgumentFault { $0[.faultUnknownPosition] }
+        }
+        guard parts.count == 3 else {
+            self.init(coordinate)
+            return
+        }
+        guard parts[2].hasPrefix("accuracy=") else { throw ArgumentFault { $0[.faultNotAccuracy, parts[2].quoted] } }
+        let meters = try Double(.quantityAccuracy, decimal: parts[2].dropFirst(9), in: 0...1_000_000)
+        self.init(coordinate, horizontalAccuracy: meters)
+    }
+}
+
+extension NetworkConditions: Argument {
+    static let choices = ["ok", "slow:5", "fail", "status:503"]
+
+    /// Creates conditions from `ok`, `slow:SECONDS`, `fail` or `status:CODE` with a code of 100...599.
+    init(argument: String) throws(ArgumentFault) {
+        let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        switch (parts[0], parts.dropFirst().first) {
+        case ("ok", nil): self = .ok
+        case ("fail", nil): self = .fail
+        case ("slow", let seconds?): self = .slow(try Duration(.quantityDelay, argument: String(seconds)))
+        case ("status", let code?): self = .status(try Int(.quantityStatus, decimal: code, in: 100...599))
+        default: throw ArgumentFault { $0[.faultUnknownConditions, argument.quoted] }
+        }
+    }
+}

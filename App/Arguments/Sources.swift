@@ -1,0 +1,150 @@
+import Composition
+import Data
+import Domain
+import Platform
+
+extension Configuration.Announcements: Argument {
+    static let choices = ["demo"]
+    private static let collectionPrefix = "ogc+"
+
+    /// Creates a source from `demo`, or from the path of a readable file.
+    init(fileArgument value: String) throws(ArgumentFault) {
+        self = value == "demo" ? .demo : .file(try URL(readableFile: value))
+    }
+
+    /// Creates a source from `demo`, the path of a readable file, the base URL of a backend, or `ogc+` and the URL of a
+    /// collection.
+    init(argument value: String) throws(ArgumentFault) {
+        guard value.contains("://") else {
+            try self.init(fileArgument: value)
+            return
+        }
+        guard value.lowercased().hasPrefix(Self.collectionPrefix) else {
+            let url = try URL(serverArgument: value)
+            guard url.query() == nil else { throw ArgumentFault(english: "the URL has a query") }
+            self = .backend(url)
+            return
+        }
+        let url = try URL(serverArgument: String(value.dropFirst(Self.collectionPrefix.count)))
+        let path = url.pathComponents.filter { $0 != "/" }
+        guard path.count >= 2, path[path.count - 2] == "collections" else {
+            throw ArgumentFault(english: "the URL does not end with /collections/NAME")
+        }
+        // The app sets these parameters, and servers differ in which of two values counts.
+        let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
+        if let name = names.first(where: { ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased()) }) {
+            throw ArgumentFault(english: "the app sets the parameter \(name.quoted)")
+        }
+        self = .collection(url)
+    }
+}
+
+extension Basemap: Argument {
+    static let choices = ["demo"]
+
+    /// Creates a basemap from `demo`, the path of a readable file, or a URL.
+    ///
+    /// A URL whose path ends in `.pmtiles` is that of an archive; any other is that of a TileJSON document.
+    init(argument value: String) throws(ArgumentFault) {
+        guard value.contains("://") else {
+            self = value == "demo" ? .demo : .file(try URL(readableFile: value))
+            return
+        }
+        guard !value.contains("{z}") else {
+            throw ArgumentFault(english: "an address of tiles, not of a TileJSON document")
+        }
+        let url = try URL(serverArgument: value)
+        self = url.path().lowercased().hasSuffix(".pmtiles") ? .archive(url) : .server(url)
+    }
+}
+
+extension Configuration.GPS: Argument {
+    static let choices = ["off", "gpsd://localhost"]
+
+    init(argument: String) throws(ArgumentFault) {
+        if argument == "off" {
+            self = .simulated(.none)
+        } else if argument.hasPrefix("gpx:") {
+            self = .simulated(.track(try GPXTrack(argument: argument.dropFirst(4))))
+        } else if argument.hasPrefix("gpsd:") {
+            self = .daemon(try GPSDProvider.Address(argument: argument))
+        } else {
+            self = .simulated(.fix(try Location(argument: argument)))
+        }
+    }
+}
+
+extension GPSDProvider.Address {
+    /// Creates an address from `gpsd://HOST[:PORT]`.
+    fileprivate init(argument: String) throws(ArgumentFault) {
+        guard let url = URLComponents(string: argument), url.scheme == "gpsd" else {
+            throw ArgumentFault(english: "not a URL")
+        }
+        guard url.user == nil else { throw ArgumentFault.credentials }
+        guard let host = url.host, !host.isEmpty else { throw ArgumentFault(english: "the URL has no host") }
+        guard ["", "/"].contains(url.path), url.query == nil, url.fragment == nil else {
+            throw ArgumentFault(english: "the URL has more than a host and a port")
+        }
+        let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        guard let port = url.port else {
+            self.init(host: name)
+            return
+        }
+        guard let number = UInt16(exactly: port), number > 0 else { throw ArgumentFault.port(port) }
+        self.init(host: name, port: number)
+    }
+}
+
+extension GPXTrack {
+    /// Creates a track from `FILE[,speed=N]`, where N is 0.001...10000, by reading the file.
+    fileprivate init(argument: Substring) throws(ArgumentFault) {
+        let parts = argument.split(separator: ",speed=", maxSplits: 1, omittingEmptySubsequences: false)
+        let file = try URL(readableFile: String(parts[0]))
+        let speed = parts.count == 2 ? try Double(.quantitySpeed, decimal: parts[1], in: 0.001...10_000) : 1
+        do {
+            try self.init(contentsOf: file, speed: speed)
+        } catch {
+            switch error {
+            case .unreadable(let error): throw ArgumentFault(error)
+            case .tooLarge: throw ArgumentFault(english: "larger than 16 MiB")
+            case .malformed: throw ArgumentFault(english: "not a GPX file with points")
+            }
+        }
+    }
+}
+
+extension URL {
+    /// Creates the URL of a readable file; refuses a terminal, because reading it would take the user's keystrokes.
+    init(readableFile path: String) throws(ArgumentFault) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw ArgumentFault(SystemError(errno)) }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw ArgumentFault(SystemError(EISDIR)) }
+        guard access(path, R_OK) == 0 else { throw ArgumentFault(SystemError(errno)) }
+        if status.st_mode & S_IFMT == S_IFCHR,
+            let file = try? OpenFile(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY), file.isTerminal
+        {
+            throw ArgumentFault { $0[.faultTerminal] }
+        }
+        self.init(filePath: path)
+    }
+
+    fileprivate init(serverArgument value: String) throws(ArgumentFault) {
+        guard let url = URL(string: value.withEncodedQuery), let scheme = url.scheme else {
+            throw ArgumentFault(english: "not a URL")
+        }
+        guard url.user() == nil else { throw ArgumentFault.credentials }
+        guard ["http", "https"].contains(scheme.lowercased()) else {
+            throw ArgumentFault(english: "the scheme \(scheme.quoted) is not http or https")
+        }
+        guard url.host()?.isEmpty == false else { throw ArgumentFault(english: "the URL has no host") }
+        guard url.fragment() == nil else { throw ArgumentFault(english: "the URL has a fragment") }
+        if let port = url.port, !(1...65_535).contains(port) { throw ArgumentFault.port(port) }
+        self = url
+    }
+}
+
+extension ArgumentFault {
+    fileprivate static let credentials = ArgumentFault(english: "a user name or a password is not allowed")
+
+    fileprivate static func port(_ port: Int) -> ArgumentFault { ArgumentFault(english: "port \(port) is not within 1…65535") }
+}
