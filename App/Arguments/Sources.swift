@@ -146,5 +146,7 @@ extension URL {
 extension ArgumentFault {
     fileprivate static let credentials = ArgumentFault(english: "a user name or a password is not allowed")
 
-    fileprivate static func port(_ port: Int) -> ArgumentFault { ArgumentFault(english: "port \(port) is not within 1…65535") }
+    fileprivate static func port(_ port: Int) -> ArgumentFault {
+        ArgumentFault(english: "port \(port) is not within 1…65535")
+    }
 }

@@ -34,7 +34,7 @@ extension AppSession {
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
         case .resize(let size): strings[.doneResize, "\(size.columns)x\(size.rows)"]
-        case .filter: strings[.doneFilter, coordinator.filters.changes.map(\.description).joined(separator: " ")]
+        case .filter: strings[.doneFilter, coordinator.filters.text]
         case .copy: copied
         case .record(let path?): strings[.doneRecord, path.quotation]
         case .record(nil): strings[.doneRecordStop]

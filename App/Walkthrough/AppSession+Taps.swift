@@ -112,7 +112,8 @@ extension AppSession {
         if changes.contains(where: \.needsLocation), coordinator.landingPage?.usableLocation == nil {
             return strings[.noteNoLocationFilters]
         }
-        let filters = coordinator.filters.changed(by: changes)
+        var filters = coordinator.filters
+        for change in changes { try? filters.set(change.name, to: change.value[...]) }
         guard changes.isEmpty || filters != coordinator.filters else { return strings[.noteSameFilters] }
         coordinator.filters = filters
         return nil

@@ -1,79 +1,74 @@
 import Domain
 import Presentation
 
-/// A change of one filter of the list of all pets, or of its order.
-enum FilterChange: Equatable {
-    case status(AnnouncementStatus?)
-    case species(Pet.Species?)
-    /// Sets the radius around the user in kilometers.
-    case within(Int)
-    case days(Int?)
-    case sort(AnnouncementListQuery.SortOption)
+/// A filter of the list of all pets, or its order, by its name in a `filter` command.
+enum FilterName: String, CaseIterable {
+    case status, species, within, days, sort
 }
 
-extension FilterChange {
-    /// The maximum number of days, about ten years.
-    private static let maxDays = 3650
+/// A change of one filter to a valid value, such as `status:found`.
+struct FilterChange: Equatable, CustomStringConvertible {
+    let name: FilterName
+    let value: String
 
-    /// Creates a change from a word such as `status:found`.
-    init(argument: String) throws(ArgumentFault) {
-        let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw .unknownValue }
-        switch (parts[0], parts[1]) {
-        case ("status", "any"): self = .status(nil)
-        case ("status", "missing"): self = .status(.active)
-        case ("status", "found"): self = .status(.found)
-        case ("species", "any"): self = .species(nil)
-        case ("species", let name): self = .species(try Pet.Species(argument: String(name)))
-        case ("within", let radius): self = .within(try Int(.quantityRadius, decimal: radius, in: PetFilters.radii))
-        case ("days", "any"): self = .days(nil)
-        case ("days", let days): self = .days(try Int(.quantityDays, decimal: days, in: 0...Self.maxDays))
-        case ("sort", "newest"): self = .sort(.createdAtDescending)
-        case ("sort", "nearest"): self = .sort(.distanceAscending)
-        default: throw .unknownValue
-        }
-    }
+    var description: String { "\(name.rawValue):\(value)" }
 
     /// Whether the change has no effect without a location.
-    var needsLocation: Bool {
-        switch self {
-        case .within, .sort(.distanceAscending): true
-        case .status, .species, .days, .sort(.createdAtDescending): false
-        }
-    }
-}
+    var needsLocation: Bool { name == .within || value == PetFilters.nearest }
 
-extension FilterChange: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .status(nil): "status:any"
-        case .status(.found): "status:found"
-        case .status: "status:missing"
-        case .species(let species): "species:\(species?.rawValue ?? "any")"
-        case .within(let radius): "within:\(radius)"
-        case .days(let days): "days:\(days.map(String.init) ?? "any")"
-        case .sort(.createdAtDescending): "sort:newest"
-        case .sort(.distanceAscending): "sort:nearest"
-        }
+    /// Creates the change that leads to the value of some filters.
+    init(_ name: FilterName, of filters: PetFilters) { (self.name, value) = (name, filters[name]) }
+
+    init(argument: String) throws(ArgumentFault) {
+        let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let name = FilterName(rawValue: String(parts[0])) else { throw .unknownValue }
+        var filters = PetFilters()
+        try filters.set(name, to: parts[1])
+        self.init(name, of: filters)
     }
 }
 
 extension PetFilters {
-    /// Returns the filters after changes.
-    func changed(by changes: [FilterChange]) -> PetFilters {
-        changes.reduce(into: self) { filters, change in
-            switch change {
-            case .status(let status): filters.status = status
-            case .species(let species): filters.species = species
-            case .within(let radius): filters.withinKilometers = radius
-            case .days(let days): filters.days = days
-            case .sort(let sort): filters.sort = sort
+    private static let any = "any"
+    fileprivate static let nearest = "nearest"
+    /// The maximum number of days, about ten years.
+    private static let maxDays = 3650
+
+    /// The value of a filter as in a `filter` command.
+    subscript(name: FilterName) -> String {
+        switch name {
+        case .status:
+            switch status {
+            case .active?, .closed?: "missing"
+            case .found?: "found"
+            case nil: Self.any
             }
+        case .species: species?.rawValue ?? Self.any
+        case .within: String(withinKilometers)
+        case .days: days.map(String.init) ?? Self.any
+        case .sort: sort == .distanceAscending ? Self.nearest : "newest"
         }
     }
 
-    /// The changes that lead to these filters from any other.
-    var changes: [FilterChange] {
-        [.status(status), .species(species), .within(withinKilometers), .days(days), .sort(sort)]
+    /// Sets a filter to a value of a `filter` command.
+    mutating func set(_ name: FilterName, to value: Substring) throws(ArgumentFault) {
+        switch (name, value) {
+        case (.status, "missing"): status = .active
+        case (.status, "found"): status = .found
+        case (.status, "any"): status = nil
+        case (.species, "any"): species = nil
+        case (.species, _): species = try Pet.Species(argument: String(value))
+        case (.within, _): withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
+        case (.days, "any"): days = nil
+        case (.days, _): days = try Int(.quantityDays, decimal: value, in: 0...Self.maxDays)
+        case (.sort, "newest"): sort = .createdAtDescending
+        case (.sort, "nearest"): sort = .distanceAscending
+        default: throw .unknownValue
+        }
     }
+
+    /// All filters as in a `filter` command.
+    var text: String { FilterName.allCases.map { "\(FilterChange($0, of: self))" }.joined(separator: " ") }
 }
+
+extension Pet.Species: NamedArgument {}

@@ -1,6 +1,7 @@
 import Composition
 import Data
 import Domain
+import Presentation
 import Terminal
 import TestSupport
 import Testing
@@ -17,11 +18,7 @@ import Testing
             ("tap pin 2", .tap(.pin(2))), ("tap card 12", .tap(.card(12))), ("tap retry map", .tap(.retryMap)),
             ("tap retry list", .tap(.retryList)), ("tap cancel", .tap(.cancel)), ("tap card", .tap(.callout)),
             ("back", .back), ("map", .map), ("all", .allPets), ("tap more", .tap(.more)), ("filter", .filter([])),
-            (
-                "filter status:missing species:rabbit within:100 days:0 sort:nearest",
-                .filter([.status(.active), .species(.rabbit), .within(100), .days(0), .sort(.distanceAscending)])
-            ),
-            ("filter days:any species:any", .filter([.days(nil), .species(nil)])), ("copy place", .copy(.place)),
+            ("copy place", .copy(.place)),
             ("copy", .copy(.contact(card: nil))), ("copy card 7", .copy(.contact(card: 7))),
             ("pan -3,20", .pan(east: -3, south: 20)), ("zoom in", .zoom(.in)),
             ("zoom out", .zoom(.out)), ("zoom fit", .zoom(.fit)), ("zoom 1500.5", .zoom(.height(1500.5))),
@@ -44,6 +41,24 @@ import Testing
         ])
     func understood(line: String, command: Command) throws {
         #expect(try Command(parsing: line) == command)
+    }
+
+    @Test("A filter has each of its values")
+    func filters() throws {
+        let values = [
+            FilterName.status: ["any", "missing", "found"], .species: ["any"] + Pet.Species.allCases.map(\.rawValue),
+            .within: ["1", "100"], .days: ["any", "0", "3650"], .sort: ["newest", "nearest"],
+        ]
+        for name in FilterName.allCases {
+            for value in values[name] ?? [] {
+                let line = "filter \(name.rawValue):\(value)"
+                guard case .filter(let changes)? = try Command(parsing: line) else { throw CancellationError() }
+                var filters = PetFilters()
+                for change in changes { try filters.set(change.name, to: change.value[...]) }
+                #expect(filters[name] == value)
+                #expect(try Command(parsing: line)?.description == line)
+            }
+        }
     }
 
     @Test("An empty line or a comment is not a command", arguments: ["", "   ", "# allow", "  # \"x"])
