@@ -18,14 +18,11 @@ enum LandingApp {
         end(await run(Array(CommandLine.arguments.dropFirst())))
     }
 
-    /// The number of files that the app must be able to open at the same time: the log, the map, pipes, and connections
-    /// to servers.
-    private static let neededFiles: rlim_t = 64
-
-    /// Raises the limit of open files if it is too low, and checks that threads can be started.
-    ///
-    /// If there are too few files or threads, the runtime would crash or wait forever.
+    /// Raises the limit of open files if it is too low, and checks that threads can be started, because with too few of
+    /// them the runtime would crash or wait forever.
     private static func reserveResources() throws(ProgramError) {
+        // The log, the map, pipes, and connections to servers.
+        let neededFiles: rlim_t = 64
         do {
             try startThread {}
         } catch {
@@ -113,16 +110,15 @@ enum LandingApp {
             options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock(start: .now))
         await session.start()
         await session.rest()
-        var failure = session.failure
+        var failure: String?
         if options.screen == .map {
             failure = session.coordinator.openMap(heightMeters: options.mapHeight)
             await session.rest()
-            failure = failure ?? session.mapFailure
         }
         let printed = await session.printed()
         if printed.isEmpty { complain(session.strings[.noteNoCells]) }
         write(printed)
-        if let failure { throw .failure("snapshot", failure) }
+        if let failure = failure ?? session.coordinator.screen?.failure { throw .failure("snapshot", failure) }
         return 0
     }
 
@@ -239,26 +235,6 @@ enum LandingApp {
         } catch {
             complain("standard output: \(error.fault)")
             end(1)
-        }
-    }
-}
-
-extension AppSession {
-    /// The messages of the parts of the landing page that failed; nil if none failed.
-    fileprivate var failure: String? {
-        guard let page = coordinator.landingPage else { return nil }
-        var failures: [String] = []
-        if case .failed(let message, _) = page.mapPreviewModel { failures.append(message) }
-        if case .failed(let message, _) = page.listViewModel.model { failures.append(message) }
-        return failures.isEmpty ? nil : failures.joined(separator: " ")
-    }
-
-    /// The message of the part of the full-screen map that failed; nil if none failed.
-    fileprivate var mapFailure: String? {
-        switch coordinator.fullscreenMap?.model {
-        case .failed(let message, _)?: message
-        case .map(let map)?: map.notice?.onRetry == nil ? nil : map.notice?.message
-        case .loading?, nil: nil
         }
     }
 }

@@ -1,7 +1,9 @@
 import Composition
 import Data
 import Domain
+import Platform
 import Presentation
+import Terminal
 
 struct CheckReport {
     let announcements: AnnouncementInspection
@@ -39,4 +41,156 @@ struct CheckReport {
 
 extension Result {
     var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
+extension CheckReport {
+    /// The report in lines, which can contain texts of the sources.
+    func lines(_ strings: Strings) -> [String] {
+        [
+            [strings[.checkAnnouncements, announcementsText(strings)]], rejectionLines(strings).map { "  \($0)" },
+            [strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)]],
+        ].flatMap(\.self)
+    }
+
+    private func announcementsText(_ strings: Strings) -> String {
+        announcements.errorText(strings)
+            ?? strings[.checkCounts, String(announcements.usable), String(announcements.rejected)]
+    }
+
+    private func rejectionLines(_ strings: Strings) -> [String] {
+        let more = announcements.rejected - announcements.rejections.count
+        return announcements.rejections.map { rejection in
+            let key: AppText =
+                switch rejection.fault {
+                case .missing: .checkMissing
+                case .invalid: .checkInvalid
+                case .wrongType: .checkWrongType
+                case .tooLong: .checkTooLong
+                }
+            let item = "\(announcements.list)[\(rejection.index)]" + (rejection.id.map { ", id \"\($0)\"" } ?? "")
+            let fault = strings[key, rejection.field ?? strings[.checkItem]]
+            return "\(item): \(fault)" + (rejection.value.map { ": \($0.text())" } ?? "")
+                + (rejection.expected(strings).map { "; \(strings[.checkExpected, $0])" } ?? "")
+        } + (more > 0 ? [strings[.checkMore, String(more)]] : [])
+    }
+
+    private func mapText(_ strings: Strings) -> String {
+        let message = map.error.map(strings.message)
+        var text = map.schema ?? strings[.checkNoSchema]
+        if let zooms = map.zooms, let bounds = map.bounds {
+            let numbers = [bounds.south, bounds.north, bounds.west, bounds.east].map(strings.number)
+            let levels = [zooms.lowerBound, zooms.upperBound].map { String($0) }
+            text = strings[.checkMapData, text, levels[0], levels[1], numbers[0], numbers[1], numbers[2], numbers[3]]
+            if let message { return "\(text). \(message)" }
+        }
+        if let message { return message }
+        guard let covers = map.covers, let place = try? location.get().coordinate else { return text + "." }
+        return strings[covers ? .checkCovers : .checkCoversNot, text, strings.place(place)]
+    }
+
+    private func locationText(_ strings: Strings) -> String {
+        switch location {
+        case .failure(let error): return strings.message(for: error)
+        case .success(let location):
+            let place = strings.place(location.coordinate)
+            return location.horizontalAccuracy.map { strings[.checkAccuracy, place, strings.number($0)] } ?? place + "."
+        }
+    }
+}
+
+extension AnnouncementInspection {
+    func errorText(_ strings: Strings) -> String? {
+        guard let error else { return nil }
+        let message = strings.message(for: error)
+        switch (wrongDocument, error) {
+        case (let document?, _):
+            let found =
+                switch document {
+                case .notJSON(let start): strings[.checkNotJSON, JSONValue.string(start).description]
+                case .json(let value): value.text(first: list)
+                }
+            let expected = list == "data" ? #"{"data": […]}"# : #"{"type": "FeatureCollection", "features": […]}"#
+            return strings[.checkWrongDocument, message, expected, found]
+        case (nil, .transfer(.malformed(let reason))), (nil, .unreadable(let reason)):
+            return strings[.checkReason, message, reason.shortened(to: 150)]
+        default: return message
+        }
+    }
+}
+
+extension AnnouncementRejection {
+    /// The valid values of the field; nil if any text is valid.
+    fileprivate func expected(_ strings: Strings) -> String? {
+        switch field {
+        case nil, "properties": "{…}"
+        case "id": strings[.checkIdentifier]
+        case "status": strings[.checkStatuses]
+        case "locationLatitude": strings[.checkNumber, "-90", "90"]
+        case "locationLongitude": strings[.checkNumber, "-180", "180"]
+        case "geometry": #"{"type": "Point", "coordinates": [13.25, 53.55]}"#
+        case "lastSeenDate", "last_seen_date": "yyyy-MM-dd"
+        case "createdAt", "created_at": "RFC 3339 (2026-11-17T09:30:00Z)"
+        default: nil
+        }
+    }
+}
+
+extension JSONValue {
+    init(_ report: CheckReport, _ strings: Strings) {
+        let (announcements, map, location) = (report.announcements, report.map, try? report.location.get())
+        func number(_ number: Double?) -> JSONValue { number.map(JSONValue.number) ?? .null }
+        self = [
+            "announcements": [
+                "usable": JSONValue(announcements.usable), "rejectedCount": JSONValue(announcements.rejected),
+                "rejected": .array(
+                    announcements.rejections.map {
+                        [
+                            "index": JSONValue($0.index), "id": JSONValue($0.id), "field": JSONValue($0.field),
+                            "value": $0.value?.json ?? .null, "fault": .string("\($0.fault)"),
+                        ]
+                    }),
+                "error": JSONValue(announcements.errorText(strings)),
+            ],
+            "map": [
+                "schema": JSONValue(map.schema),
+                "zooms": map.zooms.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] } ?? .null,
+                "bounds": map.bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map(JSONValue.number)) }
+                    ?? .null,
+                "covers": map.covers.map(JSONValue.bool) ?? .null, "error": JSONValue(map.error.map(strings.message)),
+            ],
+            "gps": [
+                "latitude": number(location?.coordinate.latitude), "longitude": number(location?.coordinate.longitude),
+                "accuracyMeters": number(location?.horizontalAccuracy),
+                "error": JSONValue(report.location.error.map(strings.message)),
+            ],
+        ]
+    }
+}
+
+extension RejectedValue {
+    var json: JSONValue {
+        switch self {
+        case .text(let text): .string(text)
+        case .number(let number): .number(number)
+        case .bool(let bool): .bool(bool)
+        case .null: .null
+        case .list: "[…]"
+        case .object: "{…}"
+        }
+    }
+
+    /// The value on one line, with the first five members of an object, of which one with the given key comes first.
+    func text(first key: String = "") -> String {
+        switch self {
+        case .list: return "[…]"
+        case .object(let members):
+            let sorted = members.sorted { ($1.key == key ? 1 : 0, $0.key) < ($0.key == key ? 1 : 0, $1.key) }
+            let texts = sorted.prefix(5).map { name, value in
+                let text = if case .object = value { "{…}" } else { value.text() }
+                return "\(JSONValue.string(name.shortened())): \(text)"
+            }
+            return "{\((texts + (members.count > 5 ? ["…"] : [])).joined(separator: ", "))}"
+        default: return json.description
+        }
+    }
 }

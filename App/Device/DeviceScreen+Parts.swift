@@ -32,6 +32,14 @@ extension DeviceScreen {
         }
     }
 
+    /// The messages of the map and of the list if they have failed; nil if neither has.
+    var failure: String? {
+        var messages = fullscreenMapMessage.flatMap { $0.isFailure ? [$0.text] : nil } ?? []
+        if fullscreenMapMessage == nil, case .failed(let message, _)? = map { messages.append(message) }
+        if case .failed(let message, _)? = list { messages.append(message) }
+        return messages.isEmpty ? nil : messages.joined(separator: " ")
+    }
+
     var pins: [MapPreviewView.PinModel] {
         if let fullscreenMap { return fullscreenMap.pins }
         return if case .map(_, _, let pins, _)? = map { pins } else { [] }

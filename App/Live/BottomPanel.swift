@@ -19,23 +19,8 @@ struct BottomPanel {
     var content: Content?
     var inspection: [String] = []
 
-    /// Returns the panel's height; 0 if the panel is not shown.
-    func rows(inWindowOf rows: Int) -> Int { content == nil ? 0 : Self.room(inWindowOf: rows) }
-
     /// Returns the height that a panel has in a window, a third of the window's; 0 if the window is too low for one.
     static func room(inWindowOf rows: Int) -> Int { rows / 3 >= minRows ? rows / 3 : 0 }
-
-    /// Draws a heading and, below it, as many lines as fit.
-    static func draw(
-        _ lines: some Sequence<String>, heading: String, columns: Int, rows: Int, _ typesetter: Typesetter
-    ) -> CellGrid {
-        var page = Page(columns: columns, typesetter: typesetter)
-        page.heading(typesetter.line(heading, columns: columns - 2).description)
-        for line in lines { page.line(Page.Run(line)) }
-        // A heading starts with an empty line, which the panel leaves out.
-        while page.grid.rows.count < rows + 1 { page.skip() }
-        return page.grid.rows(1..<rows + 1)
-    }
 }
 
 extension LiveScreen {
@@ -45,9 +30,9 @@ extension LiveScreen {
     /// The rows below the page: the panel, the narration of a tour, and the status line.
     var bottomRows: Int { panelRows + narrationRows + 1 }
 
-    /// The height of the panel; the inspector takes what it needs, at most half of the window.
+    /// The height of the panel, 0 without one; the inspector takes what it needs, at most half of the window.
     private var panelRows: Int {
-        let rows = panel.rows(inWindowOf: size.rows)
+        let rows = panel.content == nil ? 0 : BottomPanel.room(inWindowOf: size.rows)
         return panel.content == .inspector && rows > 0 ? max(min(inspection.count + 1, size.rows / 2), rows) : rows
     }
 
@@ -73,28 +58,30 @@ extension LiveScreen {
     /// Draws the panel and the narration of a tour; without rows if there are none.
     func drawBottom(columns: Int) -> CellGrid {
         var grid = CellGrid(columns: columns)
-        let rows = panelRows
+        /// Draws a heading and, below it, as many lines as fit.
+        func draw(_ heading: String, _ lines: [String], rows: Int) {
+            var page = Page(columns: columns, typesetter: typesetter)
+            page.heading(typesetter.line(heading, columns: columns - 2).description)
+            for line in lines { page.line(Page.Run(line)) }
+            // A heading starts with an empty line, which the panel leaves out.
+            while page.grid.rows.count < rows + 1 { page.skip() }
+            grid.add(page.grid.rows(1..<rows + 1))
+        }
+        let room = panelRows - 1
         switch panel.content {
-        case _ where rows == 0: break
-        case .log?:
-            let lines = session.events.lines.suffix(rows - 1)
-            grid.add(BottomPanel.draw(lines, heading: strings[.logHeading], columns: columns, rows: rows, typesetter))
-        case .inspector?:
-            let heading = strings[.inspectHeading]
-            let hidden = inspection.count - rows + 1
+        case .log? where room > 0:
+            draw(strings[.logHeading], session.events.lines.suffix(room), rows: panelRows)
+        case .inspector? where room > 0:
+            let hidden = inspection.count - room
             let lines =
                 hidden > 0 ? inspection.dropLast(hidden + 1) + [strings[.moreLines, String(hidden + 1)]] : inspection
-            grid.add(BottomPanel.draw(lines, heading: heading, columns: columns, rows: rows, typesetter))
-        case nil: break
+            draw(strings[.inspectHeading], lines, rows: panelRows)
+        default: break
         }
         if let guide, narrationRows > 0 {
-            let heading = guide.step.map { _ in
-                strings[.tourStep, guide.tour.title, String(guide.number), String(guide.tour.steps.count)]
-            }
-            grid.add(
-                BottomPanel.draw(
-                    narration.map(\.description), heading: heading ?? guide.tour.title, columns: columns,
-                    rows: narrationRows, typesetter))
+            let (title, count) = (guide.tour.title, String(guide.tour.steps.count))
+            let heading = guide.step == nil ? title : strings[.tourStep, title, String(guide.number), count]
+            draw(heading, narration.map(\.description), rows: narrationRows)
         }
         return grid
     }

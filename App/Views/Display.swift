@@ -1,3 +1,4 @@
+import Platform
 import Presentation
 import Terminal
 
@@ -35,5 +36,63 @@ struct Display {
         format == .json
             ? [JSONValue.object([name: .array(lines.map(JSONValue.string))]).description]
             : lines.map { typesetter.line($0).description }
+    }
+}
+
+extension Display {
+    /// The names of the environment variables that determine defaults.
+    static let variables = ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR"] + TerminalDescription.variables
+
+    /// Creates a display from the options, with defaults from the environment and the terminal.
+    ///
+    /// With `--color always`, a terminal without colors gets the basic ones, and output that is not a terminal gets the
+    /// links that the terminal would get, for example for `less -R`.
+    init(_ options: Options, environment: [String: String], terminal: ScreenSize?) {
+        let messages = POSIXLocale(environment, category: "LC_MESSAGES")
+        let description = TerminalDescription(environment)
+        self.terminal = description.kind
+        format = options.format ?? (terminal == nil ? .text : .ansi)
+        size = options.size ?? terminal?.withinLimits ?? .standard
+        given = options.given
+        isLinear = options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
+        charset = options.charset ?? Charset(environment)
+        strings = Strings(app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en)
+        let available: ColorDepth? =
+            switch format {
+            case .ansi: description.colors
+            // An image does not depend on the terminal.
+            case .svg: .full
+            case .text, .json: nil
+            }
+        colors =
+            switch options.color {
+            case .always where format == .ansi: available ?? .basic
+            case .auto where !(environment["NO_COLOR"] ?? "").isEmpty: nil
+            case .always, .auto: available
+            case .never: nil
+            }
+        asksForColors = description.answersColorQueries && colors.map { $0 < .full } ?? false
+        hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
+        theme = options.theme ?? (format == .svg ? .light : nil)
+    }
+}
+
+extension Display {
+    /// The options with which `play` starts from the same state, without secrets.
+    var replayOptions: String {
+        let names = OptionDescription.all.filter { [.data, .device].contains($0.group) }.map(\.name)
+        let given = names.compactMap { name in self.given[name].map { value in "\(name) \(value.shellWord)" } }
+        let output = [
+            "--size \(size.columns)x\(size.rows)", "--lang \(strings.language.code)", "--charset \(charset.rawValue)",
+        ]
+        return (given + output).joined(separator: " ")
+    }
+}
+
+extension String {
+    /// The text as a word of a shell command, quoted if necessary.
+    fileprivate var shellWord: String {
+        allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.,:/=+@%".contains($0)) } && !isEmpty
+            ? self : "'\(neutralized().replacing("'", with: "'\\''"))'"
     }
 }
