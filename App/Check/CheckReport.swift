@@ -46,15 +46,9 @@ extension Result {
 extension CheckReport {
     /// The report in lines, which can contain texts of the sources.
     func lines(_ strings: Strings) -> [String] {
-        [
-            [strings[.checkAnnouncements, announcementsText(strings)]], rejectionLines(strings).map { "  \($0)" },
-            [strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)]],
-        ].flatMap(\.self)
-    }
-
-    private func announcementsText(_ strings: Strings) -> String {
-        announcements.errorText(strings)
-            ?? strings[.checkCounts, String(announcements.usable), String(announcements.rejected)]
+        let counts = strings[.checkCounts, String(announcements.usable), String(announcements.rejected)]
+        return [strings[.checkAnnouncements, announcements.errorText(strings) ?? counts]] + rejectionLines(strings)
+            + [strings[.checkMap, mapText(strings)], strings[.checkGPS, locationText(strings)]]
     }
 
     private func rejectionLines(_ strings: Strings) -> [String] {
@@ -69,9 +63,9 @@ extension CheckReport {
                 }
             let item = "\(announcements.list)[\(rejection.index)]" + (rejection.id.map { ", id \"\($0)\"" } ?? "")
             let fault = strings[key, rejection.field ?? strings[.checkItem]]
-            return "\(item): \(fault)" + (rejection.value.map { ": \($0.text())" } ?? "")
+            return "  \(item): \(fault)" + (rejection.value.map { ": \($0.text())" } ?? "")
                 + (rejection.expected(strings).map { "; \(strings[.checkExpected, $0])" } ?? "")
-        } + (more > 0 ? [strings[.checkMore, String(more)]] : [])
+        } + (more > 0 ? ["  \(strings[.checkMore, String(more)])"] : [])
     }
 
     private func mapText(_ strings: Strings) -> String {

@@ -69,9 +69,7 @@ extension Invocation {
         }.joined()
     }
 
-    fileprivate static var walkthroughRows: String {
-        CommandDescription.help(in: .english).map { $0 + "\n" }.joined()
-    }
+    fileprivate static var walkthroughRows: String { CommandDescription.help(in: .english).map { $0 + "\n" }.joined() }
 
     fileprivate static func exampleRows(_ examples: [(String, String)]) -> String {
         examples.map { helpRow("landing-app \($0.0)".trimmed, $0.1, width: 4) }.joined()

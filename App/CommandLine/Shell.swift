@@ -94,9 +94,7 @@ extension OptionDescription {
     fileprivate var commandsWithout: [String] { Invocation.commands.map(\.name).filter { !commands.contains($0) } }
 
     /// The values that completions offer, and the prefix after which the value is a file.
-    fileprivate var words: String {
-        (choices + [filePrefix ?? ""].filter { !$0.isEmpty }).joined(separator: " ")
-    }
+    fileprivate var words: String { (choices + [filePrefix ?? ""].filter { !$0.isEmpty }).joined(separator: " ") }
 }
 
 extension String {

@@ -56,9 +56,7 @@ final class LiveWalk {
     private let pause: Duration?
 
     /// Creates a walk, with a guide through a tour that goes on after a pause, or after Enter without one.
-    init(
-        session: AppSession, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?
-    ) {
+    init(session: AppSession, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?) {
         self.session = session
         self.pause = pause
         screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)

@@ -52,16 +52,13 @@ struct FullscreenMapDrawing {
     /// Draws the map alone, and returns it with the items of the legend for its signs, also for those behind the callout.
     ///
     /// The center is marked if `isMoving` is true.
-    func draw(
-        _ model: FullscreenMapView.MapModel, isMoving: Bool = false
-    ) -> (grid: CellGrid, signs: [[Page.Run]]) {
+    func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> (grid: CellGrid, signs: [[Page.Run]]) {
         guard let snapshot = model.snapshot?.cells else { return (placeholder(.map(model)), []) }
         let (frame, selection) = (model.frame, model.selection)
+        let remark = selection.flatMap { strings.place($0.number, of: $0.count) }
         let callout = model.callout.flatMap { callout in
-            CalloutDrawing(
-                typesetter: typesetter, strings: strings,
-                remark: selection.flatMap { strings.place($0.number, of: $0.count) }
-            ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
+            CalloutDrawing(typesetter: typesetter, strings: strings, remark: remark)
+                .draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
         }
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
         var grid =

@@ -22,10 +22,8 @@ struct MapPreviewDrawing {
         switch model {
         case .loading: notice(strings[.mapLoading], action: nil)
         case .permissionRequired(let message, _):
-            notice(
-                message, action: Page.Button(strings[.goToSettings], command: "tap settings"), isAsHighAsText: true)
-        case .failed(let message, _):
-            notice(message, action: Page.Button(strings[.retry], command: "tap retry map"))
+            notice(message, action: .init(strings[.goToSettings], command: "tap settings"), isAsHighAsText: true)
+        case .failed(let message, _): notice(message, action: .init(strings[.retry], command: "tap retry map"))
         case .map(_, let snapshot, let pins, _): map(snapshot, pins, userPlace, isTappable)
         }
     }
@@ -62,33 +60,28 @@ struct MapPreviewDrawing {
 
     private var maxFailureLines: Int { max(size.height - 3, 1) }
 
-    private func lines(_ message: String) -> [TypesetText] {
-        typesetter.lines(message, columns: max(size.width - 4, 1))
-    }
+    private var textColumns: Int { max(size.width - 4, 1) }
+
+    private func lines(_ message: String) -> [TypesetText] { typesetter.lines(message, columns: textColumns) }
 
     /// Draws a message in the center of the preview, with a button below it.
     ///
     /// The frame is as high as the map, or as high as the text and the button need, but at least five rows. A message
     /// that is too long for the frame ends in an ellipsis.
-    private func notice(
-        _ message: String, action: Page.Button?, isAsHighAsText: Bool = false
-    ) -> CellGrid {
+    private func notice(_ message: String, action: Page.Button?, isAsHighAsText: Bool = false) -> CellGrid {
         let text = lines(message)
-        let height = isAsHighAsText ? max(text.count + 3, 5) : self.size.height
-        let size = MapSize(width: self.size.width, height: height, unitAspectRatio: self.size.unitAspectRatio)
-        var grid = CellGrid(columns: size.width, rows: size.height)
+        let height = isAsHighAsText ? max(text.count + 3, 5) : size.height
+        var grid = CellGrid(columns: size.width, rows: height)
         grid.drawFrame(typesetter.glyphs, .dim)
         let room = isAsHighAsText ? text.count : maxFailureLines
         var lines = text.prefix(room).map { ($0, Style.plain) }
         if text.count > room {
             let rest = text[(room - 1)...].map(\.description).joined(separator: " ")
-            lines[room - 1].0 = typesetter.line(rest, columns: max(size.width - 4, 1))
+            lines[room - 1].0 = typesetter.line(rest, columns: textColumns)
         }
-        if let action {
-            lines.append((typesetter.line("[\(action.title)]", columns: max(size.width - 4, 1)), .action))
-        }
-        let top = max((size.height - lines.count) / 2, 0)
-        for (row, (line, style)) in lines.prefix(size.height).enumerated() {
+        if let action { lines.append((typesetter.line("[\(action.title)]", columns: textColumns), .action)) }
+        let top = max((height - lines.count) / 2, 0)
+        for (row, (line, style)) in lines.prefix(height).enumerated() {
             let column = max((size.width - line.width) / 2, 0)
             grid.write(line, style, column: column, row: top + row)
             if let action, row == lines.count - 1 {

@@ -15,9 +15,7 @@ extension ScreenSize {
             columns: max(size.columns, Self.columnLimits.lowerBound), rows: max(size.rows, Self.rowLimits.lowerBound))
     }
 
-    /// The size, limited to the largest supported size.
-    ///
-    /// The rest of a larger window stays blank.
+    /// The size, limited to the largest supported size; the rest of a larger window stays blank.
     var withinMaximum: ScreenSize {
         ScreenSize(columns: min(columns, Self.columnLimits.upperBound), rows: min(rows, Self.rowLimits.upperBound))
     }

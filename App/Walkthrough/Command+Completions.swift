@@ -24,10 +24,8 @@ extension Command {
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
         } + (1...5).map { "tap card \($0)" }
 
-    /// Returns the words that can take the place of the last word of a line, or of a part of it; `pins` are the numbers
-    /// of the pins on the screen.
-    ///
-    /// A word that other words can follow ends with a space.
+    /// Returns the words that can take the place of the last word of a line, or of a part of it, with a space where
+    /// other words can follow; `pins` are the numbers of the pins on the screen.
     static func completions(of line: String, pins: [Int] = []) -> [String] {
         let column = line.split(separator: " ", omittingEmptySubsequences: false).count - 1
         let lines = completableLines + pins.map { "tap pin \($0)" }
@@ -40,9 +38,8 @@ extension Command {
             .map { followed.contains($0) ? "\($0) " : String($0) } + files
     }
 
-    /// Returns the paths of files and folders that start with a text, without those that need quotation marks.
-    ///
-    /// The path of a folder ends in a slash. Hidden files are left out unless the text names one.
+    /// Returns the paths of files, and of folders with a slash, that start with a text, without those that need quotation
+    /// marks, and without hidden ones unless the text names one.
     private static func files(startingWith text: String) -> [String] {
         let folder = text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
         let start = text.dropFirst(folder.count)

@@ -46,9 +46,7 @@ struct Player {
 
 extension AppSession {
     /// Creates a session in virtual time and in UTC.
-    convenience init(
-        inVirtualTimeFrom start: Date, _ configuration: Configuration, display: Display
-    ) {
+    convenience init(inVirtualTimeFrom start: Date, _ configuration: Configuration, display: Display) {
         var configuration = configuration
         configuration.secondsFromGMT = { _ in 0 }
         self.init(configuration, display: display, clock: VirtualClock(start: start))

@@ -31,7 +31,12 @@ struct StateSummary {
             Fact(.factAlert, isOpen: screen?.alert != nil, strings),
         ]
         if let page = session.coordinator.landingPage {
-            facts += [Fact(page.mapPreviewModel, strings), Fact(page.listViewModel, strings)]
+            let (map, list) = (page.mapPreviewModel, page.listViewModel)
+            let shown = if case .map(let region, _, let pins, _) = map { "\(region) \(pins.map(\.id))" } else { "" }
+            facts += [
+                Fact(name: .factMap, value: strings.fact(map), identity: shown),
+                Fact(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))"),
+            ]
         }
         if let map = session.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
         self.facts = facts
@@ -63,16 +68,6 @@ extension StateSummary.Fact {
         self.init(name: name, value: strings[isOpen ? .factOpen : .factClosed], isUsual: !isOpen)
     }
 
-    fileprivate init(_ map: MapPreviewView.Model, _ strings: Strings) {
-        let identity = if case .map(let region, _, let pins, _) = map { "\(region) \(pins.map(\.id))" } else { "" }
-        self.init(name: .factMap, value: strings.fact(map), identity: identity)
-    }
-
-    @MainActor
-    fileprivate init(_ list: AnnouncementCardsListViewModel, _ strings: Strings) {
-        self.init(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))")
-    }
-
     /// Returns the facts of the full-screen map: what it shows, its pins, and its callout.
     fileprivate static func facts(_ map: FullscreenMapView.Model, _ strings: Strings) -> [Self] {
         switch map {
@@ -80,11 +75,9 @@ extension StateSummary.Fact {
         case .failed(let message, _): return [Self(name: .factView, value: strings[.factFailed, message])]
         case .map(let map):
             let region = map.frame.region
+            let height = strings.distance(region.latitudinalMeters)
             return [
-                Self(
-                    name: .factView,
-                    value: strings[
-                        .factPlace, strings.place(region.center), strings.distance(region.latitudinalMeters)]),
+                Self(name: .factView, value: strings[.factPlace, strings.place(region.center), height]),
                 Self(
                     name: .factPinsInView, value: strings[.factPins, map.pins.count],
                     identity: "\(map.pins.map(\.id))", isUsual: map.pins.isEmpty),

@@ -111,9 +111,7 @@ final class Transcript {
     /// Prints the output of a command, what it did or why it did nothing, and what has changed.
     ///
     /// `place` is the command's position in the input, for messages.
-    func report(
-        _ outcome: AppSession.Outcome, of command: Command, at place: String, withPage: Bool = true
-    ) async {
+    func report(_ outcome: AppSession.Outcome, of command: Command, at place: String, withPage: Bool = true) async {
         outcome.output.forEach(print)
         if let note = outcome.note {
             if isForPeople { say(note) } else { complain("\(place): \(note)") }

@@ -35,9 +35,7 @@ struct Words {
     var arguments: [String] { words.dropFirst().map(\.text) }
 
     /// The only word after the command's name.
-    var argument: String {
-        get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] }
-    }
+    var argument: String { get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] } }
 
     /// Returns the words after the command's name if their number is within limits.
     func arguments(atLeast least: Int, atMost most: Int = .max) throws(ArgumentFault) -> [String] {

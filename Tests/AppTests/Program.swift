@@ -20,10 +20,7 @@ struct Program {
 
     /// Runs the program with the given standard input, after shell commands that limit its resources, and waits until
     /// it ends.
-    init(
-        limits: String = ":", _ arguments: String..., input: String = "",
-        environment: [String: String] = [:]
-    ) throws {
+    init(limits: String = ":", _ arguments: String..., input: String = "", environment: [String: String] = [:]) throws {
         try self.init(
             "/bin/sh", ["-c", limits + #"; exec "$0" "$@""#, Self.path] + arguments, input: input,
             environment: Self.settings.merging(environment) { $1 })

@@ -10,7 +10,5 @@ package struct FakeClock: AppClock {
     package var now: Duration { .zero }
     package var date: Date { Date(timeIntervalSince1970: 0) }
 
-    package func sleep(for duration: Duration) async throws(CancellationError) {
-        try await sleeps.ask(duration)
-    }
+    package func sleep(for duration: Duration) async throws(CancellationError) { try await sleeps.ask(duration) }
 }

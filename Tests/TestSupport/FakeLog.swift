@@ -8,9 +8,7 @@ package final class FakeLog: EventLog {
     private let eventsContinuation: AsyncStream<String>.Continuation
     private let state = Mutex<[String]>([])
 
-    package init() {
-        (events, eventsContinuation) = AsyncStream.makeStream(of: String.self)
-    }
+    package init() { (events, eventsContinuation) = AsyncStream.makeStream(of: String.self) }
 
     /// Each event above the level `.debug`, as `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }

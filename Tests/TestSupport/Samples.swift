@@ -24,9 +24,7 @@ extension Location {
     package static let home = Location(.home)
 
     /// Creates a location without an accuracy; traps if the coordinate is not valid.
-    package init(_ latitude: Double, _ longitude: Double) {
-        self.init(Coordinate(latitude, longitude))
-    }
+    package init(_ latitude: Double, _ longitude: Double) { self.init(Coordinate(latitude, longitude)) }
 }
 
 extension Announcement {

@@ -63,7 +63,5 @@ import Testing
         #expect(reader.changes(on: session.textView.screen, session.linearText).isEmpty)
     }
 
-    private func lines(_ session: AppSession) -> [String] {
-        session.linearText.lines(session.textView.screen)
-    }
+    private func lines(_ session: AppSession) -> [String] { session.linearText.lines(session.textView.screen) }
 }

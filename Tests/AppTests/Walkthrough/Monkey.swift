@@ -114,9 +114,7 @@ struct Monkey {
     }
 
     /// Returns the first broken rule of the state or of the change; nil if none is broken.
-    private static func broken(
-        _ model: Model, _ command: Command, _ before: State, _ now: State
-    ) -> String? {
+    private static func broken(_ model: Model, _ command: Command, _ before: State, _ now: State) -> String? {
         let (map, mapBefore) = (now["mapPreview.state"], before["mapPreview.state"])
         if now["permission"] != .string(model.status.rawValue) {
             return "the permission is \(now["permission"]), not \(model.status)"
