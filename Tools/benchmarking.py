@@ -75,12 +75,12 @@ def alternately(runs, *commands):
 class Live:
     """The program in a pseudo-terminal, which reports that it supports synchronized output."""
 
-    def __init__(self, columns, rows):
+    def __init__(self, columns, rows, *options):
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.environ.update(LANG="C.UTF-8", TERM="xterm-256color", COLORTERM="truecolor")
-            os.execv(APP, [APP, "--permission", "when-in-use"])
+            os.execv(APP, [APP, "--permission", "when-in-use", *options])
         # The queries for mode 2026 and for the device attributes.
         if b"\x1b[?2026$p" in self.read(1)[0]:
             os.write(self.terminal, b"\x1b[?2026;2$y\x1b[?62c")
