@@ -111,10 +111,12 @@ enum LandingApp {
         await session.start()
         await session.rest()
         var failure: String?
-        if options.screen == .map {
-            failure = session.coordinator.openMap(heightMeters: options.mapHeight)
-            await session.rest()
+        switch options.screen {
+        case .map?: failure = session.coordinator.openMap(heightMeters: options.mapHeight)
+        case .all?: session.coordinator.openAllPets()
+        case .landing?, nil: break
         }
+        await session.rest()
         let printed = await session.printed()
         if printed.isEmpty { complain(session.strings[.noteNoCells]) }
         write(printed)

@@ -1,3 +1,3 @@
 enum ScreenChoice: String, NamedArgument {
-    case landing, map
+    case landing, map, all
 }

@@ -53,4 +53,18 @@ extension DeviceScreen {
         case .fullscreenMap, .announcementDetails, nil: nil
         }
     }
+
+    /// Whether the list shows cards while newer ones are loading.
+    var isListRefreshing: Bool {
+        switch content {
+        case .landingPage(let page): page.isListRefreshing
+        case .allPets(let page): page.isRefreshing
+        case .fullscreenMap, .announcementDetails, nil: false
+        }
+    }
+
+    /// What is known about the current version of the announcement on the details page; nil on other pages.
+    var version: AnnouncementDetailsView.Model.Version? {
+        if case .announcementDetails(let page) = content { page.version } else { nil }
+    }
 }

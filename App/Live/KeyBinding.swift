@@ -7,7 +7,8 @@ import Terminal
 struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
     static let important: [AppText] = [
-        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit,
+        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit, .verbOpen,
+        .verbAllPets, .verbCopy,
     ]
 
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.
@@ -64,14 +65,34 @@ struct KeyBinding {
                 isAvailable: { !$0.retries.isEmpty }, .commands { screen, _ in screen.retries }),
             KeyBinding(
                 [.character("r")], { _ in "r" }, .keyRefresh, verb: { _ in .verbRefresh },
-                isAvailable: { $0.isOnLandingPage && $0.retries.isEmpty },
+                isAvailable: { ($0.isOnLandingPage || $0.allPets != nil) && $0.retries.isEmpty },
                 .commands { _, _ in [.refresh] }),
             KeyBinding(
                 (1...9).map { .character(Character(String($0))) }, { _ in "1-9" }, .keyCard,
-                isAvailable: { $0.isOnLandingPage }, .commands { _, event in [.tap(.card(event.number))] }),
+                isAvailable: { $0.isOnLandingPage || $0.allPets != nil },
+                .commands { _, event in [.tap(.card(event.number))] }),
             KeyBinding(
                 [.character("m")], { _ in "m" }, .keyMap, verb: { $0.hasMapPreview ? .verbMap : nil },
-                isAvailable: { $0.isOnLandingPage }, .commands { _, _ in [.map] }),
+                isAvailable: { $0.isOnLandingPage || $0.details != nil }, .commands { _, _ in [.map] }),
+            KeyBinding(
+                [.character("a")], { _ in "a" }, .keyAllPets, verb: { _ in .verbAllPets },
+                isAvailable: { $0.isOnLandingPage || $0.map != nil }, .commands { _, _ in [.allPets] }),
+            KeyBinding(
+                AllPetsView.Filter.keys.map { .character($0.key) },
+                { _ in AllPetsView.Filter.keys.map { String($0.key) }.joined(separator: "/") }, .keyFilters,
+                verb: { _ in .verbFilters }, isAvailable: { $0.allPets != nil },
+                .commands { screen, event in
+                    AllPetsView.Filter.keys.filter { event == .character($0.key) }
+                        .compactMap { screen.allPets?.nextValue(of: $0.kind) }
+                }),
+            KeyBinding(
+                [.character("x")], { _ in "x" }, .keyClearFilters, isAvailable: { $0.allPets != nil },
+                .commands { screen, _ in screen.allPets.map { [$0.clearing] } ?? [] }),
+            KeyBinding(
+                [.character("c")], { _ in "c" }, .keyCopy,
+                verb: { $0.copying == .copy(.contact(card: nil)) && $0.hasCards ? nil : .verbCopy },
+                isAvailable: { $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil },
+                .commands { screen, _ in [screen.copying] }),
             KeyBinding(
                 [.character("s")], { _ in "s" }, .keySettings, verb: { _ in .verbSettings },
                 isAvailable: { $0.isOnLandingPage }, .commands { _, _ in [.settings(nil)] }),
@@ -143,15 +164,31 @@ extension InputEvent {
 }
 
 extension LiveScreen {
-    private var landingPage: LandingPageView.Model? {
-        guard case .landingPage(let page)? = view.screen?.content, !isAsked, session.isInForeground else { return nil }
-        return page
+    /// The content of the screen if nothing is in front of it.
+    private var content: Screen.Content? { isAsked || !session.isInForeground ? nil : view.screen?.content }
+
+    fileprivate var isOnLandingPage: Bool { if case .landingPage? = content { true } else { false } }
+    fileprivate var allPets: AllPetsView.Model? { if case .allPets(let page)? = content { page } else { nil } }
+    fileprivate var details: AnnouncementDetailsView.Model? {
+        if case .announcementDetails(let page)? = content { page } else { nil }
     }
 
-    fileprivate var isOnLandingPage: Bool { landingPage != nil }
+    /// The cards of the list, if there is one.
+    private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.id.hasPrefix("card ") } }
+    fileprivate var hasCards: Bool { !cards.isEmpty }
 
-    /// Whether the full-screen map can be opened.
-    fileprivate var hasMapPreview: Bool { if case .map? = view.screen?.map { isOnLandingPage } else { false } }
+    /// The command that copies the focused value, or the number or address of the focused or only card, or of the pet in
+    /// front.
+    fileprivate var copying: Command {
+        let target = focused.flatMap { commands(of: $0).first }
+        if case .copy? = target { return target ?? .copy(.phone) }
+        let card = cards.first { $0.id == focused?.id } ?? (cards.count == 1 ? cards.first : nil)
+        if case .tap(.card(let number))? = commands(of: card).first { return .copy(.contact(card: number)) }
+        return .copy(.contact(card: nil))
+    }
+
+    /// Whether there is a map to show on the whole screen.
+    fileprivate var hasMapPreview: Bool { if case .map? = view.screen?.map { content != nil } else { false } }
 
     fileprivate var verticalArrows: String {
         let arrows = typesetter.glyphs.arrows
@@ -171,7 +208,10 @@ extension LiveScreen {
         switch command {
         case .back: return .verbBack
         case .tap(.settings): return .verbSettings
-        case .tap(.retryMap), .tap(.retryList): return .verbRetry
+        case .tap(.retryMap), .tap(.retryList), .tap(.retryAnnouncement): return .verbRetry
+        case .tap(.more): return .more
+        case .filter: return .verbChange
+        case .copy: return .verbCopy
         case .tap(.services): return .verbSwitch
         case .tap(.choice): return .verbChoose
         default: return .verbOpen
@@ -181,12 +221,13 @@ extension LiveScreen {
     /// The commands that load again what failed to load.
     fileprivate var retries: [Command] {
         let screen = view.screen
-        // On the landing page, retry only if nothing covers it and the app is in the foreground.
-        guard screen?.list == nil || isOnLandingPage else { return [] }
+        // On a page with a list, retry only if nothing covers it and the app is in the foreground.
+        guard screen?.list == nil || content != nil else { return [] }
         var retries: [Command] = []
         if case .failed? = screen?.map { retries.append(.tap(.retryMap)) }
         if map != nil, screen?.fullscreenMap?.notice?.onRetry != nil { retries.append(.tap(.retryMap)) }
         if case .failed? = screen?.list { retries.append(.tap(.retryList)) }
+        if case .failed? = screen?.version { retries.append(.tap(.retryAnnouncement)) }
         return retries
     }
 

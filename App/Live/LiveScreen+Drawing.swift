@@ -59,9 +59,8 @@ extension LiveScreen {
     var waited: String? {
         if case .loading? = view.screen?.map { return strings[.mapLoading] }
         if case .loading? = view.screen?.list { return strings[.listLoading] }
-        if case .landingPage(let page)? = view.screen?.content, page.isListRefreshing {
-            return strings[.listRefreshing]
-        }
+        if view.screen?.isListRefreshing == true { return strings[.listRefreshing] }
+        if case .loading? = view.screen?.version { return strings[.checkingVersion] }
         return nil
     }
 
@@ -114,6 +113,9 @@ extension LiveScreen {
             failures.append(
                 ("tap retry list", strings[.failedList], strings[.listFailed], strings[.linearListFailed, message]))
         }
+        if case .failed(let message, _)? = view.screen?.version {
+            failures.append(("tap retry announcement", strings[.failedUpdate], strings[.updateFailed], message))
+        }
         return failures
     }
 
@@ -142,9 +144,12 @@ extension LiveScreen {
     private func more(below visible: Range<Int>, of page: CellGrid) -> String? {
         guard visible.upperBound < page.rows.count else { return nil }
         let cards = page.targets.filter { $0.id.hasPrefix("card ") }
-        let hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
-        let more =
-            hidden == 0 ? strings[.more] : strings[hidden == cards.count ? CountedAppText.lostPets : .morePets, hidden]
+        var hidden = cards.count { $0.area.rows.upperBound > visible.upperBound }
+        var areLost = hidden == cards.count
+        if hidden > 0, case .allPets(let page)? = view.screen?.content {
+            (hidden, areLost) = (hidden + page.hiddenCount, false)
+        }
+        let more = hidden == 0 ? strings[.more] : strings[areLost ? CountedAppText.lostPets : .morePets, hidden]
         return "\(typesetter.glyphs.arrows.down) \(more)"
     }
 

@@ -142,11 +142,11 @@ final class LiveScreen {
     /// Repeats the error of a failed refresh in the bottom line, because the list may be out of sight.
     private func noteFailedRefresh() {
         // In a tour, the narration says so.
-        guard guide == nil, case .landingPage(let page)? = view.screen?.content else { return }
-        if wasRefreshing, !page.isListRefreshing, case .failed(let message, _) = page.list, case .browsing = mode {
+        guard guide == nil, let screen = view.screen, let list = screen.list else { return }
+        if wasRefreshing, !screen.isListRefreshing, case .failed(let message, _) = list, case .browsing = mode {
             mode = .noting(message)
         }
-        wasRefreshing = page.isListRefreshing
+        wasRefreshing = screen.isListRefreshing
     }
 
     /// Shows a new message of the full-screen map instead of a note if the page has no room for the whole message.

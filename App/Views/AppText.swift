@@ -8,7 +8,7 @@ enum AppText: String, CaseIterable {
     case keyRetry, keyCard, keyAnswer, keySettings, keyLog, keyCommand, keyKeys, keyRedraw, keySuspend, keyQuit
     case keyMap, keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector, keyNextStep
     case keyEndTour
-    case keyTapPointer, keyZoomIn
+    case keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters, keyCopy
 
     // The gestures of the mouse, in the list of keys.
     case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
@@ -17,12 +17,15 @@ enum AppText: String, CaseIterable {
     case verbScroll, verbFocus, verbOpen, verbChoose, verbSwitch, verbAllowOnce, verbAllow, verbDeny, verbCancel
     case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin, verbKeys, verbQuit,
         verbNextStep, verbEndTour
-    case verbCommand
+    case verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
 
     // The live screen.
-    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList
+    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList, updateFailed, failedUpdate
     /// The prompt for a coordinate.
     case mapGoTo
+    case clearFilters, checkingVersion
+    /// The button that shows more cards; takes the number of those that are hidden.
+    case showMore
     /// What the app is waiting for, and for how long; takes a message and a number of seconds.
     case waiting
     /// Takes the words for the parts that failed, with arrows.
@@ -85,7 +88,7 @@ enum AppText: String, CaseIterable {
 
     // The line of changes: the names of facts and their values.
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList, factView
-    case factPinsInView, factCallout, factNotice
+    case factPinsInView, factCallout, factNotice, factFilters, factVersion, factCurrent
     case factLandingPage, factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen
     case factClosed, factNone, factLoading, factNoPins, factWaiting, factPermissionRequired
     case factNotDetermined, factWhenInUse, factAlways, factDenied, factRestricted

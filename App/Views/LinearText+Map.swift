@@ -2,11 +2,11 @@ import Domain
 import Presentation
 
 extension LinearText {
-    /// The maximum number of pets on the full-screen map that are read after a change.
-    private static let maxPets = 10
+    /// The maximum number of pets in a list, or on the full-screen map, that are read after a change.
+    static let maxPets = 10
     /// The commands that move the full-screen map, or an example of them.
     static let mapCommands = [
-        "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25",
+        "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all",
     ]
     /// The maximum number of pets in the list below the full-screen map.
     private static let maxListedPets = 30
@@ -53,7 +53,7 @@ extension LinearText {
             + (others > 0 ? [strings[.morePets, others]] : [])
     }
 
-    private var back: Item { Item("back", tappable(strings[.back], "back")) }
+    var back: Item { Item("back", tappable(strings[.back], "back")) }
 
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {
         guard let callout = map.callout else { return [] }

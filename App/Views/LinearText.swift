@@ -51,7 +51,7 @@ struct LinearText {
         switch screen.content {
         case .landingPage(let page)?: items += self.items(page)
         case .fullscreenMap(let map)?: items += self.items(map, isWhole: isWhole)
-        case .allPets(let page)?: items += self.items(page)
+        case .allPets(let page)?: items += self.items(page, isWhole: isWhole)
         case .announcementDetails(let page)?: items += self.items(page)
         case nil: items += screen.settings.map(self.items) ?? []
         }
@@ -80,27 +80,32 @@ struct LinearText {
         items.append(Item("description", "\(page.description.title). \(page.description.text)"))
         items += map(page.mapPreview, list: page.list)
         for (index, notice) in page.notices.enumerated() { items.append(Item("notice \(index)", notice)) }
-        switch page.list {
-        case .idle: items.append(Item("list", strings[.listIdle]))
-        case .loading: items.append(Item("list", strings[.listLoading]))
-        case .empty(let message): items.append(Item("list", message))
+        let counts = counts(page.list.cards.map(\.announcement.status))
+        items += list(page.list, title: strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts])
+        return items + [Item("all", tappable(strings[.allPetsTitle], "all"))] + attribution(page.mapPreview)
+            + [commands(["map", "refresh", "settings"])]
+    }
+
+    /// Returns the lines of a list: a title, and at most so many cards.
+    private func list(_ list: AnnouncementCardsListView.Model, title: String, maxCards: Int = .max) -> [Item] {
+        switch list {
+        case .idle: return [Item("list", strings[.listIdle])]
+        case .loading: return [Item("list", strings[.listLoading])]
+        case .empty(let message): return [Item("list", message)]
         case .failed(let message, _):
-            items.append(Item("list", tappable(strings[.linearListFailed, message], "tap retry list")))
+            return [Item("list", tappable(strings[.linearListFailed, message], "tap retry list"))]
         case .loaded(let cards):
-            let counts = counts(cards.map(\.announcement.status))
-            let title = strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts]
             // If a card comes, goes or moves, the whole list is read.
             let order = cards.map(\.id).joined(separator: " ")
-            items.append(Item("list", title, state: title + order))
-            for (index, card) in cards.enumerated() {
+            let isCut = cards.count > maxCards
+            let items = cards.prefix(maxCards).enumerated().map { index, card in
                 let text = self.text(card)
                 // Moving or losing the location changes all distances; the line about the nearest pets says so.
-                items.append(
-                    Item("card \(card.id)", tappable(text.all, "tap card \(index + 1)"), state: text.what + order))
+                return Item("card \(card.id)", tappable(text.all, "tap card \(index + 1)"), state: text.what + order)
             }
-            if cards.allSatisfy({ $0.way == nil }) { items.append(Item("distances", strings[.linearNoDistances])) }
+            return [Item("list", isCut ? tappable(title, "show") : title, state: title + order)] + items
+                + (cards.allSatisfy { $0.way == nil } ? [Item("distances", strings[.linearNoDistances])] : [])
         }
-        return items + attribution(page.mapPreview) + [commands(["map", "refresh", "settings"])]
     }
 
     /// Returns the commands of a page that have no line of their own; they are read only when the page is opened.
@@ -108,21 +113,42 @@ struct LinearText {
         Item("commands", strings[.otherCommands, commands.joined(separator: "; ")], state: "")
     }
 
-    private func items(_ page: AllPetsView.Model) -> [Item] { [Item("title", page.title)] }
+    private func items(_ page: AllPetsView.Model, isWhole: Bool) -> [Item] {
+        let controls = page.controls(strings).map { control in
+            let words = [control.label, control.value].filter { !$0.isEmpty }.joined(separator: ": ")
+            // The line that removes the filters stays as it is while they change.
+            return Item(control.id, tappable(words, "\(control.command)"), state: words)
+        }
+        let title = [page.count, page.isRefreshing ? strings[.listRefreshing] : nil].compactMap(\.self)
+        let more = tappable(strings[.showMore, String(page.hiddenCount)], "tap more")
+        return [Item("title", page.title)] + controls
+            + list(page.list, title: title.joined(separator: "; "), maxCards: isWhole ? .max : Self.maxPets)
+            + (page.hiddenCount > 0 ? [Item("more", more)] : []) + [back, commands(["refresh", "copy card 1"])]
+    }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
         var items = [Item("title", [page.title, page.status].compactMap(\.self).joined(separator: ", "))]
+        switch page.version {
+        case .current: break
+        case .loading: items.append(Item("version", strings[.checkingVersion], state: ""))
+        case .gone(let message): items.append(Item("version", message))
+        case .failed(let message, _): items.append(Item("version", tappable(message, "tap retry announcement")))
+        }
         // A path without the address of a server is of no use.
         let facts = page.facts.filter { $0.label != strings[.detailsPhoto] || $0.link != nil }
-        items += facts.map { Item($0.label, "\($0.label): \($0.value)") }
+        items += facts.map(item)
         if !facts.contains(where: { $0.label == strings[.detailsDistance] }) {
             items.append(Item("distances", strings[.linearNoDistances]))
         }
         items += page.description.map { [Item("description", $0)] } ?? []
         if !page.contact.isEmpty { items.append(Item("contact", page.contactTitle)) }
-        items += page.contact.map { Item($0.label, "\($0.label): \($0.value)") }
-        return items + map(page.map, list: nil) + [Item("back", tappable(strings[.back], "back"))]
-            + attribution(page.map)
+        items += page.contact.map(item)
+        return items + map(page.map, list: nil) + [back] + attribution(page.map) + [commands(["map"])]
+    }
+
+    private func item(_ fact: AnnouncementDetailsView.Model.Fact) -> Item {
+        let text = "\(fact.label): \(fact.value)"
+        return Item(fact.label, fact.kind.map { tappable(text, "copy \($0)") } ?? text, state: text)
     }
 
     private func items(_ page: SettingsPage) -> [Item] {
@@ -135,7 +161,7 @@ struct LinearText {
         let change = tappable(strings[isOn ? .linearTurnOff : .linearTurnOn], isOn ? "services off" : "services on")
         items.append(Item("services change", change))
         items += page.choices.map { Item("choice \($0.status)", tappable($0.title, "settings \($0.status.argument)")) }
-        return items + [Item("back", tappable(strings[.back], "back"))]
+        return items + [back]
     }
 
     /// Returns the lines of a map: the pets of a list and where the nearest are, and the names of places.
@@ -204,7 +230,7 @@ struct LinearText {
 
 extension AnnouncementCardsListView.Model {
     /// The cards; empty unless they are loaded.
-    fileprivate var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
+    var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
 
     /// Whether it is known which pets there are.
     fileprivate var isKnown: Bool {

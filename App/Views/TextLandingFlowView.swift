@@ -114,6 +114,8 @@ final class TextLandingFlowView: DeviceView {
         page.heading(strings[.listTitle])
         if model.isListRefreshing { page.line(.init(strings[.listRefreshing], .dim)) }
         draw(model.list, on: &page)
+        page.skip()
+        page.button(.init(strings[.allPetsTitle], command: "all"))
     }
 
     private func draw(_ model: AnnouncementCardsListView.Model, on page: inout Page) {
@@ -144,13 +146,38 @@ final class TextLandingFlowView: DeviceView {
     private func draw(_ model: AllPetsView.Model, on page: inout Page) {
         back(on: &page)
         page.line(.init(model.title, .bold))
+        draw(model.controls(strings), on: &page)
+        if let count = model.count {
+            page.heading(model.isRefreshing ? "\(count)  \(strings[.listRefreshing])" : count)
+        } else {
+            page.skip()
+        }
         draw(model.list, on: &page)
+        if model.hiddenCount > 0 {
+            page.button(.init(strings[.showMore, String(model.hiddenCount)], command: "tap more"))
+        }
+    }
+
+    /// Draws the filters: in a high window as a table, so that text has room for their commands.
+    private func draw(_ controls: [AllPetsView.Model.Control], on page: inout Page) {
+        let isTable = size.rows >= 30
+        func width(_ control: AllPetsView.Model.Control) -> Int { typesetter.line(control.label).width }
+        let column = (controls.filter { !$0.value.isEmpty }.map(width).max() ?? 0) + 2
+        let items = controls.map { control in
+            let gap = isTable ? String(repeating: " ", count: max(column - width(control), 0)) : ": "
+            return [
+                Page.Run("\(control.key) ", .action),
+                .init(control.label + (control.value.isEmpty ? "" : gap), .dim), .init(control.value),
+            ]
+        }
+        let areas = isTable ? items.flatMap { page.flow([$0], separator: "") } : page.flow(items, separator: "   ")
+        for (control, area) in zip(controls, areas) { page.target("\(control.command)", id: control.id, in: area) }
     }
 
     private func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
         back(on: &page)
         page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
-        page.skip()
+        draw(model.version, on: &page)
         draw(model.facts, on: &page)
         if let description = model.description {
             page.skip()
@@ -165,6 +192,18 @@ final class TextLandingFlowView: DeviceView {
         draw(map.grid(model.map, userPlace: model.userPlace), of: model.map, map, on: &page)
     }
 
+    /// Draws what is known about the current version, in place of an empty line.
+    private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout Page) {
+        switch version {
+        case .current: page.skip()
+        case .loading: page.line(.init(strings[.checkingVersion], .dim))
+        case .gone(let message): page.paragraph(message, Style(color: .yellow))
+        case .failed(let message, _):
+            page.paragraph(message, Style(color: .yellow))
+            page.button(.init(strings[.retry], command: "tap retry announcement"))
+        }
+    }
+
     /// Draws a map with its legend, or the whole message of a failed map if the map has no room for it.
     private func draw(
         _ grid: CellGrid, of map: MapPreviewView.Model, _ drawing: MapPreviewDrawing, on page: inout Page
@@ -177,8 +216,9 @@ final class TextLandingFlowView: DeviceView {
     private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {
         let width = facts.map { typesetter.line($0.label, columns: columns).width }.max() ?? 0
         for fact in facts {
-            let link = fact.link.flatMap { Hyperlink($0.absoluteString) }
+            let (link, row) = (fact.link.flatMap { Hyperlink($0.absoluteString) }, page.grid.rows.count)
             page.labeled(.init(fact.label, .dim), fact.value, link: link, column: width + 3)
+            if let kind = fact.kind { page.target("copy \(kind)", from: row) }
         }
     }
 

@@ -22,6 +22,7 @@ extension AppSession {
         guard coordinator.isSettingsOpen || isInForeground else { return false }
         return switch try? Command(parsing: command) {
         case .tap(.map)?, .tap(.pin)?, .tap(.callout)?, nil: false
+        case .copy?: clipboard != nil
         case _?: true
         }
     }
@@ -37,8 +38,10 @@ extension AppSession {
         case .fullscreenMap(.map(let map))?:
             return ["back"] + LinearText.mapCommands
                 + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
-                + (map.callout == nil ? [] : ["tap card", "tap map"])
-        case .fullscreenMap?, .allPets?, .announcementDetails?, nil: return ["back"]
+                + (map.callout == nil ? [] : ["tap card", "tap map"] + (clipboard == nil ? [] : ["copy"]))
+        case .allPets?: return ["back", "refresh"]
+        case .announcementDetails?: return ["back", "map"]
+        case .fullscreenMap?, nil: return ["back"]
         }
     }
 

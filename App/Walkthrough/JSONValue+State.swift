@@ -27,8 +27,10 @@ extension JSONValue {
                 }),
             "elapsed": .number((session.clock.now - session.enteredAt).inSeconds),
         ]
-        // Missing unless the map is in front.
+        // Each is missing unless its page is in front.
         state["fullscreenMap"] = session.coordinator.fullscreenMap.map { JSONValue($0, session.cells) }
+        state["allPets"] = session.coordinator.allPets.map { JSONValue($0.model, cards: $0.cardViewModels) }
+        if case .announcementDetails(let page)? = shown?.content { state["announcementDetails"] = JSONValue(page) }
         self = .object(state)
     }
 
@@ -104,18 +106,49 @@ extension JSONValue {
 
     @MainActor
     private init(_ model: AnnouncementCardsListViewModel) {
+        self = .object(Self.list(model.model, isRefreshing: model.isRefreshing, cards: model.cardViewModels))
+    }
+
+    private init(_ model: AllPetsView.Model, cards: [AnnouncementCardViewModel]) {
+        var list = Self.list(model.list, isRefreshing: model.isRefreshing, cards: cards)
+        let filters = model.chosen
+        let hasLocation = model.filters.contains { $0.kind == .radius }
+        let isNearest = hasLocation && filters.sort == .distanceAscending
+        list["count"] = JSONValue(cards.count)
+        list["filters"] = [
+            "status": JSONValue(filters.status?.name), "species": JSONValue(filters.species?.rawValue),
+            "withinKilometers": hasLocation ? JSONValue(filters.withinKilometers) : .null,
+            "days": filters.days.map { JSONValue($0) } ?? .null, "sort": isNearest ? "nearest" : "newest",
+        ]
+        self = .object(list)
+    }
+
+    private static func list(
+        _ list: AnnouncementCardsListView.Model, isRefreshing: Bool, cards: [AnnouncementCardViewModel]
+    ) -> [String: JSONValue] {
         let (state, message): (JSONValue, String?) =
-            switch model.model {
+            switch list {
             case .idle: ("idle", nil)
             case .loading: ("loading", nil)
             case .loaded: ("loaded", nil)
             case .empty(let message): ("empty", message)
             case .failed(let message, _): ("failed", message)
             }
-        self = [
-            "state": state, "message": JSONValue(message), "isRefreshing": .bool(model.isRefreshing),
-            "cards": .array(model.cardViewModels.enumerated().map { JSONValue($1, number: $0 + 1) }),
+        return [
+            "state": state, "message": JSONValue(message), "isRefreshing": .bool(isRefreshing),
+            "cards": .array(cards.enumerated().map { JSONValue($1, number: $0 + 1) }),
         ]
+    }
+
+    private init(_ page: AnnouncementDetailsView.Model) {
+        let (version, message): (JSONValue, String?) =
+            switch page.version {
+            case .loading: ("loading", nil)
+            case .current: ("current", nil)
+            case .gone(let message): ("gone", message)
+            case .failed(let message, _): ("failed", message)
+            }
+        self = ["id": JSONValue(page.id), "version": version, "message": JSONValue(message)]
     }
 
     private init(_ card: AnnouncementCardViewModel, number: Int) {

@@ -33,11 +33,15 @@ struct StateSummary {
         if let page = session.coordinator.landingPage {
             let (map, list) = (page.mapPreviewModel, page.listViewModel)
             let shown = if case .map(let region, _, let pins, _) = map { "\(region) \(pins.map(\.id))" } else { "" }
-            facts += [
-                Fact(name: .factMap, value: strings.fact(map), identity: shown),
-                Fact(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))"),
-            ]
+            facts.append(Fact(name: .factMap, value: strings.fact(map), identity: shown))
+            if case .allPets(let page)? = screen?.content {
+                facts += Fact.facts(page, strings)
+            } else {
+                facts.append(
+                    Fact(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))"))
+            }
         }
+        if let version = screen?.version { facts.append(Fact(version, strings)) }
         if let map = session.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
         self.facts = facts
     }
@@ -66,6 +70,29 @@ struct StateSummary {
 extension StateSummary.Fact {
     fileprivate init(_ name: AppText, isOpen: Bool, _ strings: Strings) {
         self.init(name: name, value: strings[isOpen ? .factOpen : .factClosed], isUsual: !isOpen)
+    }
+
+    /// Returns the facts of the list of all pets: its filters, and its cards.
+    fileprivate static func facts(_ page: AllPetsView.Model, _ strings: Strings) -> [Self] {
+        // Those that are as at first are not named.
+        let filters = page.filters.filter { page.chosen.change(of: $0.kind) != PetFilters().change(of: $0.kind) }
+            .map { "\($0.label): \($0.value)" }.joined(separator: ", ")
+        let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)
+        return [
+            Self(
+                name: .factFilters, value: filters.isEmpty ? strings[.factNone] : filters, isUsual: filters.isEmpty),
+            Self(name: .factList, value: list, identity: "\(page.list.cards.map(\.id))"),
+        ]
+    }
+
+    fileprivate init(_ version: AnnouncementDetailsView.Model.Version, _ strings: Strings) {
+        let value =
+            switch version {
+            case .loading: strings[.factLoading]
+            case .current: strings[.factCurrent]
+            case .gone(let message), .failed(let message, _): strings[.factFailed, message]
+            }
+        self.init(name: .factVersion, value: value, isUsual: version == .current)
     }
 
     /// Returns the facts of the full-screen map: what it shows, its pins, and its callout.
@@ -112,15 +139,22 @@ extension Strings {
 
     @MainActor
     func fact(_ list: AnnouncementCardsListViewModel) -> String {
+        fact(list.model, isRefreshing: list.isRefreshing)
+    }
+
+    /// Returns the value of a list; `count` describes the number of its pets.
+    fileprivate func fact(
+        _ list: AnnouncementCardsListView.Model, isRefreshing: Bool, count: String? = nil
+    ) -> String {
         let fact =
-            switch list.model {
+            switch list {
             case .idle: self[.factWaiting]
             case .loading: self[.factLoading]
-            case .loaded(let cards): self[.factPets, cards.count]
-            case .empty: self[.factPets, 0]
+            case .loaded(let cards): count ?? self[.factPets, cards.count]
+            case .empty: count ?? self[.factPets, 0]
             case .failed(let message, _): self[.factFailed, message]
             }
-        return list.isRefreshing ? self[.factUpdating, fact] : fact
+        return isRefreshing ? self[.factUpdating, fact] : fact
     }
 
     func fact(_ permission: LocationPermissionStatus) -> String {

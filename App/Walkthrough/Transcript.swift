@@ -123,6 +123,7 @@ final class Transcript {
         if isLinear, outcome.note == nil {
             // What a command loads again is read again.
             if [.refresh, .enter, .tap(.retryList)].contains(command) { reader.forget("list") }
+            if command == .tap(.retryAnnouncement) { reader.forget("version") }
             if [.enter, .tap(.retryMap)].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }
         }
         if outcome.failure == nil, !outcome.isOver { await showChanges(withPage: withPage) }

@@ -1,3 +1,5 @@
+public import Domain
+
 /// A namespace for the model of the list of all pets.
 public enum AllPetsView {
     /// The content of the list.
@@ -8,6 +10,10 @@ public enum AllPetsView {
         public let title: String
         /// The filters, in display order; without a location, there is none for the radius and none for the order.
         public let filters: [Filter]
+        /// The values of the filters.
+        public let chosen: PetFilters
+        /// The species of the loaded pets that match the other filters.
+        public let species: [Pet.Species]
         /// The localized number of pets that match, such as "12 of 41 pets"; `nil` while it is unknown.
         public let count: String?
         /// The cards of the pets that match, up to a maximum that `onShowMore` raises.

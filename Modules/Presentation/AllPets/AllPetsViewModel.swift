@@ -81,7 +81,8 @@ public final class AllPetsViewModel {
             }
         let isKnown = if case .failed = state { false } else if case .loading = state { false } else { true }
         return AllPetsView.Model(
-            title: strings[.allPetsTitle], filters: filters(selection),
+            title: strings[.allPetsTitle], filters: filters(selection), chosen: session.filters,
+            species: Pet.Species.allCases.filter { selection.species[$0] != nil },
             count: isKnown ? strings[.petsOfAll, String(selection.hits.count), String(list.announcements.count)] : nil,
             list: state, isRefreshing: list.isRefreshing, hiddenCount: max(selection.hits.count - shownCount, 0),
             onShowMore: Action { [weak self] in self?.shownCount += Self.cardStep })

@@ -50,21 +50,29 @@ package struct Page {
         }
     }
 
-    /// Writes items with separators between them, and breaks lines only between items.
-    package mutating func flow(_ items: [[Run]], separator: String, indent: Int = 1) {
+    /// Writes items with separators between them, and breaks lines only between items; returns the areas of the items.
+    @discardableResult
+    package mutating func flow(_ items: [[Run]], separator: String, indent: Int = 1) -> [CellArea] {
         var line: [Run] = []
-        var room = 0
+        var areas: [CellArea] = []
+        var column = indent
         for item in items {
             let width = item.reduce(0) { $0 + typesetter.line($1.text).width }
-            if !line.isEmpty, width + separator.count > room {
+            if !line.isEmpty, column + separator.count + width > grid.columns {
                 self.line(line, indent: indent)
-                line = []
+                (line, column) = ([], indent)
             }
-            if line.isEmpty { room = grid.columns - indent + separator.count } else { line.append(Run(separator)) }
+            if !line.isEmpty {
+                line.append(Run(separator))
+                column += separator.count
+            }
             line += item
-            room -= width + separator.count
+            let place = CellGrid.Place(column: column, row: grid.rows.count)
+            areas.append(CellArea(place, columns: min(width, grid.columns - column)))
+            column += width
         }
         self.line(line, indent: indent)
+        return areas
     }
 
     /// Writes items with separators between them: each into the first of at most `maxLines` lines that has room for it.
@@ -120,8 +128,12 @@ package struct Page {
 
     /// Makes the lines from a row to the last one a tap target.
     package mutating func target(_ command: String, id: String? = nil, from row: Int) {
-        grid.targets.append(
-            TapTarget(command, id: id, CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count)))
+        target(command, id: id, in: CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count))
+    }
+
+    /// Makes an area a tap target.
+    package mutating func target(_ command: String, id: String? = nil, in area: CellArea) {
+        grid.targets.append(TapTarget(command, id: id, area))
     }
 
     package mutating func button(_ button: Button) {

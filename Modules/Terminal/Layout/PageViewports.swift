@@ -1,16 +1,21 @@
-/// The viewports of the landing page and of the page over it.
+/// The viewports of the landing page and of the pages over it.
 package struct PageViewports {
-    package var current = Viewport()
-    private var landingPage = Viewport()
-    private var pageID: String?
+    private var pages: [(id: String?, viewport: Viewport)] = [(nil, Viewport())]
+    package var current: Viewport {
+        get { pages[pages.count - 1].viewport }
+        set { pages[pages.count - 1].viewport = newValue }
+    }
 
     package init() {}
 
-    /// Shows the page with an identifier, from its top; nil shows the landing page at its last position.
+    /// Shows the page with an identifier: at its last position if it was behind the current page, otherwise from its top.
+    ///
+    /// Nil is the landing page, which is behind all others.
     package mutating func show(_ pageID: String?) {
-        guard pageID != self.pageID else { return }
-        if self.pageID == nil { landingPage = current }
-        current = pageID == nil ? landingPage : Viewport()
-        self.pageID = pageID
+        if let index = pages.firstIndex(where: { $0.id == pageID }) {
+            pages.removeSubrange((index + 1)...)
+        } else {
+            pages.append((pageID, Viewport()))
+        }
     }
 }

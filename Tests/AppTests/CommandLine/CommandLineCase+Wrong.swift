@@ -49,7 +49,7 @@ extension CommandLineCase {
         completions zsh fish → completions: unexpected argument 'fish' (completions bash|zsh|fish)
         man --lang pl → --lang: only walk, play, snapshot, tour, or check has this option
         man --no-options-file → --no-options-file: only walk, play, snapshot, tour, or check has this option
-        snapshot --screen town → --screen town: unknown value (landing or map)
+        snapshot --screen town → --screen town: unknown value (landing, map, or all)
         play - --screen map → --screen: only snapshot has this option
         --zoom 500 → --zoom: only snapshot has this option
         snapshot --zoom 500 → --zoom: the screen is not the map (use --screen map)

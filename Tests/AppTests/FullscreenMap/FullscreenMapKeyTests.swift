@@ -239,7 +239,8 @@ import Testing
         #expect(live.status(at: .zero).hasPrefix("←→↑↓ move  + zoom  Tab pets  Esc back"))
         await live.send("\t")
         #expect(
-            live.status(at: .zero) == "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  : command  ? keys  q quit")
+            live.status(at: .zero)
+                == "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  a all pets  c copy  : command  ? keys  q quit")
         await live.send("?")
         #expect(live.text.contains("Move the map by half of its size"))
     }

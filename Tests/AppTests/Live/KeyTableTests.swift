@@ -11,6 +11,7 @@ import Testing
     private static let screens: [(name: String, situations: [(LocationPermissionStatus, String)])] = [
         ("Prompt", [(.notDetermined, "")]), ("Alert", [(.notDetermined, "3")]),
         ("Page", [(.authorizedWhenInUse, "\t"), (.authorizedWhenInUse, ":network fail\r:enter\r")]),
+        ("All pets", [(.authorizedWhenInUse, "a\t"), (.authorizedWhenInUse, "a:network fail\rr")]),
         ("Details", [(.authorizedWhenInUse, "1\t")]), ("Settings", [(.authorizedWhenInUse, "s\t")]),
         ("Map", [(.authorizedWhenInUse, "m\t"), (.authorizedWhenInUse, "m:network fail\r:goto 1,1\r")]),
         ("Tour", [(.notDetermined, "")]),

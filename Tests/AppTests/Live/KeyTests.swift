@@ -63,15 +63,15 @@ import Testing
             ),
             (.notDetermined, "", 40, "↑↓ next  Enter allow once  ? keys"),
             (.notDetermined, "3", 80, "↑↓ next  Enter Settings  Esc cancel  ? keys  q quit"),
-            (.denied, "2", 80, "↑↓ scroll  Tab next  r refresh  s Settings  : command  ? keys  q quit"),
+            (.denied, "2", 80, "↑↓ scroll  Tab next  r refresh  a all pets  : command  ? keys  q quit"),
             (.authorizedWhenInUse, "", 40, "m full-screen map  : command  ? keys"),
             (
                 .authorizedWhenInUse, "", 80,
-                "↑↓ scroll  Tab next  r refresh  m full-screen map  : command  ? keys  q quit"
+                "↑↓ scroll  Tab next  m full-screen map  a all pets  : command  ? keys  q quit"
             ),
             (
                 .authorizedWhenInUse, ":network fail\r:enter\r ", 80,
-                "↑↓ scroll  Tab next  r retry  s Settings  : command  ? keys  q quit"
+                "↑↓ scroll  Tab next  r retry  a all pets  s Settings  : command  ? keys  q quit"
             ),
             (.authorizedWhenInUse, "s", 80, "↑↓ next  Esc back  : command  ? keys  q quit"),
         ] as [(LocationPermissionStatus, String, Int, String)])

@@ -58,8 +58,10 @@ import Testing
         #expect(live.text.contains("Bella"))
         let first = live.focused
         await live.send("\t\t\t\t\t")
+        #expect(live.focused == "all")
+        await live.send("\t")
         #expect(live.focused == first)
-        await live.send("\u{1b}[Z")
+        await live.send("\u{1b}[Z\u{1b}[Z")
         #expect(live.focused != first)
         #expect(live.text.contains("Schnuffel"))
     }
