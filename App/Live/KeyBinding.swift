@@ -42,6 +42,8 @@ struct KeyBinding {
         self.action = action
     }
 
+    private static let filters = AllPetsView.Filter.Kind.allCases
+
     static let all: [KeyBinding] =
         tour + map + scrolling + [
             KeyBinding(
@@ -78,12 +80,11 @@ struct KeyBinding {
                 [.character("a")], { _ in "a" }, .keyAllPets, verb: { _ in .verbAllPets },
                 isAvailable: { $0.isOnLandingPage || $0.map != nil }, .commands { _, _ in [.allPets] }),
             KeyBinding(
-                AllPetsView.Filter.keys.map { .character($0.key) },
-                { _ in AllPetsView.Filter.keys.map { String($0.key) }.joined(separator: "/") }, .keyFilters,
+                filters.map { .character($0.key) },
+                { _ in filters.map { String($0.key) }.joined(separator: "/") }, .keyFilters,
                 verb: { _ in .verbFilters }, isAvailable: { $0.allPets != nil },
                 .commands { screen, event in
-                    AllPetsView.Filter.keys.filter { event == .character($0.key) }
-                        .compactMap { screen.allPets?.nextValue(of: $0.kind) }
+                    filters.filter { event == .character($0.key) }.compactMap { screen.allPets?.nextValue(of: $0) }
                 }),
             KeyBinding(
                 [.character("x")], { _ in "x" }, .keyClearFilters, isAvailable: { $0.allPets != nil },

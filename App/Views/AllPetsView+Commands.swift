@@ -1,11 +1,22 @@
 import Domain
 import Presentation
 
-extension AllPetsView.Filter {
-    /// The key that chooses the next value of each filter.
-    static let keys: [(key: Character, kind: Kind)] = [
-        ("s", .status), ("p", .species), ("w", .radius), ("d", .age), ("o", .order),
-    ]
+extension AllPetsView.Filter.Kind {
+    /// The key that chooses the next value.
+    var key: Character { names.key }
+
+    /// The name in a `filter` command.
+    var name: FilterName { names.filter }
+
+    private var names: (key: Character, filter: FilterName) {
+        switch self {
+        case .status: ("s", .status)
+        case .species: ("p", .species)
+        case .radius: ("w", .within)
+        case .age: ("d", .days)
+        case .order: ("o", .sort)
+        }
+    }
 }
 
 extension AllPetsView.Model {
@@ -15,44 +26,29 @@ extension AllPetsView.Model {
         let key: Character
         let label: String
         let value: String
-        let command: Command
+        /// The command of a tap; nil if there is no other value.
+        let command: Command?
     }
 
     /// Returns the filters with the commands for their next values, and last the command that removes those that are set.
     func controls(_ strings: Strings) -> [Control] {
-        let controls = zip(filters, filters.compactMap { filter in Self.keys[filter.kind] }).map { filter, key in
+        let controls = filters.map { filter in
             Control(
-                id: "filter \(key)", key: key, label: filter.label, value: filter.value,
-                command: nextValue(of: filter.kind))
+                id: "filter \(filter.kind)", key: filter.kind.key, label: filter.label, value: filter.value,
+                command: chosen.next(filter.kind, species: species) == chosen ? nil : nextValue(of: filter.kind))
         }
-        guard clearing != .filter([]) else { return controls }
-        return controls + [
-            Control(id: "filter x", key: "x", label: strings[.clearFilters], value: "", command: clearing)
-        ]
+        let clear = Control(id: "filters", key: "x", label: strings[.clearFilters], value: "", command: clearing)
+        return controls + (clearing == .filter([]) ? [] : [clear])
     }
-
-    private static let keys = Dictionary(uniqueKeysWithValues: AllPetsView.Filter.keys.map { ($0.kind, $0.key) })
 
     /// Returns the command that chooses the next value of a filter.
     func nextValue(of kind: AllPetsView.Filter.Kind) -> Command {
-        .filter([chosen.next(kind, species: species).change(of: kind)])
+        .filter([FilterChange(kind.name, of: chosen.next(kind, species: species))])
     }
 
     /// The command that removes the filters for status, species and age, as far as they are set.
     var clearing: Command {
-        .filter(zip(chosen.withoutConditions.changes, chosen.changes).filter { $0 != $1 }.map(\.0))
-    }
-}
-
-extension PetFilters {
-    /// Returns the change that leads to the value of one filter from any other.
-    func change(of kind: AllPetsView.Filter.Kind) -> FilterChange {
-        switch kind {
-        case .status: .status(status)
-        case .species: .species(species)
-        case .radius: .within(withinKilometers)
-        case .age: .days(days)
-        case .order: .sort(sort)
-        }
+        let cleared = chosen.withoutConditions
+        return .filter(FilterName.allCases.filter { cleared[$0] != chosen[$0] }.map { FilterChange($0, of: cleared) })
     }
 }

@@ -117,13 +117,13 @@ struct LinearText {
         let controls = page.controls(strings).map { control in
             let words = [control.label, control.value].filter { !$0.isEmpty }.joined(separator: ": ")
             // The line that removes the filters stays as it is while they change.
-            return Item(control.id, tappable(words, "\(control.command)"), state: words)
+            return Item(control.id, control.command.map { tappable(words, "\($0)") } ?? words, state: words)
         }
         let title = [page.count, page.isRefreshing ? strings[.listRefreshing] : nil].compactMap(\.self)
         let more = tappable(strings[.showMore, String(page.hiddenCount)], "tap more")
         return [Item("title", page.title)] + controls
             + list(page.list, title: title.joined(separator: "; "), maxCards: isWhole ? .max : Self.maxPets)
-            + (page.hiddenCount > 0 ? [Item("more", more)] : []) + [back, commands(["refresh", "copy card 1"])]
+            + (page.hiddenCount > 0 ? [Item("more", more)] : []) + [back, commands(["refresh"])]
     }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {

@@ -171,7 +171,9 @@ final class TextLandingFlowView: DeviceView {
             ]
         }
         let areas = isTable ? items.flatMap { page.flow([$0], separator: "") } : page.flow(items, separator: "   ")
-        for (control, area) in zip(controls, areas) { page.target("\(control.command)", id: control.id, in: area) }
+        for (control, area) in zip(controls, areas) {
+            if let command = control.command { page.target("\(command)", id: control.id, in: area) }
+        }
     }
 
     private func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {

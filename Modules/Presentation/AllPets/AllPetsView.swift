@@ -29,7 +29,7 @@ public enum AllPetsView {
     /// A filter, or the order.
     public struct Filter: Sendable, Equatable {
         /// What a filter is about.
-        public enum Kind: Sendable, Hashable {
+        public enum Kind: Sendable, Hashable, CaseIterable {
             /// The status of the pets.
             case status
             /// The species of the pets.
