@@ -83,14 +83,13 @@ enum LandingApp {
                 log = try LogFile(path: path)
             } catch {
                 let fault = error.number == ENOENT ? "no such folder" : error.fault
-                throw .usage("--log \(path)", fault, expected: Invocation.texts["--log.values"]).at(
-                    options.places["--log"])
+                throw .usage("--log \(path)", fault, expected: Invocation.texts["--log.values"])
+                    .at(options.places["--log"])
             }
         }
         options.configuration.log = log
         defer { if let loss = log?.loss { complain("--log: \(loss)") } }
-        let display = Display(options, environment: environment, terminal: ScreenSize.ofTerminal)
-        return try await body(options, display)
+        return try await body(options, Display(options, environment: environment, terminal: ScreenSize.ofTerminal))
     }
 
     private static var environment: [String: String] {
@@ -149,9 +148,8 @@ enum LandingApp {
         }
         let status = try await walk(session, options)
         if let path = session.recorder.stop(), display.isForPeople {
-            write(
-                "\(display.typesetter.line(display.strings[.recorded, "landing-app play \(path) \(display.replayOptions)"]))\n"
-            )
+            let command = "landing-app play \(path) \(display.replayOptions)"
+            write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
         }
         return status
     }

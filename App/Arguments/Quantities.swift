@@ -75,13 +75,11 @@ extension Location {
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
             throw ArgumentFault { $0[.faultUnknownPosition] }
         }
-        guard parts.count == 3 else {
-            self.init(coordinate)
-            return
+        let accuracy = try parts.dropFirst(2).first.map { (part) throws(ArgumentFault) in
+            guard part.hasPrefix("accuracy=") else { throw ArgumentFault { $0[.faultNotAccuracy, part.quoted] } }
+            return try Double(.quantityAccuracy, decimal: part.dropFirst(9), in: 0...1_000_000)
         }
-        guard parts[2].hasPrefix("accuracy=") else { throw ArgumentFault { $0[.faultNotAccuracy, parts[2].quoted] } }
-        let meters = try Double(.quantityAccuracy, decimal: parts[2].dropFirst(9), in: 0...1_000_000)
-        self.init(coordinate, horizontalAccuracy: meters)
+        self.init(coordinate, horizontalAccuracy: accuracy)
     }
 }
 

@@ -5,8 +5,6 @@ import Platform
 
 extension Configuration.Announcements: Argument {
     static let choices = ["demo"]
-    private static let collectionPrefix = "ogc+"
-
     /// Creates a source from `demo`, or from the path of a readable file.
     init(fileArgument value: String) throws(ArgumentFault) {
         self = value == "demo" ? .demo : .file(try URL(readableFile: value))
@@ -15,27 +13,24 @@ extension Configuration.Announcements: Argument {
     /// Creates a source from `demo`, the path of a readable file, the base URL of a backend, or `ogc+` and the URL of a
     /// collection.
     init(argument value: String) throws(ArgumentFault) {
-        guard value.contains("://") else {
+        if !value.contains("://") {
             try self.init(fileArgument: value)
-            return
-        }
-        guard value.lowercased().hasPrefix(Self.collectionPrefix) else {
+        } else if value.lowercased().hasPrefix("ogc+") {
+            let url = try URL(serverArgument: String(value.dropFirst("ogc+".count)))
+            guard url.pathComponents.filter({ $0 != "/" }).dropLast().last == "collections" else {
+                throw ArgumentFault(english: "the URL does not end with /collections/NAME")
+            }
+            // The app sets these parameters, and servers differ in which of two values counts.
+            let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
+            if let name = names.first(where: { ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased()) }) {
+                throw ArgumentFault(english: "the app sets the parameter \(name.quoted)")
+            }
+            self = .collection(url)
+        } else {
             let url = try URL(serverArgument: value)
             guard url.query() == nil else { throw ArgumentFault(english: "the URL has a query") }
             self = .backend(url)
-            return
         }
-        let url = try URL(serverArgument: String(value.dropFirst(Self.collectionPrefix.count)))
-        let path = url.pathComponents.filter { $0 != "/" }
-        guard path.count >= 2, path[path.count - 2] == "collections" else {
-            throw ArgumentFault(english: "the URL does not end with /collections/NAME")
-        }
-        // The app sets these parameters, and servers differ in which of two values counts.
-        let names = (url.query() ?? "").split(separator: "&").map { $0.prefix { $0 != "=" } }
-        if let name = names.first(where: { ["bbox", "f", "limit", "offset", "sortby"].contains($0.lowercased()) }) {
-            throw ArgumentFault(english: "the app sets the parameter \(name.quoted)")
-        }
-        self = .collection(url)
     }
 }
 

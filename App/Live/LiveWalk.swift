@@ -235,14 +235,12 @@ final class LiveWalk {
     private func swallowAnswers() async {
         guard isAnswerDue, status != 128 + SIGHUP else { return }
         after(Self.answerTime, .answersOverdue)
-        for await event in events.stream where isLastAnswer(event) { break }
-    }
-
-    private func isLastAnswer(_ event: Event) -> Bool {
-        switch event {
-        case .input(.events(let events, _)): events.contains(.attributesReport)
-        case .answersOverdue, .input(.ended): true
-        default: false
+        for await event in events.stream {
+            switch event {
+            case .input(.events(let events, _)) where events.contains(.attributesReport): return
+            case .answersOverdue, .input(.ended): return
+            default: break
+            }
         }
     }
 }

@@ -23,12 +23,7 @@ struct StatusLine {
 
     let typesetter: Typesetter
     let strings: Strings
-    private var waitingSince: Duration?
-
-    init(typesetter: Typesetter, strings: Strings) {
-        self.typesetter = typesetter
-        self.strings = strings
-    }
+    private(set) var waitingSince: Duration?
 
     func rows(of note: String, columns: Int) -> [TypesetText] { typesetter.lines(note, columns: columns) }
 
