@@ -1,16 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The reviewed reference files in `Tests/Goldens`.
 ///
 /// If the environment variable `UPDATE_GOLDENS` is set, they are overwritten; review the changes in version control.
 enum Golden {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Goldens")
-
     /// Compares a text with a file, and records the lines that differ as an issue.
     static func compare(_ text: String, _ name: String) throws {
-        let file = folder.appending(path: name)
+        let file = URL.tests.appending(path: "Goldens/\(name)")
         guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == nil else {
             return try Data(text.utf8).write(to: file)
         }

@@ -1,20 +1,21 @@
 import DataTestSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests the real program while a lookup of a host name or the output to a terminal never ends.
 @Suite(.enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"), .blocking)
-final class HangingTests {
+struct HangingTests {
     private static let hangingName = "hangs.example"
 
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let folder: TemporaryFile
     /// A library whose `sleep` takes no time, and whose `getaddrinfo` never returns for `hangingName`, and creates the
     /// file `started` before.
-    private var library: String { folder.appending(path: "lookup.so").path() }
-    private var hasStarted: Bool { FileManager.default.fileExists(atPath: folder.appending(path: "started").path()) }
+    private var library: String { "\(folder.path)/lookup.so" }
+    private var hasStarted: Bool { FileManager.default.fileExists(atPath: "\(folder.path)/started") }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try .folder()
         let source = """
             #define _GNU_SOURCE
             #include <dlfcn.h>
@@ -25,7 +26,7 @@ final class HangingTests {
             typedef int Function(const char *, const char *, const struct addrinfo *, struct addrinfo **);
             int getaddrinfo(const char *name, const char *service, const struct addrinfo *hints, struct addrinfo **list) {
                 while (name != NULL && strcmp(name, "\(Self.hangingName)") == 0) {
-                    close(open("\(folder.path())/started", O_CREAT | O_WRONLY, 0600));
+                    close(open("\(folder.path)/started", O_CREAT | O_WRONLY, 0600));
                     pause();
                 }
                 return ((Function *)dlsym(RTLD_NEXT, "getaddrinfo"))(name, service, hints, list);
@@ -35,8 +36,6 @@ final class HangingTests {
         let compiler = try Tool.run("cc", ["-shared", "-fPIC", "-x", "c", "-o", library, "-"], input: source)
         try #require(FileManager.default.fileExists(atPath: library), "\(compiler.errors)")
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test("The app quits although lookups have not ended", arguments: [("q", 0), ("\u{3}", 130)] as [(String, Int32)])
     func quitting(key: String, status: Int32) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A finished run of the real program, or of another program.
 struct Program {
@@ -37,19 +38,14 @@ struct Program {
         if let workingFolder { process.currentDirectoryURL = workingFolder }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files instead of pipes, because a full pipe would block the program.
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let files = ["input", "output", "errors"].map { folder.appending(path: $0) }
-        try Data(input.utf8).write(to: files[0])
-        for file in files[1...] { try Data().write(to: file) }
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
+        let files = try [input, "", ""].map { try TemporaryFile(text: $0) }
+        process.standardInput = try FileHandle(forReadingFrom: files[0].url)
+        process.standardOutput = try FileHandle(forWritingTo: files[1].url)
+        process.standardError = try FileHandle(forWritingTo: files[2].url)
         try process.run()
         process.waitUntilExit()
         status = process.terminationStatus
-        output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
-        errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+        output = String(decoding: try Data(contentsOf: files[1].url), as: UTF8.self)
+        errors = String(decoding: try Data(contentsOf: files[2].url), as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import TestSupport
 import Testing
 
 /// An `openssl s_server` with a self-signed certificate, on a free port.
@@ -14,10 +15,8 @@ package final class TLSServer: Sendable {
 
     /// Starts a server, and returns when it listens.
     package init() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (key, certificate) = (folder.appending(path: "key").path(), folder.appending(path: "certificate").path())
+        let files = (key: TemporaryFile(), certificate: TemporaryFile())
+        let (key, certificate) = (files.key.path, files.certificate.path)
         let (_, end) = try Self.run([
             "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key,
             "-out", certificate, "-days", "2", "-subj", "/CN=localhost",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import App
@@ -7,17 +8,15 @@ import Testing
 @Suite(.blocking) struct CommandLineTests {
     @Test("A command line gives an exit status, standard output, and standard error", arguments: CommandLineCase.all)
     func table(line: CommandLineCase) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        let options = folder.appending(path: "landing-app/options")
+        let folder = TemporaryFile()
+        let options = folder.url.appending(path: "landing-app/options")
         if let text = line.options {
             try FileManager.default.createDirectory(
                 at: options.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: options)
         }
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path()
-        let environment = ["XDG_CONFIG_HOME": folder.path(), "TESTS": tests, "OPTIONS": options.path()]
+        let tests = URL.tests.path()
+        let environment = ["XDG_CONFIG_HOME": folder.path, "TESTS": tests, "OPTIONS": options.path()]
         let program = try Program(
             line: line.line, input: line.input,
             environment: environment.merging(line.environment) { $1 }.mapValues { $0.replacing("$TESTS", with: tests) })

@@ -1,13 +1,14 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import App
 
 /// Tests the completions in the real shells.
-@Suite(.blocking) final class CompletionTests {
+@Suite(.blocking) struct CompletionTests {
     /// A folder with the file `unique.gpx`.
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let folder: TemporaryFile
 
     /// The start of a command line, and the words with which its last word can be completed.
     private static let cases: [(line: String, words: [String])] = [
@@ -21,11 +22,9 @@ import Testing
     ]
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data().write(to: folder.appending(path: "unique.gpx"))
+        folder = try .folder()
+        try Data().write(to: folder.url.appending(path: "unique.gpx"))
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Returns the completed last word: its start in the line, and what the shell adds.
     private static func expected(_ line: String, _ words: [String]) -> [String] {
@@ -48,7 +47,7 @@ import Testing
         let given = Self.cases.map {
             splits ? $0.line.replacing("=", with: " = ").replacing(":", with: " : ") : $0.line
         }
-        let run = try Tool.run("bash", ["-c", script, "bash"] + given, folder: folder)
+        let run = try Tool.run("bash", ["-c", script, "bash"] + given, folder: folder.url)
         expect(run) { line, words in
             guard splits else { return Self.expected(line, words).joined(separator: " ") }
             return (line.hasSuffix("sta") ? words : words.map { $0.replacing(/^\w+:/, with: "") }).joined(
@@ -58,7 +57,7 @@ import Testing
 
     @Test("Zsh completes options, values, files, and commands", .enabled(if: Tool.exists("zsh"), "needs zsh"))
     func zsh() throws {
-        try Data(Shell.zsh.completions.utf8).write(to: folder.appending(path: "_landing-app"))
+        try Data(Shell.zsh.completions.utf8).write(to: folder.url.appending(path: "_landing-app"))
         // The terminal may echo the setup, which therefore does not contain its markers.
         let script = #"""
             zmodload zsh/zpty
@@ -73,7 +72,7 @@ import Testing
             done
             zpty -d z
             """#
-        let run = try Tool.run("zsh", ["-f", "-c", script, "zsh"] + Self.cases.map(\.line), folder: folder)
+        let run = try Tool.run("zsh", ["-f", "-c", script, "zsh"] + Self.cases.map(\.line), folder: folder.url)
         expect(run) { line, words in
             let start = line.split(separator: " ").dropLast().map { $0 + " " }.joined()
             return Self.expected(line, words).first.map { start + $0 } ?? line
@@ -82,12 +81,12 @@ import Testing
 
     @Test("Fish completes options, values, files, and commands", .enabled(if: Tool.exists("fish"), "needs fish"))
     func fish() throws {
-        try Data(Shell.fish.completions.utf8).write(to: folder.appending(path: "completions"))
+        try Data(Shell.fish.completions.utf8).write(to: folder.url.appending(path: "completions"))
         let script = #"""
             source completions
             for line in $argv; echo (complete -C "landing-app $line" | string join " "); end
             """#
-        let run = try Tool.run("fish", ["--no-config", "-c", script] + Self.cases.map(\.line), folder: folder)
+        let run = try Tool.run("fish", ["--no-config", "-c", script] + Self.cases.map(\.line), folder: folder.url)
         expect(run) { line, words in Self.expected(line, words).joined(separator: " ") }
     }
 

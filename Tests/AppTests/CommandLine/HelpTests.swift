@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App
@@ -52,8 +53,7 @@ import Testing
 
     @Test("The help of check and the manual name the fields of an announcement and their few values")
     func announcementFormat() throws {
-        let file = WalkthroughTests.folder.deletingLastPathComponent().appending(
-            path: "Announcements/partly-broken.json")
+        let file = URL.tests.appending(path: "Announcements/partly-broken.json")
         let document = try JSONValue(parsing: String(contentsOf: file, encoding: .utf8))
         guard case .object(let item)? = document.value(at: "data.0") else { throw CocoaError(.fileReadCorruptFile) }
         let names = item.keys.filter { $0 != "updatedAt" }

@@ -48,11 +48,9 @@ import Testing
         #expect(try gps("off") == .simulated(.none))
         #expect(try gps("gpsd://localhost") == .daemon(GPSDProvider.Address(host: "localhost", port: 2947)))
         #expect(try gps("gpsd://[::1]:1234/") == .daemon(GPSDProvider.Address(host: "::1", port: 1234)))
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gpx")
-        try "<gpx><wpt lat='1' lon='2'/><wpt lat='2' lon='2'/></gpx>".write(to: file, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try TemporaryFile(".gpx", text: "<gpx><wpt lat='1' lon='2'/><wpt lat='2' lon='2'/></gpx>")
         for speed in ["", ",speed=10"] {
-            guard case .simulated(.track(let track)) = try gps("gpx:\(file.path())\(speed)") else {
+            guard case .simulated(.track(let track)) = try gps("gpx:\(file.path)\(speed)") else {
                 Issue.record("no track")
                 return
             }
@@ -165,9 +163,7 @@ import Testing
             (String(repeating: "a", count: 8193), nil),
         ])
     func file(contents: String, token: String?) throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try Data(contents.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        #expect((try? String(tokenArgument: file.path())) == token)
+        let file = try TemporaryFile(text: contents)
+        #expect((try? String(tokenArgument: file.path)) == token)
     }
 }

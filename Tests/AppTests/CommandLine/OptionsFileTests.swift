@@ -2,12 +2,13 @@ import Composition
 import Foundation
 import Platform
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App
 
 @Suite struct OptionsFileTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let folder = TemporaryFile()
 
     @Test("Each line sets an option; comments and empty lines are ignored; ~ stands for the home folder")
     func lines() throws {
@@ -29,7 +30,7 @@ import Testing
 
     @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config")
     func path() throws {
-        let (home, config) = (folder.appending(path: "home").path(), folder.appending(path: "config").path())
+        let (home, config) = (folder.url.appending(path: "home").path(), folder.url.appending(path: "config").path())
         for folder in [home + "/.config", config] {
             try FileManager.default.createDirectory(atPath: folder + "/landing-app", withIntermediateDirectories: true)
             try Data("--lang pl".utf8).write(to: URL(filePath: folder + "/landing-app/options"))
@@ -43,15 +44,14 @@ import Testing
         #expect(try path(["HOME": "/dev/null"]) == nil)
         #expect(try path(["HOME": "home"]) == nil)
         #expect(try path([:]) == nil)
-        try FileManager.default.removeItem(at: folder)
     }
 
     @Test("A file that exists but cannot be read is a usage error")
     func unreadable() throws {
-        let file = folder.appending(path: "landing-app/options")
+        let file = folder.url.appending(path: "landing-app/options")
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         func fault() -> String? {
-            #expect(throws: ProgramError.self) { try OptionsFile(environment: ["XDG_CONFIG_HOME": folder.path()]) }?
+            #expect(throws: ProgramError.self) { try OptionsFile(environment: ["XDG_CONFIG_HOME": folder.path]) }?
                 .message
         }
         let end = " (--no-options-file ignores the file)"
@@ -59,7 +59,6 @@ import Testing
         try FileManager.default.removeItem(at: file)
         try Data([0xFF]).write(to: file)
         #expect(fault() == "\(file.path()): not UTF-8 text\(end)")
-        try FileManager.default.removeItem(at: folder)
     }
 
     @Test(

@@ -20,9 +20,7 @@ import Testing
         "The map with a callout matches its golden file; only the selected pin is emphasized",
         .requirements("M-12", "M-14"), arguments: Theme.allCases)
     func picture(theme: Theme) async throws {
-        var options = Options()
-        (options.format, options.theme) = (.svg, theme)
-        let session = await openMap(columns: 80, rows: 24, options)
+        let session = await openMap(columns: 80, rows: 24, Options { ($0.format, $0.theme) = (.svg, theme) })
         await session.do("zoom 8000", "wait 1")
         let pins = try #require(session.textView.screen?.pins)
         let style = MapPalette(theme, .full).selectedPin(pins[1].status)

@@ -102,10 +102,8 @@ import Testing
                 "locationLatitude": \(place.latitude), "locationLongitude": \(place.longitude)}
                 """
         }
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-        try Data(#"{"data": [\#(items.joined(separator: ","))]}"#.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        await live.type("announcements \(file.path())")
+        let file = try TemporaryFile(".json", text: #"{"data": [\#(items.joined(separator: ","))]}"#)
+        await live.type("announcements \(file.path)")
         await live.send("f0")
         for command in ["zoom 20000", "wait 1"] { await live.type(command) }
         #expect(map.pinsViewModel.pins.count == 2)
@@ -155,7 +153,7 @@ import Testing
         .requirements("M-11"))
     func sharedCell() async throws {
         let live = await Live(columns: 100, rows: 40)
-        let file = WalkthroughTests.folder.deletingLastPathComponent().appending(path: "Announcements/one-place.json")
+        let file = URL.tests.appending(path: "Announcements/one-place.json")
         await live.send(":announcements \(file.path())\rm")
         let map = try #require(live.session.coordinator.fullscreenMap)
         let place = MapDrawing.cell(of: try #require(map.pinsViewModel.pins.first).coordinate, in: map.frame)

@@ -123,8 +123,7 @@ struct FuzzTests {
     }
 
     private static func corpus(of input: Input) throws -> [[UInt8]] {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Corpus").appending(path: input.rawValue)
+        let folder = URL.tests.appending(path: "Corpus/\(input.rawValue)")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         try #require(!files.isEmpty)
         return try files.sorted { $0.path() < $1.path() }.map { Array(try Data(contentsOf: $0)) }

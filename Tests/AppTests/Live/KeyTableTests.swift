@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import App
@@ -37,8 +38,7 @@ import Testing
         let table = rows.map { row in
             row.key + names.map { row.marks.contains($0) ? " • |" : " |" }.joined()
         }.joined(separator: "\n")
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Modules/Composition/Composition.docc/Keys.md")
+        let file = URL.tests.appending(path: "../Modules/Composition/Composition.docc/Keys.md")
         let article = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         #expect(article.contains("| \(names.joined(separator: " | ")) |\n"))
         #expect(article.contains("\n\(table)\n\n"), "the table of the article must be:\n\(table)")

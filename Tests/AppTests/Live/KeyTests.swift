@@ -174,9 +174,7 @@ import Testing
 
     @Test("A dialog fades the page behind it, but not itself", arguments: [Theme.dark, .light])
     func fading(theme: Theme) async throws {
-        var options = Options()
-        (options.theme, options.format) = (theme, .ansi)
-        let live = await Live(options: options)
+        let live = await Live(options: Options { ($0.theme, $0.format) = (theme, .ansi) })
         let before = live.screen.draw(at: .zero).grid
         await live.send("?")
         let after = live.screen.draw(at: .zero).grid

@@ -32,8 +32,7 @@ final class Live {
 
     /// Returns the guide of a tour in virtual time.
     static func guide(_ name: String, _ language: Language = .en) throws -> TourGuide {
-        var options = Options()
-        options.language = language
+        let options = Options { $0.language = language }
         let tour = try #require(Tour.all(Strings(app: language)).first { $0.name == name })
         return TourGuide(tour) { AppSession(permission: .notDetermined, options) }
     }

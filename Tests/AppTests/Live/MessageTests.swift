@@ -74,9 +74,7 @@ import Testing
         "The message of a failed map is on the page at every width, and the preview keeps its height",
         arguments: [Language.en, .pl])
     func failedMap(language: Language) async throws {
-        var options = Options()
-        options.language = language
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
+        let display = Display(Options { $0.language = language })
         let (view, strings) = (TextLandingFlowView(display), display.strings)
         let snapshotter = FakeMapSnapshotter()
         var configuration = Configuration()

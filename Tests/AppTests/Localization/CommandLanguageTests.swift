@@ -37,7 +37,7 @@ import Testing
             { root in root.gps = SimulatedGPSProvider(reception: .none, clock: root.clock) },
         ]
         for swap in swaps {
-            let session = session(.pseudo, swap)
+            let session = session(swap)
             await session.start()
             for line in Self.withoutEffect + complete {
                 let command = try #require(try Command(parsing: line))
@@ -62,7 +62,7 @@ import Testing
 
     @Test("The help explains all commands, or one with examples that are commands, in the language")
     func help() async throws {
-        let session = session(.pseudo)
+        let session = session()
         let (all, explanations) = (CommandDescription.all, { Strings.pseudo[$0] } as (AppText) -> String)
         let list = await session.do("help").joined()
         #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
@@ -78,13 +78,10 @@ import Testing
         }
     }
 
-    private func session(_ language: Language, _ swap: (CompositionRoot) -> Void = { _ in }) -> AppSession {
-        var options = Options()
-        options.language = language
-        var display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        if language == .pseudo { display.strings = .pseudo }
-        return AppSession(
-            options.configuration(permission: .notDetermined), display: display, clock: VirtualClock(), swap: swap)
+    private func session(_ swap: (CompositionRoot) -> Void = { _ in }) -> AppSession {
+        AppSession(
+            Options().configuration(permission: .notDetermined), display: Display(Options { $0.language = .pseudo }),
+            clock: VirtualClock(), swap: swap)
     }
 
     /// Replaces all parts that commands control.

@@ -51,9 +51,7 @@ import Testing
 
     @Test("The lines for screen readers are whole")
     func linear() async throws {
-        var options = Options()
-        options.language = .pseudo
-        options.isLinear = true
+        let options = Options { ($0.language, $0.isLinear) = (.pseudo, true) }
         let session = await AppSession.started(.authorizedWhenInUse, options)
         for line in session.linearText.lines(session.textView.screen) { try expectWhole(line) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The servers that `Tools/test-servers` starts, with their addresses from the environment.
@@ -42,8 +43,7 @@ struct TestServers {
 
     /// Stops or starts the database server.
     static func database(_ action: String) throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL.tests.deletingLastPathComponent()
         let result = try Tool.run("Tools/test-servers", ["database", action], folder: root)
         try #require(result.errors.isEmpty, "\(result.errors)")
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Terminal
 import TerminalTestSupport
+import TestSupport
 import Testing
 
 @testable import App
@@ -23,10 +24,9 @@ import Testing
 
     @Test("Each terminal gets its colors and links, and only sequences that it understands", arguments: terminals)
     func live(variables: String, kind: TerminalKind, colors: ColorDepth?, hasLinks: Bool) throws {
-        let file = try Self.announcements()
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try TemporaryFile(".json", text: Self.announcements)
         let terminal = try PseudoTerminal(
-            "--permission when-in-use --announcements \(file.path())",
+            "--permission when-in-use --announcements \(file.path)",
             environment: Self.environment(variables), kind: kind)
         try terminal.wait(for: "Neubrandenburg")
         // The list can come after the map.
@@ -89,15 +89,10 @@ import Testing
         return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
     }
 
-    /// Writes an announcement with contact details into a file.
-    private static func announcements() throws -> URL {
-        let item = """
-            {"data": [{"id": "1", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26,
-            "petName": "Bella", "species": "dog", "phone": "+49 30 123-45", "email": "bella@example.org",
-            "photoUrl": "https://example.org/bella.jpg"}]}
-            """
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-        try Data(item.utf8).write(to: file)
-        return file
-    }
+    /// An announcement with contact details.
+    private static let announcements = """
+        {"data": [{"id": "1", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26,
+        "petName": "Bella", "species": "dog", "phone": "+49 30 123-45", "email": "bella@example.org",
+        "photoUrl": "https://example.org/bella.jpg"}]}
+        """
 }

@@ -134,7 +134,7 @@ import Testing
     @Test("Text from a backend or a map server in error messages is neutralized")
     func errors() async {
         let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
-        let view = TextLandingFlowView(Display(Options(), environment: ["LANG": "C.UTF-8"], terminal: nil))
+        let view = TextLandingFlowView(Display())
         view.size = ScreenSize(columns: 60, rows: 40)
         var configuration = Configuration()
         configuration.permission = .authorizedAlways
@@ -208,15 +208,12 @@ import Testing
             return .object(members)
         }
         let document: JSONValue = ["data": .array(dated)]
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-        try Data(document.description.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        var options = Options()
-        options.configuration.announcements = .file(file)
+        let file = try TemporaryFile(".json", text: document.description)
+        var options = Options(columns: Self.columns, rows: 20)
+        options.configuration.announcements = .file(file.url)
         options.format = format
         // Includes links.
         options.color = .always
-        options.size = ScreenSize(columns: Self.columns, rows: 20)
         let session = await AppSession.started(.authorizedWhenInUse, options)
         #expect(await session.state("list.cards.count") == .number(Double(items.count)))
         return session

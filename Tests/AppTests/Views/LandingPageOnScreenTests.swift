@@ -86,7 +86,7 @@ import Testing
         ])
     func counts(file: String, count: Int) async {
         let live = await Live(columns: 100, rows: 70)
-        await live.type("announcements \(URL.announcements.appending(path: "\(file).json").path())")
+        await live.type("announcements \(URL.tests.path())/Announcements/\(file).json")
         await live.type("enter")
         #expect(await live.state("mapPreview.state") == "map")
         #expect(await live.state("mapPreview.message") == .null)
@@ -253,10 +253,4 @@ extension Live {
     fileprivate func number(_ path: String) async -> Int? {
         if case .number(let number)? = await state(path) { Int(number) } else { nil }
     }
-}
-
-extension URL {
-    /// The folder of announcement fixtures for tests and walkthroughs.
-    fileprivate static let announcements = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Announcements")
 }

@@ -10,9 +10,7 @@ import Testing
 @Suite struct LinearTextTests {
     @Test("Each action is followed by its command, and the command performs it")
     func commands() async throws {
-        var options = Options()
-        options.configuration.network = .fail
-        let session = await AppSession.started(.denied, options)
+        let session = await AppSession.started(.denied, Options { $0.configuration.network = .fail })
         #expect(lines(session).contains("Go to Settings (tap settings)"))
         #expect(lines(session).contains("Cancel (tap cancel)"))
         #expect(lines(session).contains { $0.hasPrefix("List failed: ") && $0.hasSuffix("(tap retry list)") })

@@ -62,12 +62,11 @@ import Testing
 
     @Test("A missing announcements file fails the list; a retry uses the new source")
     func exchange() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-        try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf8)
+        let file = try TemporaryFile(".json", text: #"{"data": []}"#)
         let session = await AppSession.started(.authorizedWhenInUse)
-        await session.do("announcements \(file.path())", "refresh")
+        await session.do("announcements \(file.path)", "refresh")
         #expect(await session.state("list.state") == "empty")
-        try FileManager.default.removeItem(at: file)
+        try FileManager.default.removeItem(at: file.url)
         await session.do("refresh")
         #expect(await session.state("list.message") == "The file of announcements could not be read.")
         await session.do("announcements demo", "tap retry list")
@@ -114,14 +113,13 @@ import Testing
         ])
     func unusableBasemap(damage: Damage, reason: String) async throws {
         let (session, file) = try await session(basemap: damage)
-        defer { try? FileManager.default.removeItem(at: file) }
         #expect(await session.state("mapPreview.state") == "failed")
         await session.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
         let lines = session.events.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
         #expect(lines.count == 1)
         #expect(lines.first?.contains(reason) == true)
         #expect(await session.state("list.state") == "loaded")
-        try Data(contentsOf: .demoArchive).write(to: file)
+        try Data(contentsOf: .demoArchive).write(to: file.url)
         await session.do("tap retry map")
         #expect(await session.state("mapPreview.state") == "map")
     }
@@ -129,22 +127,18 @@ import Testing
     @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
     func shortenedBasemap() async throws {
         let (session, file) = try await session(basemap: nil)
-        defer { try? FileManager.default.removeItem(at: file) }
         #expect(await session.state("mapPreview.state") == "map")
-        try FileHandle(forWritingTo: file).truncate(atOffset: 1000)
+        try FileHandle(forWritingTo: file.url).truncate(atOffset: 1000)
         // The details show tiles of another zoom level, which are not in memory.
         await session.do("tap card 1", #"expect "The map could not be loaded.""#)
-        try Data(contentsOf: .demoArchive).write(to: file)
+        try Data(contentsOf: .demoArchive).write(to: file.url)
         await session.do("tap retry map", #"expect not "The map could not be loaded.""#)
     }
 
-    /// Starts a session with a copy of the demo's basemap, which may be damaged; the caller deletes the file.
-    private func session(basemap damage: Damage?) async throws -> (session: AppSession, file: URL) {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+    /// Starts a session with a copy of the demo's basemap, which may be damaged.
+    private func session(basemap damage: Damage?) async throws -> (session: AppSession, file: TemporaryFile) {
         let demo = try Data(contentsOf: .demoArchive)
-        try (damage?.applied(to: demo) ?? demo).write(to: file)
-        var options = Options()
-        options.configuration.basemap = .file(file)
-        return (await .started(.authorizedWhenInUse, options), file)
+        let file = try TemporaryFile(".pmtiles", data: damage?.applied(to: demo) ?? demo)
+        return (await .started(.authorizedWhenInUse, Options { $0.configuration.basemap = .file(file.url) }), file)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import App
@@ -34,13 +35,13 @@ import Testing
 
     @Test("The command for announcements completes the paths of files and folders")
     func files() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder.appending(path: "pets"), withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = TemporaryFile()
+        let pets = folder.url.appending(path: "pets")
+        try FileManager.default.createDirectory(at: pets, withIntermediateDirectories: true)
         for name in ["pets.json", ".pets", "two words.json", "list.json"] {
-            try Data().write(to: folder.appending(path: name))
+            try Data().write(to: folder.url.appending(path: name))
         }
-        let path = folder.path()
+        let path = folder.path
         #expect(Command.completions(of: "announcements \(path)/pe") == ["\(path)/pets/", "\(path)/pets.json"])
         #expect(Command.completions(of: "announcements \(path)/l") == ["\(path)/list.json"])
         #expect(Command.completions(of: "announcements \(path)/.") == ["\(path)/.pets"])

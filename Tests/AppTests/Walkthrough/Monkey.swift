@@ -85,9 +85,7 @@ struct Monkey {
 
     /// Performs the commands; returns the first broken rule with the commands up to it, or nil if none is broken.
     static func breach(of commands: [String]) async throws -> String? {
-        var options = Options()
-        options.size = ScreenSize(columns: 20, rows: 5)
-        let session = await AppSession.started(.notDetermined, options)
+        let session = await AppSession.started(.notDetermined, Options(columns: 20, rows: 5))
         var (model, before, alerts) = (Model(), State(json: await JSONValue(stateOf: session)), 0)
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }

@@ -20,18 +20,16 @@ import Testing
             ("page-100x40.pl.txt", 100, .pl, .unicode, .text),
         ] as [(String, Int, Language, Charset, OutputFormat)])
     func goldens(name: String, columns: Int, language: Language, charset: Charset, format: OutputFormat) async throws {
-        var options = Options()
-        options.size = ScreenSize(columns: columns, rows: 40)
+        var options = Options(columns: columns, rows: 40)
         (options.language, options.charset, options.format) = (language, charset, format)
         try Golden.compare(await AppSession.started(.authorizedWhenInUse, options).printed(), name)
     }
 
     @Test("In sixteen colors, each part of the page has its color")
     func colors() async {
-        var options = Options()
-        options.format = .ansi
         let session = await AppSession.started(
-            .authorizedWhenInUse, options, environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
+            .authorizedWhenInUse, Options { $0.format = .ansi },
+            environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
         for text in [
             " \u{1B}[0;1;95mMissing Pets\u{1B}[0m\n", " \u{1B}[0;1mAround you\u{1B}[0m \u{1B}[0;2m──",
             "\u{1B}[0;96mTollensesee\u{1B}", "\u{1B}[0;94m≈", "\u{1B}[0;94m∿", "\u{1B}[0;92m♣",
@@ -58,8 +56,7 @@ import Testing
             "000000aa000000aa00aa55000000aaaa00aa00aaaaaaaaaa555555ff555555ff55ffff555555ffff55ff55ffffffffff",
             "000000cc00004e9a06c4a0003465a475507b06989ad3d7cf555753ef29298ae234fce94f729fcfad7fa834e2e2eeeeec",
         ]
-        var options = Options()
-        (options.format, options.theme) = (.ansi, theme)
+        let options = Options { ($0.format, $0.theme) = (.ansi, theme) }
         let session = await AppSession.started(.authorizedWhenInUse, options, environment: ["TERM": name])
         for commands in [["wait 1"], ["map", "wait 1"], ["back", "network fail", "enter"]] {
             for command in commands { await session.do(command) }

@@ -34,9 +34,7 @@ import Testing
         .requirements("D-4"), arguments: LocationPermissionStatus.allCases, Return.allCases)
     func returns(previous: LocationPermissionStatus, way: Return) async {
         for (isLoading, answer) in [(false, "deny"), (true, "allow")] {
-            var options = Options()
-            options.size = ScreenSize(columns: 20, rows: 5)
-            let session = await AppSession.started(previous, options)
+            let session = await AppSession.started(previous, Options(columns: 20, rows: 5))
             if previous == .notDetermined { await session.do("allow once") }
             if isLoading { await session.do("network slow:5", "refresh") }
             await way.take(in: session)

@@ -6,6 +6,7 @@ import FuzzSupport
 import Presentation
 import Scheduling
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App
@@ -13,8 +14,6 @@ import Testing
 /// Tests recordings of sessions.
 @MainActor
 @Suite struct RecordingTests {
-    private static let folder = FileManager.default.temporaryDirectory
-
     @Test(
         "A random session with keys, clicks and commands leads to the same state when its recording is played",
         arguments: [5, 9, 10, 12] as [UInt64])
@@ -25,8 +24,8 @@ import Testing
         options.configuration.network = try one(of: [.ok, .slow(.seconds(3)), .fail])
         let permission = try one(of: LocationPermissionStatus.allCases)
         let live = await Live(permission, columns: 60, rows: 20, options: options)
-        let path = Self.folder.appending(path: "\(UUID().uuidString).walk").path()
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = TemporaryFile(".walk")
+        let path = file.path
         // A recording that starts later has what was done before.
         let start = Int.random(in: 0..<60, using: &random)
         for (number, command) in Monkey.commands(seed: seed, count: 60).enumerated() {
@@ -59,16 +58,14 @@ import Testing
 
     @Test("Each line of a command is the same command, with the same line")
     func lines() throws {
-        let file = Self.folder.appending(path: "a \"b\" # \(UUID().uuidString).json")
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try TemporaryFile("a \"b\" #.json", text: "")
         let coordinate = try #require(Coordinate(latitude: -0.00001234, longitude: 179.123456789))
         let commands: [Command] =
             [
                 .move(Location(coordinate, horizontalAccuracy: 1e-7)), .move(nil), .goTo(coordinate), .goTo(nil),
                 .pan(east: -3, south: 100_000), .zoom(.height(123.456)), .magnify(0.1, around: nil),
                 .magnify(1 / 3, around: MapPoint(x: 0.5, y: 20)), .network(nil, .slow(.milliseconds(1))),
-                .network(.map, .status(404)), .announcements(.file(file)),
+                .network(.map, .status(404)), .announcements(.file(file.url)),
                 .resize(ScreenSize(columns: 80, rows: 24)), .wait(.milliseconds(86_399_999)), .record("stop"),
                 .record(nil), .expect(.text("a \"b\"\n", isThere: false)), .help("map"),
                 .expect(.state(path: "list.cards.0", .contains, ["a": [.null, .bool(true), .number(1.5)]])),
@@ -85,8 +82,8 @@ import Testing
     @Test(
         "A recording begins with the options, without the token and the query of a URL, and only its owner can read it")
     func header() async throws {
-        let path = Self.folder.appending(path: "\(UUID().uuidString).walk").path()
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = TemporaryFile(".walk")
+        let path = file.path
         let arguments = [
             "--announcements", "ogc+https://x.example/collections/pets?key=secret", "--announcements-token",
             "env:TOKEN",
@@ -97,9 +94,8 @@ import Testing
             Issue.record("no walk")
             return
         }
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
         func session() -> AppSession {
-            AppSession(options.configuration(permission: .denied), display: display, clock: VirtualClock())
+            AppSession(options.configuration(permission: .denied), display: Display(options), clock: VirtualClock())
         }
         let first = session()
         #expect(first.record(path) == nil)
@@ -117,8 +113,8 @@ import Testing
     @Test("A line is in the file as soon as its command runs")
     func crash() async throws {
         let session = await AppSession.started(.authorizedWhenInUse)
-        let path = Self.folder.appending(path: "\(UUID().uuidString).walk").path()
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = TemporaryFile(".walk")
+        let path = file.path
         await session.do("map", "record \(path)", "wait 2", "zoom in", #"expect "Back""#, "show", "quit")
         let lines = try String(contentsOfFile: path, encoding: .utf8).lines
         #expect(lines.dropFirst(2) == ["map", "wait 2", "zoom in", #"expect "Back""#])

@@ -54,8 +54,7 @@ import Testing
 
     private func session(_ swap: (CompositionRoot) -> Void) -> AppSession {
         AppSession(
-            Options().configuration(permission: .notDetermined),
-            display: Display(Options(), environment: ["LANG": "C.UTF-8"], terminal: nil),
+            Options().configuration(permission: .notDetermined), display: Display(),
             clock: VirtualClock(start: .novemberNoon), swap: swap)
     }
 }

@@ -26,8 +26,7 @@ import Testing
         arguments: screens.indices)
     func offers(index: Int) async throws {
         let (permission, lines) = Self.screens[index]
-        var options = Options()
-        options.size = ScreenSize(columns: 40, rows: 16)
+        let options = Options(columns: 40, rows: 16)
         func session() async throws -> AppSession {
             let session = await AppSession.started(permission, options)
             for line in lines { _ = await session.perform(try #require(try Command(parsing: line))) }
@@ -65,8 +64,8 @@ import Testing
 
     @Test("Every command says what it did or why it did nothing, and what has changed")
     func effects() async throws {
-        var options = Options()
-        (options.language, options.size) = (.pl, ScreenSize(columns: 20, rows: 5))
+        var options = Options(columns: 20, rows: 5)
+        options.language = .pl
         let session = AppSession(permission: .notDetermined, options)
         var lines: [String] = []
         let transcript = Transcript(
@@ -138,8 +137,6 @@ import Testing
         "Narration is shown without control characters, in lines of the window's width, and other comments are not shown"
     )
     func narration() async throws {
-        var options = Options()
-        options.size = ScreenSize(columns: 30, rows: 20)
         let script = """
             # A comment
             ## First \u{1b}[31mred\u{202E} line,
@@ -147,13 +144,11 @@ import Testing
             allow # granted
             ## Last
             """
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
-        try Data(script.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let display = Display(Options(columns: 30, rows: 20))
+        let file = try TemporaryFile(".walk", text: script)
         var output = ""
         try await Player(configuration: Configuration(), display: display, print: { output += $0 }, complain: { _ in })
-            .play([file.path()])
+            .play([file.path])
         #expect(output.contains("\nFirst �[31mred� line, and the\nsecond, which goes on .\n> allow # granted\n"))
         #expect(output.hasSuffix("\n\nLast\n"))
         #expect(!output.contains("A comment"))

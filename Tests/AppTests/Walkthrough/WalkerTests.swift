@@ -61,10 +61,8 @@ import Testing
 
     @Test("With the format json, every line of the output is JSON, and everything else goes to standard error")
     func json() async throws {
-        var options = Options()
-        options.format = .json
         let commands = ["allow", "tap map", "back", "show", "wait 0", "shwo", #"expect "Rex""#, "state"]
-        let (status, output, errors) = await walk(commands, options)
+        let (status, output, errors) = await walk(commands, Options { $0.format = .json })
         #expect(status == 2)
         for line in output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
             #expect(try JSONValue(parsing: String(line)).value(at: "screen") == "landingPage")
@@ -141,15 +139,12 @@ import Testing
         """
 
     private func linear(_ commands: [String]) async -> [String] {
-        var options = Options()
-        options.isLinear = true
-        let lines = await walk(commands, options).output.split(separator: "\n").map(String.init)
-        return lines.filter { !$0.hasPrefix("> ") }
+        let output = await walk(commands, Options { $0.isLinear = true }).output
+        return output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("> ") }
     }
 
     private func session(_ options: Options = Options()) -> AppSession {
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return AppSession(options.configuration(permission: .notDetermined), display: display, clock: VirtualClock())
+        AppSession(options.configuration(permission: .notDetermined), display: Display(options), clock: VirtualClock())
     }
 
     private func walk(

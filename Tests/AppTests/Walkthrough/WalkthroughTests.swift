@@ -7,8 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct WalkthroughTests {
-    nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Walkthroughs")
+    nonisolated static let folder = URL.tests.appending(path: "Walkthroughs")
 
     nonisolated static func scripts() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".walk") }.sorted()
@@ -19,10 +18,9 @@ import Testing
         arguments: try scripts())
     func story(script: String) async throws {
         let isStory = script.contains("-us") || script == "story.walk"
-        var options = Options()
-        options.isLinear = isStory
         var lines: [String] = []
-        try await player(options) { lines.append($0) }.play([Self.folder.appending(path: script).path()])
+        let player = player(Options { $0.isLinear = isStory }) { lines.append($0) }
+        try await player.play([Self.folder.appending(path: script).path()])
         #expect(lines.contains { $0.hasPrefix("> expect") })
         guard isStory else { return }
         #expect(!lines.joined().contains { "┌─│└".contains($0) })
@@ -35,16 +33,14 @@ import Testing
         "A script that is not UTF-8 text, or is larger than 1 MiB, is refused",
         arguments: [(0xFF, 1, "not UTF-8 text"), (0x0A, 1 << 20 + 1, "larger than 1 MiB")] as [(UInt8, Int, String)])
     func binary(byte: UInt8, count: Int, fault: String) async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).walk")
-        try Data(repeating: byte, count: count).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let complaint = await #expect(throws: ProgramError.self) { try await player { _ in }.play([file.path()]) }
+        let file = try TemporaryFile(".walk", data: Data(repeating: byte, count: count))
+        let complaint = await #expect(throws: ProgramError.self) { try await player { _ in }.play([file.path]) }
         #expect(complaint?.message.hasSuffix(": \(fault) (a walkthrough script, or - for standard input)") == true)
     }
 
     private func player(_ options: Options = Options(), print: @escaping (String) -> Void) -> Player {
-        let display = Display(options, environment: ["LANG": "C.UTF-8"], terminal: nil)
-        return Player(
-            configuration: Configuration(), display: display, print: print, complain: { _ in }, start: .novemberNoon)
+        Player(
+            configuration: Configuration(), display: Display(options), print: print, complain: { _ in },
+            start: .novemberNoon)
     }
 }

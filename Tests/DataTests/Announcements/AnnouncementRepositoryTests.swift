@@ -169,10 +169,8 @@ import Testing
 
     @Test("A document in UTF-16, in which the limits would not hold, is malformed")
     func encoding() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf16)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let repository = AnnouncementRepository(FileAnnouncementSource(file: file))
+        let file = try TemporaryFile(data: #require(#"{"data": []}"#.data(using: .utf16)))
+        let repository = AnnouncementRepository(FileAnnouncementSource(file: file.url))
         await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "not UTF-8"))) {
             _ = try await repository.announcements(matching: .landingPageQuery(location: nil))
         }

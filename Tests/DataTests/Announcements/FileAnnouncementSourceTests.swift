@@ -7,13 +7,12 @@ import TestSupport
 import Testing
 
 @Suite struct FileAnnouncementSourceTests {
-    private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    private let file = TemporaryFile(".json")
 
     @Test("A file of the maximum size is read, and one that is a byte larger is refused", arguments: [12, 11])
     func limit(bytes: Int) async throws {
-        try #"{"data": []}"#.write(to: file, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let source = FileAnnouncementSource(file: file, maximumBytes: bytes)
+        try #"{"data": []}"#.write(to: file.url, atomically: true, encoding: .utf8)
+        let source = FileAnnouncementSource(file: file.url, maximumBytes: bytes)
         if bytes == 12 {
             #expect(try await source.document(for: .landingPageQuery(location: nil)).count == 12)
         } else {
@@ -25,12 +24,11 @@ import Testing
 
     @Test("A pipe is read until its writer closes it, even if the writer opens it later")
     func pipe() async throws {
-        mkfifo(file.path(), 0o600)
-        defer { try? FileManager.default.removeItem(at: file) }
+        mkfifo(file.path, 0o600)
         // Larger than the capacity of a pipe.
         let text = #"{"data": []}"# + String(repeating: " ", count: 300_000)
-        let writer = Thread { [file] in try? FileHandle(forWritingTo: file).write(contentsOf: Data(text.utf8)) }
-        async let document = FileAnnouncementSource(file: file).document(for: .landingPageQuery(location: nil))
+        let writer = Thread { [file] in try? FileHandle(forWritingTo: file.url).write(contentsOf: Data(text.utf8)) }
+        async let document = FileAnnouncementSource(file: file.url).document(for: .landingPageQuery(location: nil))
         writer.start()
         #expect(try await document.count == text.utf8.count)
     }
@@ -39,10 +37,9 @@ import Testing
         "A pipe without a writer is read until the time limit, or until the task is canceled", .timeLimit(.minutes(1)),
         arguments: [AnnouncementRepositoryError.transfer(.timedOut), .cancelled])
     func emptyPipe(error: AnnouncementRepositoryError) async throws {
-        mkfifo(file.path(), 0o600)
-        defer { try? FileManager.default.removeItem(at: file) }
+        mkfifo(file.path, 0o600)
         let clock = FakeClock()
-        let source = FileAnnouncementSource(file: file, clock: clock)
+        let source = FileAnnouncementSource(file: file.url, clock: clock)
         let task = Task { try await source.document(for: .landingPageQuery(location: nil)) }
         if error == .cancelled {
             task.cancel()
@@ -54,12 +51,12 @@ import Testing
 
     @Test("A missing file is unreadable, and the source's URL is that of the file")
     func gone() async throws {
-        let source = FileAnnouncementSource(file: file)
+        let source = FileAnnouncementSource(file: file.url)
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: nil))
         }
         #expect(error?.description.hasPrefix("unreadable: ") == true)
-        #expect(try source.urls(for: .landingPageQuery(location: nil), offline: false) == [file])
+        #expect(try source.urls(for: .landingPageQuery(location: nil), offline: false) == [file.url])
         #expect(!source.sendsLocationUnencrypted)
     }
 

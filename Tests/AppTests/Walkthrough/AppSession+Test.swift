@@ -1,0 +1,75 @@
+import Composition
+import Domain
+import Presentation
+import Scheduling
+import Terminal
+import Testing
+import TestSupport
+
+@testable import App
+
+extension Options {
+    /// Creates options of which some are set.
+    init(_ set: (inout Options) -> Void) {
+        self.init()
+        set(&self)
+    }
+
+    init(columns: Int, rows: Int) { self.init { $0.size = ScreenSize(columns: columns, rows: rows) } }
+}
+
+extension Display {
+    /// Creates the display of a test without a terminal, in UTF-8 unless the environment is another one.
+    init(_ options: Options = Options(), environment: [String: String] = ["LANG": "C.UTF-8"]) {
+        self.init(options, environment: environment, terminal: nil)
+        if options.language == .pseudo { strings = .pseudo }
+    }
+}
+
+extension AppSession {
+    static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
+
+    /// Creates a session without a terminal, in virtual time, which starts at `novemberNoon`, and in UTC.
+    convenience init(
+        permission: LocationPermissionStatus, _ options: Options, environment: [String: String] = terminal
+    ) {
+        self.init(
+            inVirtualTimeFrom: .novemberNoon, options.configuration(permission: permission),
+            display: Display(options, environment: environment))
+    }
+
+    /// Returns a session as `init` creates it, after its start.
+    static func started(
+        _ permission: LocationPermissionStatus = .authorizedWhenInUse, _ options: Options = Options(),
+        environment: [String: String] = terminal
+    ) async -> AppSession {
+        let session = AppSession(permission: permission, options, environment: environment)
+        await session.start()
+        return session
+    }
+
+    /// Performs commands, and records failures; returns the output and the note of the last command.
+    @discardableResult
+    func `do`(_ lines: String...) async -> [String] {
+        var output: [String] = []
+        for line in lines {
+            do {
+                guard let command = try Command(parsing: line) else { continue }
+                let outcome = await perform(command)
+                if let failure = outcome.failure { Issue.record("\(line): \(failure)") }
+                output = outcome.output + (outcome.note.map { ["(\($0))"] } ?? [])
+            } catch {
+                Issue.record("\(line): \(error.message(strings))")
+            }
+        }
+        return output
+    }
+
+    func state(_ path: String) async -> JSONValue? { await JSONValue(stateOf: self).value(at: path) }
+
+    /// The app's own view.
+    var textView: TextLandingFlowView {
+        guard let cells else { preconditionFailure("the view was replaced") }
+        return cells
+    }
+}

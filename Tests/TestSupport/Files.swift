@@ -1,0 +1,35 @@
+package import Foundation
+
+extension URL {
+    /// The folder `Tests`.
+    package static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+}
+
+/// A file or a folder with a unique name, which is deleted with this object.
+package final class TemporaryFile: Sendable {
+    package let url: URL
+    package var path: String { url.path() }
+
+    /// Creates a name, without a file.
+    package init(_ suffix: String = "") {
+        url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + suffix)
+    }
+
+    package convenience init(_ suffix: String = "", text: String) throws {
+        try self.init(suffix, data: Data(text.utf8))
+    }
+
+    package convenience init(_ suffix: String = "", data: Data) throws {
+        self.init(suffix)
+        try data.write(to: url)
+    }
+
+    /// Creates a folder.
+    package static func folder() throws -> TemporaryFile {
+        let folder = TemporaryFile()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        return folder
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+}
