@@ -125,7 +125,7 @@ enum AppText: String, CaseIterable {
     /// The conditions of a network.
     case inspectAnnouncementsNetwork, inspectMapNetwork
     /// The number of requests.
-    case inspectAnnouncements, inspectMap
+    case inspectAnnouncements, inspectVersions, inspectMap
     case requestPending, requestLoaded, requestFailed, requestCancelled
     /// Takes a number of seconds.
     case inspectAge, inspectSeconds

@@ -31,7 +31,8 @@ extension AppSession {
             line(
                 (.inspectAnnouncementsNetwork, conditions(simulation.announcementsNetwork)),
                 (.inspectMapNetwork, conditions(simulation.mapNetwork))),
-        ].filter { !$0.isEmpty } + lines(requests, .inspectAnnouncements) + lines(mapRequests, .inspectMap)
+        ].filter { !$0.isEmpty } + lines(requests, .inspectAnnouncements)
+            + lines(versionRequests, .inspectVersions) + lines(mapRequests, .inspectMap)
     }
 
     private func location(of page: LandingPageViewModel, at now: Duration) -> String {

@@ -27,6 +27,7 @@ final class AppSession {
     let locationService: any LocationServiceProtocol
     let events: MemoryLog
     let requests: RequestLog
+    let versionRequests: RequestLog
     let mapRequests: RequestLog
     let recorder: Recorder
     let stateTimes: StateTimes
@@ -54,7 +55,7 @@ final class AppSession {
             dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissions)
         (view, strings, self.clock, activity) = (root.view, root.strings, root.clock, root.activity)
         (locationService, events) = (root.locationService, root.events)
-        (requests, mapRequests) = (root.requests, root.mapRequests)
+        (requests, versionRequests, mapRequests) = (root.requests, root.versionRequests, root.mapRequests)
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display

@@ -22,7 +22,8 @@ package final class CompositionRoot {
         gps: gps, permissions: permissions, clock: clock, executor: activity)
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
         source: makeSource(configuration.announcements),
-        network: SimulatedNetwork(configuration.network, clock: clock), requests: requests, activity: activity,
+        network: SimulatedNetwork(configuration.network, clock: clock), requests: requests,
+        versionRequests: versionRequests, activity: activity,
         log: events)
     package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
         configuration.basemap, client: HTTPClient(sharing: client, recordingIn: mapRequests), clock: SystemClock(),
@@ -35,12 +36,15 @@ package final class CompositionRoot {
     /// The newest events, which are also forwarded to `log`.
     package lazy var events = MemoryLog(handingOnTo: log)
     package lazy var requests = RequestLog(clock: clock)
+    /// The newest requests for single announcements.
+    package lazy var versionRequests = RequestLog(clock: clock, limit: 100)
     /// The newest requests to the server of the map.
     package lazy var mapRequests = RequestLog(clock: clock, limit: 100)
     lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
     /// The repository, which records its queries in `requests`.
     lazy var recordedRepository: any AnnouncementRepositoryProtocol =
-        repository is AnnouncementRepository ? repository : RecordingRepository(repository, requests: requests)
+        repository is AnnouncementRepository
+        ? repository : RecordingRepository(repository, requests: requests, versionRequests: versionRequests)
     package let session = LandingSession()
     private let configuration: Configuration
     private let client = HTTPClient()

@@ -19,7 +19,7 @@ import Testing
 
     @Test("A value in a query has only unreserved characters and escapes")
     func queryValue() {
-        #expect("a-Z_0.~ &=+/é%".encodedAsQueryValue == "a-Z_0.~%20%26%3D%2B%2F%C3%A9%25")
+        #expect("a-Z_0.~ &=+/é%".encodedAsURLComponent == "a-Z_0.~%20%26%3D%2B%2F%C3%A9%25")
     }
 
     @Test(

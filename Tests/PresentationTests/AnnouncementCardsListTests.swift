@@ -31,7 +31,7 @@ import Testing
         #expect(card.title == "Rex")
         #expect(card.kind == "Dog, Beagle")
         #expect(card.status == "Found")
-        #expect(card.facts == ["last seen November 18, 2026", "1.1 km north"])
+        #expect(card.facts == ["found November 18, 2026", "1.1 km north"])
         #expect(abs(try #require(card.distanceMeters) - 1111.95) < 0.1)
         #expect(fixture.page.listViewModel.cardViewModels.last?.distanceMeters == 0)
     }
@@ -53,7 +53,7 @@ import Testing
         await fixture.locate()
         await fixture.load(0, announcement)
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
-        #expect(card.facts == ["posted \(text)", "last seen \(text)", "0 m away"])
+        #expect(card.facts == ["posted \(text)", "last seen \(text)", "at your location"])
     }
 
     @Test("Days change with the clock, without a refresh")
@@ -72,7 +72,7 @@ import Testing
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
         #expect(card.title == "Missing: rabbit")
         #expect(card.kind == nil)
-        #expect(card.facts == ["0 m away"])
+        #expect(card.facts == ["at your location"])
     }
 
     @Test(

@@ -109,7 +109,7 @@ import Testing
         #expect(callout.title == "Rex")
         #expect(callout.kind == "Dog, Beagle")
         #expect(callout.status == "Found")
-        #expect(callout.facts == ["last seen yesterday", "1.1 km north"])
+        #expect(callout.facts == ["found yesterday", "1.1 km north"])
         #expect(callout.contact.map(\.label) == ["Phone", "Email"])
         #expect(callout.contact.map(\.value) == ["+49 395 1234", "jan@example.org"])
         #expect(callout.contact.map { $0.link?.absoluteString } == ["tel:+493951234", "mailto:jan@example.org"])
@@ -127,7 +127,7 @@ import Testing
         let callout = try #require(fixture.content?.callout)
         #expect(callout.title == "Missing: cat")
         #expect(callout.status == nil && callout.kind == nil && callout.description == nil)
-        #expect(callout.facts == ["0 m away"])
+        #expect(callout.facts == ["at your location"])
         #expect(callout.contact.isEmpty)
     }
 

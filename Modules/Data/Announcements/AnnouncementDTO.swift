@@ -88,7 +88,7 @@ extension String {
 }
 
 extension AnnouncementStatus {
-    private var backendName: String {
+    var backendName: String {
         switch self {
         case .active: "MISSING"
         case .found: "FOUND"

@@ -21,6 +21,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The simulated network between the app and the source.
     package let network: SimulatedNetwork
     private let requests: RequestLog
+    private let versionRequests: RequestLog
     private let activity: Activity
     private let log: any EventLog
     private let limits: HTTPLimits
@@ -28,15 +29,16 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     /// Creates a repository that waits for the simulated network, and loads and decodes outside the main actor.
     ///
-    /// `requests` records each request. `limits` apply to all documents of a query together, and `clock` measures their
+    /// `requests` records each request for a list, and `versionRequests` each for one announcement. `limits` apply to all documents of a query together, and `clock` measures their
     /// time.
     package init(
-        source: any AnnouncementSource, network: SimulatedNetwork, requests: RequestLog,
+        source: any AnnouncementSource, network: SimulatedNetwork, requests: RequestLog, versionRequests: RequestLog,
         activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(), clock: any AppClock = SystemClock()
     ) {
         replaceable = Mutex(source)
         self.network = network
         self.requests = requests
+        self.versionRequests = versionRequests
         self.activity = activity
         self.log = log
         self.limits = limits
@@ -71,9 +73,44 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         return query.selection(from: selections.flatMap(\.announcements))
     }
 
+    /// Requests an announcement from the source; returns the announcement itself if the source has no server.
+    ///
+    /// The simulated network and the limits of `announcements(matching:)` apply. The result is `nil` after the statuses
+    /// 404 and 410.
+    ///
+    /// - Throws: `.transfer` if the reply is not the announcement, or an error of `announcements(matching:)`.
     package func currentVersion(
         of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? { announcement }
+    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+        let source = source
+        do throws(AnnouncementRepositoryError) {
+            guard let url = try source.url(ofAnnouncement: announcement.id) else {
+                try await passNetwork()
+                return announcement
+            }
+            let document = try await document(at: url, of: source, within: limits.time, recordedIn: versionRequests)
+            return try await activity.perform { [limits] () throws(AnnouncementRepositoryError) in
+                var load = Load(deadline: .zero, maxBytes: limits.bytes)
+                try load.add(document)
+                return try Self.version(of: announcement, in: document, from: source)
+            }
+        } catch .transfer(.refused(status: 404, _, _)), .transfer(.refused(status: 410, _, _)) {
+            return nil
+        }
+    }
+
+    private static func version(
+        of known: Announcement, in document: Data, from source: any AnnouncementSource
+    ) throws(AnnouncementRepositoryError) -> Announcement {
+        let announcement: Announcement
+        do {
+            announcement = try source.announcement(from: document)
+        } catch {
+            throw .transfer(.malformed(reason: "\(error)"))
+        }
+        guard announcement.id == known.id else { throw .transfer(.malformed(reason: "another announcement")) }
+        return announcement
+    }
 
     /// Requests all announcements of the source, without a location, and returns which of them are not valid.
     ///
@@ -111,7 +148,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 guard load.urls.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
                 let time = load.deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
-                let document = try await document(at: url, of: source, within: time)
+                let document = try await document(at: url, of: source, within: time, recordedIn: requests)
                 let result: Result<URL?, AnnouncementRepositoryError>
                 (load, selection, result) = try await activity.perform {
                     [load, selection] () throws(AnnouncementRepositoryError) in
@@ -130,7 +167,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     ///
     /// The time limit starts after the delay, which has a limit of its own.
     private func document(
-        at url: URL, of source: any AnnouncementSource, within time: Duration
+        at url: URL, of source: any AnnouncementSource, within time: Duration, recordedIn requests: RequestLog
     ) async throws(AnnouncementRepositoryError) -> Data {
         let number = requests.begin(url)
         log.log(.debug, "Announcements", "request \(number + 1): \(url.absoluteString)")
@@ -141,9 +178,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             log.log(.debug, "Announcements", "request \(number + 1): \(outcome)")
         }
         do throws(AnnouncementRepositoryError) {
-            try await network.pass(
-                noConnection: AnnouncementRepositoryError.transfer(.unreachable(reason: "simulated network failure")),
-                timeLimit: (limits.firstByte, .transfer(.timedOut)), refused: { .transfer(.refused(status: $0)) })
+            try await passNetwork()
             let document = try await activity.perform { () async throws(AnnouncementRepositoryError) in
                 try await source.document(at: url, within: time)
             }
@@ -153,6 +188,12 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             outcome = RequestLog.Outcome(error)
             throw error
         }
+    }
+
+    private func passNetwork() async throws(AnnouncementRepositoryError) {
+        try await network.pass(
+            noConnection: AnnouncementRepositoryError.transfer(.unreachable(reason: "simulated network failure")),
+            timeLimit: (limits.firstByte, .transfer(.timedOut)), refused: { .transfer(.refused(status: $0)) })
     }
 
     /// Logs the first rejected items and the number of all; returns the numbers of all items and of rejected ones.

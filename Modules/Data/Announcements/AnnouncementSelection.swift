@@ -29,10 +29,13 @@ package struct AnnouncementSelection: Sendable {
 
     package var announcements: [Announcement] { query.selection(from: candidates) }
 
-    /// Whether the items so far are sorted, newest first, and contain as many matches as the query needs.
-    var hasNewest: Bool {
-        guard let limit = query.limit else { return false }
-        return isNewestFirst && announcements.count >= limit
+    /// Whether the items so far are sorted, newest first, and contain all matches that the query needs.
+    var isComplete: Bool {
+        guard isNewestFirst else { return false }
+        // The start of a day differs by less than a day between time zones.
+        if let firstDay = query.filter.firstDay, let last, last < firstDay.start - 86_400 { return true }
+        guard query.sortBy == .createdAtDescending, let limit = query.limit else { return false }
+        return announcements.count >= limit
     }
 
     /// Adds the next item: a valid announcement, or the error that decoding it threw.

@@ -30,7 +30,7 @@ struct AnnouncementServer: Sendable {
             // A longer body is not a message, and could contain any number of values.
             let refusal =
                 reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
-            throw .transfer(.refused(status: reply.status, message: refusal?.message))
+            throw .transfer(.refused(status: reply.status, message: refusal?.message, code: refusal?.code))
         }
         guard Self.mayBeJSON(reply.mediaType) else { throw .transfer(.wrongType(reply.mediaType)) }
         return reply.body

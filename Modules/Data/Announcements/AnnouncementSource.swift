@@ -27,6 +27,18 @@ package protocol AnnouncementSource: Sendable {
     ///   there is no document.
     func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data
 
+    /// Returns the URL of one announcement; `nil` if the source has no server to ask for it.
+    ///
+    /// The identifier is one segment of the URL's path.
+    ///
+    /// - Throws: An error if the identifier cannot be such a segment.
+    func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL?
+
+    /// Returns the announcement of a document that `url(ofAnnouncement:)` leads to.
+    ///
+    /// - Throws: A decoding error, or an `AnnouncementRejection`.
+    func announcement(from document: Data) throws -> Announcement
+
     /// Adds the announcements of a document to a selection, and returns the URL of the next page if it is needed.
     ///
     /// The caller has checked the size and the structure of the document.
@@ -39,6 +51,11 @@ extension AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 
     package var list: String { "data" }
+
+    package func url(ofAnnouncement id: String) -> URL? { nil }
+
+    /// Returns the announcement of a document in the backend's format, without a base for the path of its photo.
+    package func announcement(from document: Data) throws -> Announcement { try Announcement(document, base: nil) }
 
     /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
@@ -61,6 +78,20 @@ extension URL {
     init(address: String) throws(AnnouncementRepositoryError) {
         guard let url = URL(string: address) else { throw .transfer(.unreachable(reason: "no address: \(address)")) }
         self = url
+    }
+}
+
+extension String {
+    /// The text as one segment of a path.
+    ///
+    /// - Throws: `.transfer(.malformed)` for `.`, `..` and the empty text, with which the path would be another one.
+    var pathSegment: String {
+        get throws(AnnouncementRepositoryError) {
+            guard !["", ".", ".."].contains(self) else {
+                throw .transfer(.malformed(reason: "an identifier that is no segment of a path"))
+            }
+            return encodedAsURLComponent
+        }
     }
 }
 

@@ -70,7 +70,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 }
 
 /// A feature, whose geometry is the position and whose properties are those of an announcement.
-private struct FeatureDTO: Decodable {
+struct FeatureDTO: Decodable {
     private enum CodingKeys: CodingKey {
         case id, geometry, properties, type, coordinates
     }

@@ -23,7 +23,16 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     /// Returns `{base}/api/v1/announcements`, followed by a query string if there is a location.
     package func urls(
         for query: AnnouncementListQuery, offline: Bool
-    ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: base + "/api/v1/announcements")] }
+    ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: address)] }
+
+    /// Returns `{base}/api/v1/announcements/{id}`.
+    package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
+        try URL(address: "\(address)/\(id.pathSegment)")
+    }
+
+    package func announcement(from document: Data) throws -> Announcement { try Announcement(document, base: base) }
+
+    private var address: String { base + "/api/v1/announcements" }
 
     package func document(
         at url: URL, within time: Duration

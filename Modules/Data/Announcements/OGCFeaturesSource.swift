@@ -4,7 +4,8 @@ import Synchronization
 
 /// A source that requests announcements from a collection of an OGC API – Features server (OGC 17-069r4).
 ///
-/// A request adds only the box around the location, the order and the number of items to the address of the collection.
+/// A request adds only the box around the location, the status, the order and the number of items to the address of the
+/// collection.
 /// The source does not rely on the server to respect them. It requests further pages while they can change the result.
 package final class OGCFeaturesSource: AnnouncementSource {
     /// The property by which the server sorts the items.
@@ -33,8 +34,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private let query: String?
     private let sorting: Sorting
     private let log: any EventLog
-    /// The property that the server declares, once it is known.
-    private let declared = Mutex<String?>(nil)
+    /// What the server declares, once it is known.
+    private let declared = Mutex<Declared?>(nil)
+
+    private struct Declared {
+        /// The property for sorting.
+        let time: String
+        let hasStatus: Bool
+    }
 
     /// Creates a source from the URL of a collection, whose query becomes part of each request for items.
     ///
@@ -55,29 +62,30 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     package var list: String { "features" }
 
-    /// Asks the server for the property by which it can sort.
+    /// Asks the server for the property by which it can sort, and whether it can filter by the status.
     private func requestProperty() async throws(AnnouncementRepositoryError) {
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
                 at: try URL(address: items.dropLast("items".count) + "queryables"),
                 types: "application/schema+json, application/json;q=0.5", within: server.limits.time)
-            setProperty(QueryablesDTO(document)?.time)
+            setDeclared(QueryablesDTO(document))
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
             switch error {
             // The server has none.
-            case .transfer(.refused(400..<500, _)), .transfer(.wrongType), .transfer(.malformed), .transfer(.tooLarge):
-                setProperty(nil)
+            case .transfer(.refused(400..<500, _, _)), .transfer(.wrongType), .transfer(.malformed),
+                .transfer(.tooLarge):
+                setDeclared(nil)
             case .transfer(.refused), .transfer(.redirected): break
             default: throw error
             }
         }
     }
 
-    private func setProperty(_ name: String?) {
-        let name = name ?? Self.standardProperty
-        declared.withLock { $0 = name }
-        log.log(.debug, "Announcements", "sorted by \(name)")
+    private func setDeclared(_ queryables: QueryablesDTO?) {
+        let time = queryables?.time ?? Self.standardProperty
+        declared.withLock { $0 = Declared(time: time, hasStatus: queryables?.hasStatus == true) }
+        log.log(.debug, "Announcements", "sorted by \(time)")
     }
 
     /// Returns the URL of the first page of items around the location, or two URLs if the area crosses 180° of longitude.
@@ -90,13 +98,26 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let boxes: [Box?] = query.location.map { Box.around($0, meters: Double(query.range) * 1000) } ?? [nil]
         let wanted = property == nil ? nil : query.limit
         let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
+        // Servers compare texts exactly, and the app accepts species in any case, so only the status is sent.
+        let hasStatus = declared.withLock { $0?.hasStatus == true }
+        let status = hasStatus ? query.filter.status?.backendName : nil
         return try boxes.map { (box) throws(AnnouncementRepositoryError) in
             let parameters: [String?] = [
-                self.query, box.map { "bbox=\($0)" }, property.map { "sortby=-\($0.encodedAsQueryValue)" },
-                "limit=\(size)",
+                self.query, box.map { "bbox=\($0)" }, status.map { "status=\($0)" },
+                property.map { "sortby=-\($0.encodedAsURLComponent)" }, "limit=\(size)",
             ]
             return try URL(address: items + "?" + parameters.compactMap(\.self).joined(separator: "&"))
         }
+    }
+
+    /// Returns `{collection}/items/{id}` with the user's query.
+    package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
+        try URL(address: "\(items)/\(id.pathSegment)" + (query.map { "?" + $0 } ?? ""))
+    }
+
+    package func announcement(from document: Data) throws -> Announcement {
+        AnnouncementMapper.announcement(
+            from: try JSONDecoder().decode(FeatureDTO.self, from: document).announcement, base: photoBase)
     }
 
     /// Returns the body of the reply to one GET request.
@@ -108,14 +129,14 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ) async throws(AnnouncementRepositoryError) -> Data {
         do throws(AnnouncementRepositoryError) {
             return try await server.document(at: url, types: Self.types, within: time)
-        } catch .transfer(.refused(let status, let message?)) {
+        } catch .transfer(.refused(let status, let message?, let code)) {
             // Messages about faults of a server are for its operators.
-            guard status < 500 else { throw .transfer(.refused(status: status)) }
+            guard status < 500 else { throw .transfer(.refused(status: status, code: code)) }
             let words = message.lowercased()
             // Servers have different statuses for an unknown property.
             guard [400, 404, 422].contains(status), let property,
                 words.contains("sort") || words.contains(property.lowercased())
-            else { throw .transfer(.refused(status: status, message: message)) }
+            else { throw .transfer(.refused(status: status, message: message, code: code)) }
             throw .cannotSort(property: property, message: message)
         }
     }
@@ -137,7 +158,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
                     reason: "none of \(selection.count) features is an announcement"
                         + (selection.rejections.first.map { "; \($0)" } ?? "")))
         }
-        guard let next = page.next, page.count > 0, sorting == .none || !selection.hasNewest else { return nil }
+        guard let next = page.next, page.count > 0, sorting == .none || !selection.isComplete else { return nil }
         guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL,
             server.url.hasOwn(link)
         else {
@@ -165,7 +186,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// The property by which the server is to sort; `nil` if it is not.
     private var property: String? {
         switch sorting {
-        case .automatic: declared.withLock(\.self) ?? Self.standardProperty
+        case .automatic: declared.withLock(\.self)?.time ?? Self.standardProperty
         case .property(let name): name
         case .none: nil
         }

@@ -26,6 +26,9 @@ struct QueryablesDTO: Decodable {
     /// The maximum size of the name of a property, in bytes; databases permit fewer.
     private static let maxName = 200
 
+    /// Whether the server can filter by the status.
+    var hasStatus: Bool { properties["status"] != nil }
+
     /// The property for the time at which an announcement was created; `nil` if there is none.
     var time: String? {
         ["createdAt", "created_at"].first { properties[$0] != nil }

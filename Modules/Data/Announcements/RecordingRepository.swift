@@ -4,11 +4,15 @@ package import Domain
 package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let requests: RequestLog
+    private let versionRequests: RequestLog
 
     /// Creates a repository that returns the results of another one.
-    package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog) {
+    package init(
+        _ repository: any AnnouncementRepositoryProtocol, requests: RequestLog, versionRequests: RequestLog
+    ) {
         self.repository = repository
         self.requests = requests
+        self.versionRequests = versionRequests
     }
 
     package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
@@ -16,20 +20,30 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
     package func announcements(
         matching query: AnnouncementListQuery
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
-        let number = requests.begin(nil)
-        do throws(AnnouncementRepositoryError) {
-            let announcements = try await repository.announcements(matching: query)
-            requests.end(number, .loaded)
-            return announcements
-        } catch {
-            requests.end(number, RequestLog.Outcome(error))
-            throw error
+        try await recording(in: requests) { () async throws(AnnouncementRepositoryError) in
+            try await repository.announcements(matching: query)
         }
     }
 
     package func currentVersion(
         of announcement: Announcement
     ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        try await repository.currentVersion(of: announcement)
+        try await recording(in: versionRequests) { () async throws(AnnouncementRepositoryError) in
+            try await repository.currentVersion(of: announcement)
+        }
+    }
+
+    private func recording<Value>(
+        in requests: RequestLog, _ operation: () async throws(AnnouncementRepositoryError) -> Value
+    ) async throws(AnnouncementRepositoryError) -> Value {
+        let number = requests.begin(nil)
+        do throws(AnnouncementRepositoryError) {
+            let value = try await operation()
+            requests.end(number, .loaded)
+            return value
+        } catch {
+            requests.end(number, RequestLog.Outcome(error))
+            throw error
+        }
     }
 }

@@ -88,7 +88,7 @@ extension RequestLog.Outcome {
         self =
             switch error {
             case .cancelled: .cancelled
-            case .transfer(.refused(let status, _)): .answered(status: status)
+            case .transfer(.refused(let status, _, _)): .answered(status: status)
             case .transfer(.wrongType): .answered(status: 200)
             case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere: .failed
             }

@@ -138,7 +138,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
             switch error {
             case .unavailable where current.engine.addresses(frame) == nil: break
             // The addresses of tiles can expire, so a refusal requests the description of the server again.
-            case .unavailable, .unsupportedSchema, .replaced, .transfer(.refused(400..<500, _)):
+            case .unavailable, .unsupportedSchema, .replaced, .transfer(.refused(400..<500, _, _)):
                 // Another load may have opened the basemap again meanwhile.
                 opened.withLock { if $0 === current { $0 = nil } }
             default: break

@@ -6,8 +6,10 @@ public enum TransferError: Error, Hashable {
     case unreachable(reason: String)
     /// The transfer was not complete within the time limit.
     case timedOut
-    /// The server responded with an HTTP status that is an error and, if there is one, its message.
-    case refused(status: Int, message: String? = nil)
+    /// The server responded with an HTTP status that is an error and, if there are any, its message and its code.
+    ///
+    /// The code is for the log, and consists of at most 40 ASCII letters, digits, hyphens and underscores.
+    case refused(status: Int, message: String? = nil, code: String? = nil)
     /// The response is not valid.
     case malformed(reason: String)
     /// The response has an unexpected media type, which is the associated value.
@@ -30,7 +32,7 @@ extension TransferError: CustomStringConvertible {
         switch self {
         case .unreachable(let reason): "unreachable: \(reason)"
         case .timedOut: "timed out"
-        case .refused(let status, _): "refused: \(status)"
+        case .refused(let status, _, let code): "refused: \(status)" + (code.map { " \($0)" } ?? "")
         case .malformed(let reason): "malformed: \(reason)"
         case .wrongType(let type): "wrong type: \(type)"
         case .redirected(let address, _): "redirected to \(address)"

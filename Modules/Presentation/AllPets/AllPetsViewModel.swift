@@ -3,36 +3,27 @@ public import Observation
 
 /// The view model of the list of all pets, from opening it to closing it.
 ///
-/// Create a new instance each time the list is opened. It reads its filters from the session, and loads announcements
-/// again when they require a larger radius, or when the user's location changes.
+/// Create a new instance each time the list is opened. It reads its filters from the session. It loads announcements
+/// again if the filters require a larger radius, or if the user's location changes.
 @MainActor
 @Observable
 public final class AllPetsViewModel {
     /// The number of cards that the list shows at first, and that it adds on request.
     static let cardStep = 100
 
-    private var shownCount = cardStep
+    private var maxCards = cardStep
     private let list: AnnouncementCardsListViewModel
     private let session: LandingSession
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let userLocation: @MainActor () -> Location?
     @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
-    @ObservationIgnored private var binding: ModelBinding<Request>?
-    @ObservationIgnored private var selection = Selection()
+    @ObservationIgnored private var binding: ModelBinding<Inputs>?
+    @ObservationIgnored private var lastFilters: PetFilters
+    @ObservationIgnored private var lastSelection = PetSelection()
 
-    /// What the loaded announcements depend on.
-    private struct Request: Sendable {
-        let radius: Int
+    private struct Inputs: Sendable {
+        let filters: PetFilters
         let location: Location?
-    }
-
-    /// The loaded announcements that match the filters.
-    private struct Selection {
-        var query: AnnouncementListQuery?
-        var announcements: [Announcement] = []
-        var hits: [Announcement] = []
-        /// The number of announcements of each species that match the other filters.
-        var species: [Pet.Species: Int] = [:]
     }
 
     /// Creates the view model, and starts to load the announcements.
@@ -48,13 +39,13 @@ public final class AllPetsViewModel {
         self.session = session
         self.userLocation = userLocation
         self.onSelect = onSelect
+        lastFilters = session.filters
         list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect) { [session] in
             session.filters.request(around: $0)
         }
         binding = ModelBinding(
-            { Request(radius: session.filters.withinKilometers, location: userLocation()) },
-            executor: dependencies.executor
-        ) { [weak list] in list?.load(around: $0.location) }
+            { Inputs(filters: session.filters, location: userLocation()) }, executor: dependencies.executor
+        ) { [weak self] in self?.update($0) }
     }
 
     /// Cancels the load in progress; `model` stays as it is.
@@ -68,64 +59,89 @@ public final class AllPetsViewModel {
     /// Loads the announcements again; the cards stay until the answer arrives.
     public func refresh() { list.reload() }
 
+    private func update(_ inputs: Inputs) {
+        if inputs.filters != lastFilters { (lastFilters, maxCards) = (inputs.filters, Self.cardStep) }
+        list.load(around: inputs.location)
+    }
+
+    private var strings: Strings { dependencies.strings }
+}
+
+// MARK: - Model
+
+extension AllPetsViewModel {
     /// The current content of the list.
     ///
     /// Observable.
     public var model: AllPetsView.Model {
-        let selection = updatedSelection
-        let state: AnnouncementCardsListView.Model =
-            switch list.model {
-            case .loaded where !selection.hits.isEmpty: .loaded(selection.hits.prefix(shownCount).map(card))
-            case .loaded, .empty: .empty(message: emptyMessage(selection))
-            case let other: other
-            }
-        let isKnown = if case .failed = state { false } else if case .loading = state { false } else { true }
+        let (selection, total) = (selection, list.announcements.count)
+        var (cards, count) = (list.model, nil as String?)
+        switch cards {
+        case .idle, .loading, .failed: break
+        case .loaded, .empty:
+            let hits = selection.hits
+            cards =
+                hits.isEmpty ? .empty(message: emptyMessage(selection)) : .loaded(hits.prefix(maxCards).map(card))
+            count =
+                hits.count == total
+                ? strings[.pets, total] : strings[.petsOfAll, String(hits.count), String(total)]
+        }
         return AllPetsView.Model(
             title: strings[.allPetsTitle], filters: filters(selection), chosen: session.filters,
-            species: Pet.Species.allCases.filter { selection.species[$0] != nil },
-            count: isKnown ? strings[.petsOfAll, String(selection.hits.count), String(list.announcements.count)] : nil,
-            list: state, isRefreshing: list.isRefreshing, hiddenCount: max(selection.hits.count - shownCount, 0),
-            onShowMore: Action { [weak self] in self?.shownCount += Self.cardStep })
+            species: Pet.Species.allCases.filter { selection.species[$0] != nil }, count: count, list: cards,
+            isRefreshing: list.isRefreshing, hiddenCount: max(selection.hits.count - maxCards, 0),
+            onShowMore: Action { [weak self] in self?.maxCards += Self.cardStep })
     }
 
     /// The cards of all pets that match, also of those that the model leaves out.
     ///
     /// Observable.
-    public var cardViewModels: [AnnouncementCardViewModel] { updatedSelection.hits.map(card) }
-
-    /// The filters that apply: without a location, not the radius, and not the order by distance.
-    ///
-    /// Observable.
-    public var filters: PetFilters { session.filters }
-
-    private var strings: Strings { dependencies.strings }
+    public var cardViewModels: [AnnouncementCardViewModel] { selection.hits.map(card) }
 
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
             announcement, userLocation: userLocation(), calendar: dependencies.calendar, strings: strings,
             onSelect: onSelect)
     }
-}
 
-// MARK: - Filters
-
-extension AllPetsViewModel {
     /// The announcements that match the filters, selected again only after a change.
-    private var updatedSelection: Selection {
+    private var selection: PetSelection {
         let query = session.filters.query(around: userLocation()?.coordinate, dependencies.calendar)
-        let announcements = list.announcements
-        guard query != selection.query || announcements != selection.announcements else { return selection }
-        var anySpecies = query
-        anySpecies.filter.species = nil
-        let candidates = anySpecies.selection(from: announcements)
-        selection = Selection(
-            query: query, announcements: announcements, hits: candidates.filter(query.filter.includes),
-            species: candidates.reduce(into: [:]) { $0[$1.pet.species, default: 0] += 1 })
-        return selection
+        if !lastSelection.isCurrent(query, list.announcements) {
+            lastSelection = PetSelection(query, of: list.announcements)
+        }
+        return lastSelection
     }
 
-    private func filters(_ selection: Selection) -> [AllPetsView.Filter] { [] }
+    private func filters(_ selection: PetSelection) -> [AllPetsView.Filter] {
+        let filters = session.filters
+        let kinds: [AllPetsView.Filter.Kind] =
+            userLocation() == nil ? [.status, .species, .age] : [.status, .species, .radius, .age, .order]
+        return kinds.map { kind in
+            var value = strings.value(of: kind, in: filters)
+            if kind == .species {
+                let counts = Pet.Species.allCases.compactMap { species in
+                    selection.species[species].map { "\(strings.species(species)) \($0)" }
+                }
+                if filters.species == nil, !counts.isEmpty { value += " (\(counts.joined(separator: ", ")))" }
+            }
+            return AllPetsView.Filter(kind: kind, label: strings.label(of: kind), value: value)
+        }
+    }
 
     /// Returns the message of an empty list, which says which filter to loosen.
-    private func emptyMessage(_ selection: Selection) -> String { strings[.listEmpty] }
+    private func emptyMessage(_ selection: PetSelection) -> String {
+        let (filters, radius) = (session.filters, session.filters.withinKilometers)
+        let hasLargerRadius = userLocation() != nil && radius < PetFilters.radii.upperBound
+        guard filters != filters.withoutConditions else {
+            return hasLargerRadius
+                ? strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)] : strings[.listEmpty]
+        }
+        switch selection.bestLoosening {
+        case (.status, let count)?: return strings[.petsWithAnyStatus, count]
+        case (.species, let count)?: return strings[.petsWithAnySpecies, count]
+        case (_, let count)?: return strings[.petsOfAnyDay, count]
+        case nil: return strings[hasLargerRadius ? .petsNoneWithinFiltered : .petsNoneFiltered]
+        }
+    }
 }

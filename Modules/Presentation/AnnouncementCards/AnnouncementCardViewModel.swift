@@ -36,13 +36,20 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// Days are relative to the current day, such as "yesterday", so the texts change with time.
     public var facts: [String] {
         [
-            posted.map { strings[.cardPosted, $0] }, lastSeen.map { strings[.cardLastSeen, $0] }, way,
+            posted.map { strings[.cardPosted, $0] }, seen, way,
         ].compactMap(\.self)
     }
 
+    /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is unknown.
+    var seen: String? { lastSeen.map { strings[announcement.status.dayKeys.card, $0] } }
+
+    /// Whether the distance from the user rounds to zero.
+    var isAtUser: Bool { userLocation?.isApproximate == false && distanceMeters.map { $0 < 5 } == true }
+
     /// The localized distance and direction of the sighting from the user, as far as they are known.
     public var way: String? {
-        distance.map { distance in
+        if isAtUser { return strings[.atYourLocation] }
+        return distance.map { distance in
             direction.map { strings.cardWay(distance, $0) } ?? strings[.cardDistance, distance]
         }
     }
@@ -92,6 +99,12 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
 
     /// Returns the card for a user at another location, or without distance and direction.
     func located(at userLocation: Location?) -> AnnouncementCardViewModel {
+        AnnouncementCardViewModel(
+            announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
+    }
+
+    /// Returns the card for another version of the announcement.
+    func updated(to announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
             announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
     }

@@ -90,9 +90,11 @@ public enum AnnouncementDetailsView {
                 fact(.detailsBreed, pet.breed),
                 fact(.detailsSex, strings.sex(pet.sex)),
                 fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
-                fact(.detailsLastSeen, card.lastSeen),
+                fact(announcement.status.dayKeys.label, card.lastSeen),
                 fact(.detailsPosted, card.posted),
-                fact(.detailsDistance, card.distance.map { strings.way($0, card.direction) }),
+                fact(
+                    .detailsDistance,
+                    card.isAtUser ? card.way : card.distance.map { strings.way($0, card.direction) }),
                 fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
                 fact(.detailsMicrochip, pet.microchipNumber),
                 fact(.detailsReward, announcement.reward),

@@ -3,20 +3,30 @@ public import Observation
 
 /// The view model of an announcement's details page, with a map of the place of the sighting.
 ///
-/// Create a new instance each time the page is opened.
+/// It shows what is known at once, and requests the current version. Create a new instance each time the page is opened.
 @MainActor
 @Observable
 public final class AnnouncementDetailsViewModel {
+    private enum Version {
+        case loading, current, gone
+        case failed(AnnouncementRepositoryError)
+    }
+
     /// The radius in meters of the circle around the sighting that the map shows in full.
     static let mapRadius = 1500.0
 
-    private let picture: MapPicture
     /// The card of the announcement, in the last known version.
+    ///
+    /// Observable.
     public private(set) var card: AnnouncementCardViewModel
-    @ObservationIgnored private let strings: Strings
+    private var version = Version.loading
+    private let picture: MapPicture
+    @ObservationIgnored private let dependencies: ViewModelDependencies
+    @ObservationIgnored private let request: Loader
     @ObservationIgnored private let userLocation: @MainActor () -> Location?
 
-    /// Creates the view model for the announcement of a card and starts to draw the map.
+    /// Creates the view model for the announcement of a card, and starts to draw the map and to request the current
+    /// version.
     ///
     /// `mapSize` is in the view's units; see `MapSize`. `userLocation` returns `nil` if the location is unknown or the app
     /// must not use it; it must read its value from `@Observable` objects.
@@ -25,10 +35,12 @@ public final class AnnouncementDetailsViewModel {
         userLocation: @escaping @MainActor () -> Location?
     ) {
         self.card = card
-        strings = dependencies.strings
+        self.dependencies = dependencies
         self.userLocation = userLocation
+        request = dependencies.loader
         picture = MapPicture(size: mapSize, dependencies: dependencies)
         draw()
+        load()
     }
 
     /// The current content of the page.
@@ -38,14 +50,33 @@ public final class AnnouncementDetailsViewModel {
         let map = picture.model(
             pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},
             onRetry: Action { [weak self] in self?.draw() })
+        let strings = dependencies.strings
+        let version: AnnouncementDetailsView.Model.Version =
+            switch version {
+            case .loading: .loading
+            case .current: .current
+            case .gone: .gone(message: strings[.detailsGone])
+            case .failed(let error):
+                .failed(
+                    message: strings[.detailsFailed, strings.reason(for: error)],
+                    onRetry: Action { [weak self] in self?.retry() })
+            }
         return AnnouncementDetailsView.Model(
-            card.located(at: userLocation()), version: .current, map: map, strings: strings)
+            card.located(at: userLocation()), version: version, map: map, strings: strings)
     }
 
-    /// Cancels the drawing of the map; `model` stays as it is.
+    /// Requests the current version again if the last request failed.
+    public func retry() {
+        if case .failed = version { load() }
+    }
+
+    /// Cancels the request and the drawing of the map; `model` stays as it is.
     ///
     /// Releasing the object has the same effect.
-    public func leave() { picture.cancel() }
+    public func leave() {
+        request.cancel()
+        picture.cancel()
+    }
 
     /// Draws the map at another size, in the view's units (see `MapSize`).
     ///
@@ -53,4 +84,27 @@ public final class AnnouncementDetailsViewModel {
     public func resizeMap(to size: MapSize) { picture.resize(to: size) }
 
     private func draw() { picture.load(card.announcement.coordinate.mapRegion(radiusMeters: Self.mapRadius)) }
+
+    private func load() {
+        version = .loading
+        request.load { [repository = dependencies.repository, card] () async throws(AnnouncementRepositoryError) in
+            try await repository.currentVersion(of: card.announcement)
+        } completion: { [weak self] in
+            self?.finish($0)
+        }
+    }
+
+    private func finish(_ result: Result<Announcement?, AnnouncementRepositoryError>) {
+        switch result {
+        case .success(let announcement?):
+            let hasMoved = announcement.coordinate != card.announcement.coordinate
+            (card, version) = (card.updated(to: announcement), .current)
+            if hasMoved { draw() }
+        case .success(nil): version = .gone
+        case .failure(.cancelled): version = .current
+        case .failure(let error):
+            dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")
+            version = .failed(error)
+        }
+    }
 }

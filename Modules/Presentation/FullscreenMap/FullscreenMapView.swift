@@ -31,6 +31,8 @@ public enum FullscreenMapView {
         public let userPlace: Coordinate?
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
+        /// The localized text of the legend that says which pets the filters let through; `nil` if they let all through.
+        public let filterNote: String?
         /// Whether the user is moving the map; if so, its center can be marked.
         public let isMoving: Bool
         /// The selected pin, the next one among the pins in its unit of the map (see `MapSize`), from new to old, its
@@ -96,7 +98,7 @@ public enum FullscreenMapView {
             title = card.title
             status = card.separateStatus
             kind = card.kind
-            facts = [card.lastSeen.map { strings[.cardLastSeen, $0] }, card.way].compactMap(\.self)
+            facts = [card.seen, card.way].compactMap(\.self)
             contact = AnnouncementDetailsView.Model.Fact.facts(of: card.announcement.contact, strings)
             description = card.announcement.description?.beginning(maxLength: Self.descriptionLength)
             onOpen = card.onTap

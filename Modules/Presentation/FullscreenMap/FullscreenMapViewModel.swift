@@ -81,7 +81,7 @@ public final class FullscreenMapViewModel {
                 frame: frame, hasData: picture?.error != .notCovered, pins: pins,
                 callout: pins.contains { $0.id == callout?.id } ? callout : nil,
                 userPlace: userLocation()?.coordinate, notice: pictureNotice ?? pinsViewModel.notice,
-                isMoving: pinsViewModel.isMoving, picture: picture?.snapshot,
+                filterNote: pinsViewModel.filterNote, isMoving: pinsViewModel.isMoving, picture: picture?.snapshot,
                 tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }))
     }
 

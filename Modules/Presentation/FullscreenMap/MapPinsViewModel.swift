@@ -15,6 +15,8 @@ public final class MapPinsViewModel {
     private var frame: MapFrame?
     private var loaded = NumberedPins()
     private var selectedID: String?
+    /// The card of `select(_:)`.
+    private var shownCard: AnnouncementCardViewModel?
     /// The reason why the last request failed; `nil` if it did not fail.
     private var error: AnnouncementRepositoryError?
     /// Shows coordinates, and returns what the map shows then; `nil` unless `fitAllPins` is pending or has failed.
@@ -25,6 +27,7 @@ public final class MapPinsViewModel {
     public private(set) var isMoving = false
     /// The visible part of the world's height up to which pins of `fitAllPins` are shown; `nil` if there are none.
     private var fittedHeight: Double?
+    @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
     @ObservationIgnored private let pause: Loader
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
@@ -47,6 +50,14 @@ public final class MapPinsViewModel {
         self.onSelect = onSelect
         pause = dependencies.loader
         request = dependencies.loader
+        binding = ModelBinding(
+            { session.filters.filter(dependencies.calendar) }, executor: dependencies.executor
+        ) { [weak self] _ in self?.filterChanged() }
+    }
+
+    /// Requests the pins of other filters.
+    private func filterChanged() {
+        if frame != nil { load() }
     }
 
     /// Updates the pins after the map has moved or changed its size.
@@ -140,13 +151,20 @@ public final class MapPinsViewModel {
             AnnouncementCardViewModel(
                 announcement, userLocation: nil, calendar: dependencies.calendar, strings: strings, onSelect: onSelect)
         }
-        if !announcements.contains(where: { $0.id == selectedID }) { selectedID = nil }
+        addSelectedCard()
+        if !loaded.cards.contains(where: { $0.id == selectedID }) { selectedID = nil }
         if let user, let frame = onFit?([user.coordinate] + announcements.map(\.coordinate)) {
             self.frame = frame
             // Zooming out and in again changes the height by rounding.
             fittedHeight = frame.worldHeight * 1.000_001
         }
         numberPins()
+    }
+
+    /// Adds the pin of `select(_:)` if the last response does not contain it.
+    private func addSelectedCard() {
+        guard let card = shownCard, !loaded.cards.contains(where: { $0.id == card.id }) else { return }
+        loaded.cards.append(card)
     }
 
     private func numberPins() {
@@ -172,7 +190,11 @@ extension MapPinsViewModel {
     public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
 
     /// Returns the pins in a frame, of those that have been on the map.
-    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] { hasPins(frame) ? loaded.pins(in: frame) : [] }
+    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
+        guard hasPins(frame) else { return [] }
+        let filter = filter
+        return loaded.pins(in: frame) { [shownCard] in filter.includes($0.announcement) || $0.id == shownCard?.id }
+    }
 
     private func hasPins(_ frame: MapFrame) -> Bool {
         fittedHeight.map { frame.worldHeight <= $0 } == true || AnnouncementListQuery.mapQuery(showing: frame) != nil
@@ -186,6 +208,11 @@ extension MapPinsViewModel {
             FullscreenMapView.CalloutModel(card, strings: strings, onClose: { [weak self] in self?.closeCallout() })
         }
     }
+
+    /// The localized text that says which pets the filters let through; `nil` if they let all through.
+    ///
+    /// Observable.
+    public var filterNote: String? { strings.summary(of: session.filters).map { strings[.mapFiltered, $0] } }
 
     /// The most important message; `nil` if there is none.
     ///
@@ -224,7 +251,12 @@ extension MapPinsViewModel {
     public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }
 
     /// Opens the callout of an announcement, whose pin appears even if a filter hides it.
-    public func select(_ card: AnnouncementCardViewModel) { selectedID = card.id }
+    public func select(_ card: AnnouncementCardViewModel) {
+        shownCard = card
+        addSelectedCard()
+        numberPins()
+        selectedID = card.id
+    }
 
     /// Selects the next pin to the east, and after the last one the first one.
     public func selectNextPin() { selectPin(after: 1) }

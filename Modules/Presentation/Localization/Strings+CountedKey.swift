@@ -5,5 +5,11 @@ extension Strings {
         case age
         /// A day before yesterday; takes the number of days until the current day.
         case dayDaysAgo
+        /// The filter for age; takes the maximum number of days.
+        case filterDays
+        /// The number of pets.
+        case pets
+        /// In place of an empty list: the number of pets with any status, with any species, or of any day.
+        case petsWithAnyStatus, petsWithAnySpecies, petsOfAnyDay
     }
 }

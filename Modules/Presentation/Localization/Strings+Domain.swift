@@ -4,13 +4,7 @@ import Platform
 extension Strings {
     /// Returns the status of a pet, in the grammatical gender of its sex.
     func status(_ announcement: Announcement) -> String {
-        let key: Key =
-            switch announcement.status {
-            case .active: .statusActive
-            case .found: .statusFound
-            case .closed: .statusClosed
-            }
-        return text(key, genderOf: announcement.pet.sex)
+        text(announcement.status.key, genderOf: announcement.pet.sex)
     }
 
     func species(_ species: Pet.Species) -> String {
@@ -164,27 +158,58 @@ extension Strings {
         }
     }
 
+    /// Returns the reason why the current version of an announcement could not be loaded.
+    func reason(for error: AnnouncementRepositoryError) -> String {
+        if case .transfer(let error) = error { message(for: error, of: .announcement) } else { message(for: error) }
+    }
+
     private enum Subject {
-        case map, list
+        case map, list, announcement
     }
 
     private func message(for error: TransferError, of subject: Subject) -> String {
-        func key(_ map: Key, _ list: Key) -> Key { subject == .map ? map : list }
+        func key(_ map: Key, _ list: Key, _ announcement: Key? = nil) -> Key {
+            switch subject {
+            case .map: map
+            case .list: list
+            case .announcement: announcement ?? list
+            }
+        }
         switch error {
-        case .unreachable: return self[key(.mapFailedConnection, .listFailedUnreachable)]
-        case .timedOut: return self[key(.mapFailedTimedOut, .listFailedTimedOut)]
-        case .refused(let status, nil): return self[key(.mapFailedRefused, .listFailedRefused), String(status)]
-        case .refused(let status, let message?):
+        case .unreachable: return self[key(.mapFailedConnection, .listFailedUnreachable, .detailsFailedUnreachable)]
+        case .timedOut: return self[key(.mapFailedTimedOut, .listFailedTimedOut, .detailsFailedTimedOut)]
+        case .refused(let status, nil, _): return self[key(.mapFailedRefused, .listFailedRefused), String(status)]
+        case .refused(let status, let message?, _):
             return self[.listFailedRefusedBecause, String(status), message.shortened(to: 150)]
-        case .malformed: return self[key(.mapFailedMalformed, .listFailedMalformed)]
-        case .wrongType(let type): return self[key(.mapFailedWrongType, .listFailedWrongType), type.shortened()]
+        case .malformed: return self[key(.mapFailedMalformed, .listFailedMalformed, .detailsFailedMalformed)]
+        case .wrongType(let type):
+            return self[key(.mapFailedWrongType, .listFailedWrongType, .detailsFailedWrongType), type.shortened()]
         case .redirected(let address, let host):
             let place = subject == .map ? address : host
             return self[key(.mapFailedRedirected, .listFailedRedirected), place.shortened()]
         case .untrusted: return self[key(.mapFailedUntrusted, .listFailedUntrusted)]
-        case .tooLarge: return self[key(.mapFailedMalformed, .listFailedTooLarge)]
+        case .tooLarge: return self[key(.mapFailedMalformed, .listFailedTooLarge, .detailsFailedMalformed)]
         case .missingLibrary(let name):
             return self[key(.mapFailedMissingLibrary, .listFailedMissingLibrary), name.shortened()]
+        }
+    }
+}
+
+extension AnnouncementStatus {
+    /// The key of the status.
+    var key: Strings.Key {
+        switch self {
+        case .active: .statusActive
+        case .found: .statusFound
+        case .closed: .statusClosed
+        }
+    }
+
+    /// The keys of the day on a card and of its label on the details page: a found pet was found, not last seen.
+    var dayKeys: (card: Strings.Key, label: Strings.Key) {
+        switch self {
+        case .active, .closed: (.cardLastSeen, .detailsLastSeen)
+        case .found: (.cardFound, .detailsFound)
         }
     }
 }

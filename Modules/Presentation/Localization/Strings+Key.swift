@@ -78,11 +78,21 @@ extension Strings {
         case allPetsTitle
         /// The numbers of pets that match the filters, and of all that are loaded; takes both.
         case petsOfAll
+        /// Labels and values of filters, and of the order.
+        case filterStatus, filterOrder, filterAny, filterToday, filterSinceYesterday, filterNewest, filterNearest
+        /// The filter for the distance; takes the formatted radius.
+        case filterWithin
+        /// In place of an empty list: no pets are within the formatted radius, or match several filters.
+        case petsNoneWithin, petsNoneWithinFiltered, petsNoneFiltered
+        /// The legend of the full-screen map: filters hide pets; takes the values of the filters.
+        case mapFiltered
 
         /// The day of the report or of the last sighting; takes the formatted day.
-        case cardPosted, cardLastSeen
+        case cardPosted, cardLastSeen, cardFound
         /// The distance of the last sighting from the user; takes the formatted distance.
         case cardDistance
+        /// In place of a distance that rounds to zero.
+        case atYourLocation
         /// The distance and the direction of the last sighting, on a card or as a fact; takes both.
         case cardWay, detailsWay
         /// The title of an announcement of a pet without a name, by its status; takes the breed or the species.
@@ -111,11 +121,20 @@ extension Strings {
         /// Labels of facts about a pet and its announcement.
         case detailsSpecies, detailsBreed, detailsSex, detailsAge, detailsLastSeen, detailsPosted, detailsDistance
         /// Labels of further facts.
-        case detailsPlace, detailsMicrochip, detailsReward, detailsPhoto, detailsPhone, detailsEmail
+        case detailsFound, detailsPlace, detailsMicrochip, detailsReward, detailsPhoto, detailsPhone, detailsEmail
         /// The age of a pet that is less than a year old.
         case ageBelowOne
         /// Headings on the details page: the contact details of a missing or a found pet, and the map.
         case detailsContact, detailsContactFound, detailsMap
+
+        /// On the details page: the announcement no longer exists.
+        case detailsGone
+        /// On the details page: the current version could not be loaded; takes the message of the error.
+        case detailsFailed
+        /// The reason why the current version could not be loaded.
+        case detailsFailedUnreachable, detailsFailedTimedOut, detailsFailedMalformed
+        /// The current version has an unexpected media type, which is the argument.
+        case detailsFailedWrongType
 
         /// The alert about a denied permission, or about location services that are off.
         case alertTitle, alertMessage, alertServicesTitle, alertServicesMessage

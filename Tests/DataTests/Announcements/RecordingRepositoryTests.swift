@@ -14,7 +14,7 @@ import Testing
         async
     {
         let (fake, log) = (FakeAnnouncementRepository(sendsLocationUnencrypted: true), RequestLog())
-        let repository = RecordingRepository(fake, requests: log)
+        let repository = RecordingRepository(fake, requests: log, versionRequests: RequestLog())
         let load = Task { try await repository.announcements(matching: .landingPageQuery(location: .home)) }
         _ = await fake.loads.asked.first()
         #expect(log.requests.map(\.outcome) == [.pending])

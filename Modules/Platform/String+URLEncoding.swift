@@ -20,8 +20,8 @@ extension String {
         return self[...start] + query
     }
 
-    /// The text for a value in a query, in which each byte that is not unreserved (RFC 3986) is percent-encoded.
-    package var encodedAsQueryValue: String {
+    /// The text for a value in a query or a segment of a path, in which each byte that is not unreserved (RFC 3986) is percent-encoded.
+    package var encodedAsURLComponent: String {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
 }
