@@ -29,7 +29,9 @@ extension JSONValue {
         ]
         // Each is missing unless its page is in front.
         state["fullscreenMap"] = session.coordinator.fullscreenMap.map { JSONValue($0, session.cells) }
-        state["allPets"] = session.coordinator.allPets.map { JSONValue($0.model, cards: $0.cardViewModels) }
+        state["allPets"] = session.coordinator.allPets.map {
+            JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)
+        }
         if case .announcementDetails(let page)? = shown?.content { state["announcementDetails"] = JSONValue(page) }
         self = .object(state)
     }
@@ -109,16 +111,15 @@ extension JSONValue {
         self = .object(Self.list(model.model, isRefreshing: model.isRefreshing, cards: model.cardViewModels))
     }
 
-    private init(_ model: AllPetsView.Model, cards: [AnnouncementCardViewModel]) {
+    private init(_ model: AllPetsView.Model, cards: [AnnouncementCardViewModel], hasLocation: Bool) {
         var list = Self.list(model.list, isRefreshing: model.isRefreshing, cards: cards)
         let filters = model.chosen
-        let hasLocation = model.filters.contains { $0.kind == .radius }
-        let isNearest = hasLocation && filters.sort == .distanceAscending
         list["count"] = JSONValue(cards.count)
         list["filters"] = [
             "status": JSONValue(filters.status?.name), "species": JSONValue(filters.species?.rawValue),
             "withinKilometers": hasLocation ? JSONValue(filters.withinKilometers) : .null,
-            "days": filters.days.map { JSONValue($0) } ?? .null, "sort": isNearest ? "nearest" : "newest",
+            "days": filters.days.map { JSONValue($0) } ?? .null,
+            "sort": JSONValue(hasLocation ? filters[.sort] : PetFilters()[.sort]),
         ]
         self = .object(list)
     }

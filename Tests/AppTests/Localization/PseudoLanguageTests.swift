@@ -12,6 +12,7 @@ import Testing
         arguments: [
             (.notDetermined, []), (.notDetermined, ["deny"]), (.authorizedWhenInUse, []),
             (.authorizedWhenInUse, ["tap card 1"]), (.authorizedWhenInUse, ["tap card 3"]),
+            (.authorizedWhenInUse, ["all", "filter status:found"]),
             (.denied, ["tap cancel", "tap settings"]), (.authorizedWhenInUse, ["network fail", "enter"]),
             (.authorizedWhenInUse, ["network slow:5", "enter"]), (.authorizedWhenInUse, ["network slow:5", "refresh"]),
             (.authorizedWhenInUse, ["network status:503", "refresh"]),

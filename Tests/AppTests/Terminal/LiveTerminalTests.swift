@@ -53,7 +53,7 @@ import Testing
         let terminal = try consenting(columns: 120, rows: 40)
         terminal.resize(columns: 60, rows: 20)
         try terminal.wait("a map of 60 columns") { screen in
-            screen.text.contains("Neubrandenburg") && screen.texts.last?.contains("scroll") == true
+            screen.text.contains("Neubrandenburg") && screen.texts.last?.contains("command") == true
         }
         terminal.resize(columns: 12, rows: 3)
         try terminal.wait(for: "too small")

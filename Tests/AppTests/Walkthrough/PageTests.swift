@@ -109,7 +109,8 @@ import Testing
             : [
                 "allow", "settings always", "settings denied", "services on", "tap card 1", "tap card 3", "back",
                 "tap settings", "tap cancel", "map", "tap pin 2", "zoom in", "move 53.6,13.4", "enter", "refresh",
-                "network fail", "network ok", "network slow:3", "tap retry map", "wait 2", "wait 20",
+                "network fail", "network ok", "network slow:3", "tap retry map", "wait 2", "wait 20", "all", "all",
+                "filter status:found", "filter species:cat", "filter within:100 sort:nearest", "copy", "copy card 2",
             ]
         for number in 0..<10 {
             let command = isMap && number == 0 ? "map" : try one(of: commands)

@@ -1,0 +1,170 @@
+import Domain
+import FuzzSupport
+import Presentation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Tests the screen of all pets: what it shows, its keys, its JSON, and its lines for screen readers.
+@MainActor
+@Suite struct AllPetsScreenTests {
+    @Test(
+        "In each window and language, each filter is a button with its key, and cards follow",
+        arguments: [(40, 14), (80, 24), (100, 40), (200, 60)], [Language.en, .pl, .pseudo])
+    func draws(size: (columns: Int, rows: Int), language: Language) async throws {
+        let live = await Live(columns: size.columns, rows: size.rows, language: language)
+        await live.send("as")
+        let page = try #require(live.session.coordinator.allPets?.model)
+        let (grid, controls) = (live.session.textView.drawPage(), page.controls(live.session.strings))
+        #expect(grid.rows.allSatisfy { $0.count == size.columns })
+        #expect(controls.map(\.key) == page.filters.map(\.kind.key) + ["x"])
+        var rows: Set<Int> = []
+        for control in controls {
+            let target = try #require(grid.targets.first { $0.id == control.id })
+            #expect(target.command == control.command.map { "\($0)" })
+            let row = grid.rows(target.area.rows).texts.joined()
+            let text = String(row.dropFirst(target.area.columns.lowerBound))
+            #expect(text.hasPrefix("\(control.key) "), "\(text)")
+            #expect(text.contains(live.session.textView.typesetter.line(control.label).description), "\(text)")
+            rows.formUnion(target.area.rows)
+        }
+        if size == (80, 24) { #expect(rows.count <= 6) }
+        #expect(live.lines[..<(size.rows - 1)].contains { $0.hasPrefix(" 1 ") })
+    }
+
+    @Test(
+        "Each press of a filter's key, and each tap, chooses the next value, and after the last one any value again",
+        arguments: [("s", 3), ("p", 6), ("w", 6), ("d", 4), ("o", 2)])
+    func cycles(key: String, count: Int) async throws {
+        let live = await Live()
+        await live.send("a")
+        let kind = try #require(AllPetsView.Filter.Kind.allCases.first { String($0.key) == key })
+        var seen = [live.session.coordinator.filters]
+        for number in 1...count {
+            if number.isMultiple(of: 2) {
+                await live.send(key)
+            } else {
+                let command = try #require(live.session.coordinator.allPets?.model.nextValue(of: kind))
+                await live.session.do("\(command)")
+            }
+            seen.append(live.session.coordinator.filters)
+        }
+        #expect(Set(seen).count == count)
+        #expect(seen.first == seen.last)
+    }
+
+    @Test(
+        "After any filters, the state lists the pets that match, numbered by row, and the landing page stays as it is",
+        arguments: 0..<4 as Range<UInt64>)
+    func state(seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        let live = await Live()
+        let landingPage = [await live.state("list"), await live.state("mapPreview")]
+        await live.send("a")
+        for _ in 0..<25 {
+            await live.send(String(try #require("spwdoxr".randomElement(using: &random))))
+            let filters = live.session.coordinator.filters
+            guard case .array(let cards)? = await live.state("allPets.cards") else {
+                Issue.record("no cards")
+                return
+            }
+            #expect(await live.state("allPets.count") == .number(Double(cards.count)))
+            #expect(cards.map { $0.value(at: "number") } == cards.indices.map { .number(Double($0 + 1)) })
+            for card in cards {
+                let status: JSONValue = filters.status == .found ? "found" : "active"
+                #expect(filters.status == nil || card.value(at: "status") == status)
+                #expect(filters.species.map { card.value(at: "species") == .string($0.rawValue) } ?? true)
+                guard case .number(let meters)? = card.value(at: "distanceMeters") else { continue }
+                #expect(meters <= Double(filters.withinKilometers) * 1000)
+            }
+            let known: [JSONValue?] = [
+                filters.status.map { $0 == .found ? "found" : "active" }, filters.species.map { .string($0.rawValue) },
+                filters.days.map { .number(Double($0)) }, .number(Double(filters.withinKilometers)),
+                filters.sort == .distanceAscending ? "nearest" : "newest",
+            ]
+            for (name, value) in zip(["status", "species", "days", "withinKilometers", "sort"], known) {
+                #expect(await live.state("allPets.filters.\(name)") == value ?? .null, "\(name)")
+            }
+            #expect(await live.state("allPets.state") == (cards.isEmpty ? "empty" : "loaded"))
+        }
+        #expect([await live.state("list"), await live.state("mapPreview")] == landingPage)
+    }
+
+    @Test("Without a location, there is no radius and no order, and their keys say so")
+    func withoutLocation() async throws {
+        let live = await Live(.denied)
+        await live.send("2a")
+        #expect(await live.state("allPets.filters.withinKilometers") == .null)
+        let kinds = try #require(live.session.coordinator.allPets?.model.filters.map(\.kind))
+        #expect(Set(kinds).isDisjoint(with: [.radius, .order]))
+        for key in ["w", "o"] {
+            await live.send(key)
+            #expect(live.status(at: .zero).hasPrefix("without a location"), "\(key)")
+        }
+    }
+
+    @Test("A failed refresh is noted in the bottom line, is read, and r tries again")
+    func failure() async {
+        let live = await Live()
+        await live.send("aG")
+        await live.send(":network fail\rr")
+        #expect(live.status(at: .zero).hasPrefix("The announcements could not be loaded."))
+        #expect(await live.state("allPets.state") == "failed")
+        let lines = live.session.linearText.lines(live.session.textView.screen)
+        #expect(lines.contains { $0.contains("(tap retry list)") })
+        await live.send(":network ok\rr")
+        #expect(await live.state("allPets.state") == "loaded")
+    }
+
+    @Test("Going back from a pet restores the position and the focus in the list")
+    func goesBack() async {
+        let live = await Live()
+        await live.send("a" + String(repeating: "\t", count: 25))
+        let (frame, focus) = (live.frame, live.focused)
+        await live.send("\r")
+        #expect(await live.state("screen") == "announcementDetails")
+        await live.send("\u{1b}")
+        #expect(live.frame == frame && live.focused == focus && focus?.hasPrefix("card ") == true)
+    }
+
+    @Test("c copies what has the focus, else the contact; with one pet in the list, that of this pet")
+    func copies() async {
+        let live = await Live()
+        var copied: [String] = []
+        live.session.clipboard = { copied.append($0) }
+        await live.send("asspp")
+        #expect(await live.state("allPets.count") == .number(1))
+        await live.send("c1c\t\tc")
+        #expect(copied == Array(repeating: "stall.trollenhagen@example.com", count: 2) + ["53.600900, 13.296800"])
+        #expect(live.status(at: .zero).contains("53.600900, 13.296800"))
+        await live.send("m")
+        #expect(await live.state("screen") == "fullscreenMap")
+        await live.send("c")
+        #expect(copied.count == 4 && copied.last == copied.first)
+        await live.send("a")
+        #expect(await live.state("screen") == "allPets")
+    }
+
+    @Test("Each line for screen readers that names a command names one that has an effect")
+    func linear() async throws {
+        let session = await AppSession.started()
+        await session.do("all", "filter status:found")
+        let lines = session.linearText.lines(session.textView.screen)
+        let page = try #require(session.coordinator.allPets?.model)
+        #expect(lines.count { $0.contains("(filter ") } == page.filters.count + 1)
+        #expect(lines.count { $0.contains("(tap card ") } == 6)
+        var reader = LinearReader()
+        _ = reader.changes(on: session.textView.screen, session.linearText)
+        for line in lines where line.hasSuffix(")") {
+            let command = try #require(line.split(separator: "(").last?.dropLast())
+            let other = await AppSession.started()
+            await other.do("all", "filter status:found")
+            #expect(await other.perform(try #require(Command(parsing: String(command)))).note == nil, "\(line)")
+        }
+        await session.do("filter status:any")
+        let changes = reader.changes(on: session.textView.screen, session.linearText)
+        #expect(changes.contains { $0.hasSuffix("(show)") } && changes.count { $0.contains("(tap card ") } == 10)
+    }
+}
