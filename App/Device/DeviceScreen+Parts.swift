@@ -68,3 +68,13 @@ extension DeviceScreen {
         if case .announcementDetails(let page) = content { page.version } else { nil }
     }
 }
+
+extension AnnouncementDetailsView.Model.Version {
+    /// What users must know about the version; nil if it is loading or current.
+    var message: String? {
+        switch self {
+        case .loading, .current: nil
+        case .gone(let message), .failed(let message, _): message
+        }
+    }
+}

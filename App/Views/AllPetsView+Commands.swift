@@ -20,25 +20,15 @@ extension AllPetsView.Filter.Kind {
 }
 
 extension AllPetsView.Model {
-    /// A filter, or all filters, with the command that changes it.
-    struct Control {
-        let id: String
-        let key: Character
-        let label: String
-        let value: String
-        /// The command of a tap; nil if there is no other value.
-        let command: Command?
-    }
+    /// A filter, or all filters, with the command of a tap, which is nil if there is no other value.
+    typealias Control = (key: Character, label: String, value: String, command: Command?)
 
     /// Returns the filters with the commands for their next values, and last the command that removes those that are set.
     func controls(_ strings: Strings) -> [Control] {
-        let controls = filters.map { filter in
-            Control(
-                id: "filter \(filter.kind)", key: filter.kind.key, label: filter.label, value: filter.value,
-                command: chosen.next(filter.kind, species: species) == chosen ? nil : nextValue(of: filter.kind))
-        }
-        let clear = Control(id: "filters", key: "x", label: strings[.clearFilters], value: "", command: clearing)
-        return controls + (clearing == .filter([]) ? [] : [clear])
+        filters.map { filter -> Control in
+            let hasNext = chosen.next(filter.kind, species: species) != chosen
+            return (filter.kind.key, filter.label, filter.value, hasNext ? nextValue(of: filter.kind) : nil)
+        } + (clearing == .filter([]) ? [] : [("x", strings[.clearFilters], "", clearing)])
     }
 
     /// Returns the command that chooses the next value of a filter.

@@ -117,7 +117,8 @@ struct LinearText {
         let controls = page.controls(strings).map { control in
             let words = [control.label, control.value].filter { !$0.isEmpty }.joined(separator: ": ")
             // The line that removes the filters stays as it is while they change.
-            return Item(control.id, control.command.map { tappable(words, "\($0)") } ?? words, state: words)
+            let text = control.command.map { tappable(words, "\($0)") } ?? words
+            return Item("filter \(control.key)", text, state: words)
         }
         let title = [page.count, page.isRefreshing ? strings[.listRefreshing] : nil].compactMap(\.self)
         let more = tappable(strings[.showMore, String(page.hiddenCount)], "tap more")
@@ -128,11 +129,9 @@ struct LinearText {
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
         var items = [Item("title", [page.title, page.status].compactMap(\.self).joined(separator: ", "))]
-        switch page.version {
-        case .current: break
-        case .loading: items.append(Item("version", strings[.checkingVersion], state: ""))
-        case .gone(let message): items.append(Item("version", message))
-        case .failed(let message, _): items.append(Item("version", tappable(message, "tap retry announcement")))
+        if let message = page.version.message {
+            let canRetry = if case .failed = page.version { true } else { false }
+            items.append(Item("version", canRetry ? tappable(message, "tap retry announcement") : message))
         }
         // A path without the address of a server is of no use.
         let facts = page.facts.filter { $0.label != strings[.detailsPhoto] || $0.link != nil }

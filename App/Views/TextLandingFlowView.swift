@@ -172,7 +172,7 @@ final class TextLandingFlowView: DeviceView {
         }
         let areas = isTable ? items.flatMap { page.flow([$0], separator: "") } : page.flow(items, separator: "   ")
         for (control, area) in zip(controls, areas) {
-            if let command = control.command { page.target("\(command)", id: control.id, in: area) }
+            if let command = control.command { page.target("\(command)", id: "filter \(control.key)", in: area) }
         }
     }
 

@@ -142,14 +142,14 @@ extension JSONValue {
     }
 
     private init(_ page: AnnouncementDetailsView.Model) {
-        let (version, message): (JSONValue, String?) =
+        let version: JSONValue =
             switch page.version {
-            case .loading: ("loading", nil)
-            case .current: ("current", nil)
-            case .gone(let message): ("gone", message)
-            case .failed(let message, _): ("failed", message)
+            case .loading: "loading"
+            case .current: "current"
+            case .gone: "gone"
+            case .failed: "failed"
             }
-        self = ["id": JSONValue(page.id), "version": version, "message": JSONValue(message)]
+        self = ["id": JSONValue(page.id), "version": version, "message": JSONValue(page.version.message)]
     }
 
     private init(_ card: AnnouncementCardViewModel, number: Int) {

@@ -41,7 +41,7 @@ struct StateSummary {
                     Fact(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))"))
             }
         }
-        if let version = screen?.version { facts.append(Fact(version, strings)) }
+        if let message = screen?.version?.message { facts.append(Fact(name: .factVersion, value: message)) }
         if let map = session.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
         self.facts = facts
     }
@@ -83,16 +83,6 @@ extension StateSummary.Fact {
                 name: .factFilters, value: filters.isEmpty ? strings[.factNone] : filters, isUsual: filters.isEmpty),
             Self(name: .factList, value: list, identity: "\(page.list.cards.map(\.id))"),
         ]
-    }
-
-    fileprivate init(_ version: AnnouncementDetailsView.Model.Version, _ strings: Strings) {
-        let value =
-            switch version {
-            case .loading: strings[.factLoading]
-            case .current: strings[.factCurrent]
-            case .gone(let message), .failed(let message, _): strings[.factFailed, message]
-            }
-        self.init(name: .factVersion, value: value, isUsual: version == .current)
     }
 
     /// Returns the facts of the full-screen map: what it shows, its pins, and its callout.

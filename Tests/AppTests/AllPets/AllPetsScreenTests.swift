@@ -22,7 +22,7 @@ import Testing
         #expect(controls.map(\.key) == page.filters.map(\.kind.key) + ["x"])
         var rows: Set<Int> = []
         for control in controls {
-            let target = try #require(grid.targets.first { $0.id == control.id })
+            let target = try #require(grid.targets.first { $0.id == "filter \(control.key)" })
             #expect(target.command == control.command.map { "\($0)" })
             let row = grid.rows(target.area.rows).texts.joined()
             let text = String(row.dropFirst(target.area.columns.lowerBound))
