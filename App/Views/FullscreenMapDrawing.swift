@@ -17,16 +17,15 @@ struct FullscreenMapDrawing {
     var mapSize: MapSize {
         // The longest texts that are likely; the attribution is known only after the map is loaded.
         let texts = [scaleColumns + 8, 48, 20, 14].map { [Page.Run(String(repeating: "0", count: $0))] }
-        let rows = max(size.rows - 1 - legend(map.legend + texts).rows.count, 1)
+        let rows = max(size.rows - 1 - legend(map.legend + texts, maxLines: max(size.rows / 8, 1)).rows.count, 1)
         return MapSize(width: size.columns, height: rows, unitAspectRatio: 2)
     }
 
     private var scaleColumns: Int { min(max(size.columns / 4 - 6, 4), 24) }
 
-    /// Draws the legend, with at most a line for each eight rows of the window.
-    private func legend(_ items: [[Page.Run]]) -> CellGrid {
+    private func legend(_ items: [[Page.Run]], maxLines: Int) -> CellGrid {
         var page = Page(columns: size.columns, typesetter: typesetter)
-        page.pack(items, separator: size.columns < 60 ? "  " : "   ", maxLines: max(size.rows / 8, 1))
+        page.pack(items, separator: size.columns < 60 ? "  " : "   ", maxLines: maxLines)
         return page.grid
     }
 
@@ -38,7 +37,7 @@ struct FullscreenMapDrawing {
         case .loading, .failed: grid.put(placeholder(model), column: 0, row: 1)
         case .map(let model):
             let (picture, signs) = draw(model, isMoving: model.isMoving)
-            let legend = legend(items(model) + signs)
+            let legend = legend(items(model) + signs, maxLines: size.rows - 1 - mapSize.height)
             grid.put(picture, column: 0, row: 1)
             grid.put(legend, column: 0, row: 1 + mapSize.height)
             if let text = model.snapshot?.attribution, !legend.plainText.contains(typesetter.line(text).description) {
@@ -95,7 +94,8 @@ struct FullscreenMapDrawing {
         let scale = typesetter.line(map.scale(model.frame, maxColumns: scaleColumns))
         let padding = String(repeating: " ", count: max(scaleColumns + 8 - scale.width, 0))
         let attribution = model.snapshot?.attribution.map { Page.Run($0, .dim) }
-        return map.legend
+        // The first item has room in any window.
+        return (model.filterNote.map { [[Page.Run($0, Style(color: .yellow))]] } ?? []) + map.legend
             + [Page.Run(scale.description + padding), attribution, Page.Run(strings.place(model.frame.region.center))]
             .compactMap { $0.map { [$0] } }
     }

@@ -26,7 +26,7 @@ extension LinearText {
                 items.append(
                     Item("notice", notice.onRetry == nil ? notice.message : tappable(notice.message, "tap retry map")))
             }
-            items += callout(map)
+            items += (map.filterNote.map { [Item("filters", $0)] } ?? []) + callout(map)
             if map.hasData { items += places(map.snapshot) }
             let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
             if map.notice == nil || !pets.isEmpty {

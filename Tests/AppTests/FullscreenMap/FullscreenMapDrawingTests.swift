@@ -33,6 +33,23 @@ import Testing
         #expect(places.filter { grid[$0.column, $0.row].style == style }.map { CellArea($0) } == [selected])
     }
 
+    @Test(
+        "The legend says in any window that filters hide pets, and the attribution stays visible",
+        arguments: [(20, 5), (40, 14), (80, 24), (100, 40), (200, 60)])
+    func filterNote(columns: Int, rows: Int) async throws {
+        let session = await openMap(columns: columns, rows: rows)
+        var map = try #require(session.textView.screen?.fullscreenMap)
+        map.filterNote = "Filters: found"
+        let content = Screen.Content.fullscreenMap(.map(map))
+        session.textView.render(
+            DeviceScreen(app: Screen(content: content, onBack: nil), settings: nil, prompt: nil))
+        let grid = session.textView.draw()
+        #expect(grid.rows.count == rows - 1)
+        #expect(grid.texts[(1 + session.textView.fullscreenMapSize.height)...].joined().contains("Filters: found"))
+        #expect(grid.plainText.contains("OpenMapTiles") || columns < 80)
+        #expect(session.linearText.lines(session.textView.screen).contains("Filters: found"))
+    }
+
     @Test("Where there is no map data at all, there are a few signs for it, and no name of another place remains")
     func noData() async {
         let session = await openMap(columns: 100, rows: 30)
