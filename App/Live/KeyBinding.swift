@@ -7,8 +7,8 @@ import Terminal
 struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
     static let important: [AppText] = [
-        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit, .verbOpen,
-        .verbAllPets, .verbCopy,
+        .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit, .verbRetry,
+        .verbOpen, .verbAllPets, .verbCopy,
     ]
 
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.

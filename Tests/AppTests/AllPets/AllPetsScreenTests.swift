@@ -1,11 +1,11 @@
 import Domain
 import FuzzSupport
-import Presentation
 import Terminal
 import TestSupport
 import Testing
 
 @testable import App
+@testable import Presentation
 
 /// Tests the screen of all pets: what it shows, its keys, its JSON, and its lines for screen readers.
 @MainActor
@@ -145,6 +145,34 @@ import Testing
         #expect(copied.count == 4 && copied.last == copied.first)
         await live.send("a")
         #expect(await live.state("screen") == "allPets")
+    }
+
+    @Test("A version that is loading, gone or failed is said in place of an empty line, and r requests it again")
+    func version() async throws {
+        let live = await Live(columns: 80, rows: 24)
+        await live.send("1")
+        let page = try #require(live.session.coordinator.announcementDetails)
+        let rows = live.session.textView.drawPage().rows.count
+        for (version, text, extraRows) in [
+            (.loading, "Checking for a newer version…", 0), (.gone(message: "It is gone."), "It is gone.", 0),
+            (.failed(message: "It failed.", onRetry: Action {}), "It failed.", 1), (.current, "", 0),
+        ] as [(AnnouncementDetailsView.Model.Version, String, Int)] {
+            let model = AnnouncementDetailsView.Model(
+                page.card, version: version, map: page.model.map, strings: live.session.strings)
+            let content = Screen.Content.announcementDetails(model)
+            live.session.textView.render(
+                DeviceScreen(app: Screen(content: content, onBack: Action {}), settings: nil, prompt: nil))
+            let grid = live.session.textView.drawPage()
+            #expect(grid.texts[3].hasPrefix(" \(text)   "), "\(grid.texts[3])")
+            #expect(grid.rows.count == rows + extraRows)
+            let lines = live.session.linearText.lines(live.session.textView.screen)
+            #expect(text.isEmpty || version == .loading || lines.contains { $0.hasPrefix(text) })
+            #expect(live.screen.isWaiting == (version == .loading))
+            #expect(grid.targets.contains { $0.command == "tap retry announcement" } == (extraRows == 1))
+            #expect(live.status(at: .zero).contains("r retry") == (extraRows == 1))
+            await live.send("G")
+            #expect(live.text.contains("↑ It failed.") == (extraRows == 1))
+        }
     }
 
     @Test("Each line for screen readers that names a command names one that has an effect")

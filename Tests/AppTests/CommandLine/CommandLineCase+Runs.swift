@@ -57,6 +57,11 @@ extension CommandLineCase {
         .init(
             "snapshot --screen map --network fail", 1, "The map could not be loaded.",
             "snapshot: The map could not be loaded."),
+        .init("snapshot --screen all", 0, "All pets nearby"),
+        .init("snapshot --screen all --linear", 0, "Koko, missing, bird, Cockatiel"),
+        .init(
+            "snapshot --screen all --network fail", 1, "[Retry]",
+            "snapshot: The announcements could not be loaded. Check your connection."),
         .init("snapshot", 0, "Neubrandenburg", environment: ["TERM": "dumb"]),
         .init("snapshot --permission denied", 0, "Go to Settings"),
         .init(

@@ -62,6 +62,9 @@ import Testing
                 Self.check(await session.printed(), format)
                 await session.do("back")
             }
+            await session.do("all")
+            Self.check(await session.printed(), format)
+            for line in session.linearText.lines(session.textView.screen) { Self.check(line, .json) }
         }
     }
 
