@@ -32,11 +32,9 @@ public enum FullscreenMapView {
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
         /// The localized text of the legend that says which pets the filters let through; `nil` if they let all through.
-        public let filterNote: String?
+        public internal(set) var filterNote: String?
         /// Whether the user is moving the map; if so, its center can be marked.
         public let isMoving: Bool
-        /// A text that says that filters hide pets; `nil` if there are no filters.
-        public var filterNote: String?
         /// The selected pin, the next one among the pins in its unit of the map (see `MapSize`), from new to old, its
         /// number among them, and their count; `nil` if none is selected.
         public var selection: (pin: MapPreviewView.PinModel, next: MapPreviewView.PinModel?, number: Int, count: Int)? {

@@ -145,14 +145,15 @@ import Testing
     @Test(
         "The message of a refusal is that of pygeoapi, of tipg, or of a backend; a web page has no message",
         arguments: [
-            (#"{"code": "a", "type": "b", "description": "bad filter"}"#, "bad filter"),
-            (#"{"detail": "no such table"}"#, "no such table"),
-            (#"{"detail": [{"loc": ["limit"], "msg": "too many"}, {"msg": "b"}]}"#, "too many; b"),
-            (#"{"error": {"message": "c"}}"#, "c"), ("<html>500</html>", nil), ("{}", nil),
-        ])
-    func refusal(body: String, message: String?) async throws {
+            (#"{"code": "a", "type": "b", "description": "bad filter"}"#, "bad filter", "a"),
+            (#"{"detail": "no such table"}"#, "no such table", nil),
+            (#"{"detail": [{"loc": ["limit"], "msg": "too many"}, {"msg": "b"}]}"#, "too many; b", nil),
+            (#"{"error": {"message": "c"}}"#, "c", nil), ("<html>500</html>", nil, nil), ("{}", nil, nil),
+        ] as [(String, String?, String?)])
+    func refusal(body: String, message: String?, code: String?) async throws {
         let server = try CollectionFixture.server { _ in CollectionFixture.reply(body, status: 400) }
-        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 400, message: message))) {
+        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 400, message: message, code: code)))
+        {
             try await CollectionFixture.announcements(server, .property("when"))
         }
     }

@@ -35,19 +35,21 @@ import Testing
     }
 
     @Test(
-        "A refusal contains the status and the backend's message", .requirements("P-EC-3"),
+        "A refusal contains the status, the backend's message, and its code if that is a short name",
+        .requirements("P-EC-3"),
         arguments: [
-            (404, "", String?.none), (500, "<html>", nil), (503, #"{"error": "x"}"#, nil),
-            (400, #"{"error": {"code": "BAD", "message": "lat is missing", "field": "lat"}}"#, "lat is missing"),
-            (500, #"{"error": {"code": "X", "message": "out of order"}}"#, "out of order"),
-            (500, #"{"error": {"message": "too long"}}"# + String(repeating: " ", count: 64 << 10), nil),
-        ])
-    func refusal(status: Int, body: String, message: String?) async throws {
+            (404, "", nil, nil), (500, "<html>", nil, nil), (503, #"{"error": "x"}"#, nil, nil),
+            (400, #"{"error": {"code": "BAD_1", "message": "no lat", "field": "lat"}}"#, "no lat", "BAD_1"),
+            (500, #"{"error": {"code": "53.5 13.2", "message": "m"}}"#, "m", nil),
+            (500, #"{"error": {"code": "\#(String(repeating: "A", count: 41))", "message": "m"}}"#, "m", nil),
+            (500, #"{"error": {"code": 7, "message": "m"}}"#, "m", nil),
+            (500, #"{"error": {"message": "too long"}}"# + String(repeating: " ", count: 64 << 10), nil, nil),
+        ] as [(Int, String, String?, String?)])
+    func refusal(status: Int, body: String, message: String?, code: String?) async throws {
         let server = try LoopbackServer(
             .send("HTTP/1.1 \(status) Refused\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
-        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: status, message: message))) {
-            try await server.document()
-        }
+        let refusal = TransferError.refused(status: status, message: message, code: code)
+        await #expect(throws: AnnouncementRepositoryError.transfer(refusal)) { try await server.document() }
     }
 
     @Test(
