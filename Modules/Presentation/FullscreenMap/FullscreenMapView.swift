@@ -32,7 +32,7 @@ public enum FullscreenMapView {
         /// A message in addition to the map; `nil` if there is none.
         public let notice: NoticeModel?
         /// The localized text of the legend that says which pets the filters let through; `nil` if they let all through.
-        public internal(set) var filterNote: String?
+        public let filterNote: String?
         /// Whether the user is moving the map; if so, its center can be marked.
         public let isMoving: Bool
         /// The selected pin, the next one among the pins in its unit of the map (see `MapSize`), from new to old, its

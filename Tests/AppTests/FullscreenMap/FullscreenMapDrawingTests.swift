@@ -38,16 +38,12 @@ import Testing
         arguments: [(20, 5), (40, 14), (80, 24), (100, 40), (200, 60)])
     func filterNote(columns: Int, rows: Int) async throws {
         let session = await openMap(columns: columns, rows: rows)
-        var map = try #require(session.textView.screen?.fullscreenMap)
-        map.filterNote = "Filters: found"
-        let content = Screen.Content.fullscreenMap(.map(map))
-        session.textView.render(
-            DeviceScreen(app: Screen(content: content, onBack: nil), settings: nil, prompt: nil))
+        await session.do("filter status:found", "wait 1")
         let grid = session.textView.draw()
         #expect(grid.rows.count == rows - 1)
-        #expect(grid.texts[(1 + session.textView.fullscreenMapSize.height)...].joined().contains("Filters: found"))
+        #expect(grid.texts[(1 + session.textView.fullscreenMapSize.height)...].joined().contains("filters hide pets"))
         #expect(grid.plainText.contains("OpenMapTiles") || columns < 80)
-        #expect(session.linearText.lines(session.textView.screen).contains("Filters: found"))
+        #expect(session.linearText.lines(session.textView.screen).contains("filters hide pets (Found)"))
     }
 
     @Test("Where there is no map data at all, there are a few signs for it, and no name of another place remains")
