@@ -137,11 +137,9 @@ extension AllPetsViewModel {
             return hasLargerRadius
                 ? strings[.petsNoneWithin, strings.distance(Double(radius) * 1000)] : strings[.listEmpty]
         }
-        switch selection.bestLoosening {
-        case (.status, let count)?: return strings[.petsWithAnyStatus, count]
-        case (.species, let count)?: return strings[.petsWithAnySpecies, count]
-        case (_, let count)?: return strings[.petsOfAnyDay, count]
-        case nil: return strings[hasLargerRadius ? .petsNoneWithinFiltered : .petsNoneFiltered]
+        guard let (kind, count) = selection.bestLoosening else {
+            return strings[hasLargerRadius ? .petsNoneWithinFiltered : .petsNoneFiltered]
         }
+        return strings[.petsNoneBut, strings.label(of: kind), strings[.filterAny], strings[.pets, count]]
     }
 }

@@ -9,7 +9,5 @@ extension Strings {
         case filterDays
         /// The number of pets.
         case pets
-        /// In place of an empty list: the number of pets with any status, with any species, or of any day.
-        case petsWithAnyStatus, petsWithAnySpecies, petsOfAnyDay
     }
 }

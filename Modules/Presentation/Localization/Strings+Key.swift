@@ -84,6 +84,8 @@ extension Strings {
         case filterWithin
         /// In place of an empty list: no pets are within the formatted radius, or match several filters.
         case petsNoneWithin, petsNoneWithinFiltered, petsNoneFiltered
+        /// In place of an empty list; takes the label and the value of the filter to loosen, and the number of pets then.
+        case petsNoneBut
         /// The legend of the full-screen map: filters hide pets; takes the values of the filters.
         case mapFiltered
 
