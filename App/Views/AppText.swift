@@ -88,7 +88,7 @@ enum AppText: String, CaseIterable {
 
     // The line of changes: the names of facts and their values.
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList, factView
-    case factPinsInView, factCallout, factNotice, factFilters, factVersion
+    case factPinsInView, factCallout, factNotice, factFilters, factAllPets, factVersion
     case factLandingPage, factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen
     case factClosed, factNone, factLoading, factNoPins, factWaiting, factPermissionRequired
     case factNotDetermined, factWhenInUse, factAlways, factDenied, factRestricted

@@ -33,14 +33,12 @@ struct StateSummary {
         if let page = session.coordinator.landingPage {
             let (map, list) = (page.mapPreviewModel, page.listViewModel)
             let shown = if case .map(let region, _, let pins, _) = map { "\(region) \(pins.map(\.id))" } else { "" }
-            facts.append(Fact(name: .factMap, value: strings.fact(map), identity: shown))
-            if case .allPets(let page)? = screen?.content {
-                facts += Fact.facts(page, strings)
-            } else {
-                facts.append(
-                    Fact(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))"))
-            }
+            facts += [
+                Fact(name: .factMap, value: strings.fact(map), identity: shown),
+                Fact(name: .factList, value: strings.fact(list), identity: "\(list.cardViewModels.map(\.id))"),
+            ]
         }
+        if case .allPets(let page)? = screen?.content { facts += Fact.facts(page, strings) }
         if let message = screen?.version?.message { facts.append(Fact(name: .factVersion, value: message)) }
         if let map = session.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
         self.facts = facts
@@ -81,7 +79,7 @@ extension StateSummary.Fact {
         return [
             Self(
                 name: .factFilters, value: filters.isEmpty ? strings[.factNone] : filters, isUsual: filters.isEmpty),
-            Self(name: .factList, value: list, identity: "\(page.list.cards.map(\.id))"),
+            Self(name: .factAllPets, value: list, identity: "\(page.list.cards.map(\.id))"),
         ]
     }
 
