@@ -12,7 +12,7 @@ import Testing
         arguments: [
             (.notDetermined, []), (.notDetermined, ["deny"]), (.authorizedWhenInUse, []),
             (.authorizedWhenInUse, ["tap card 1"]), (.authorizedWhenInUse, ["tap card 3"]),
-            (.authorizedWhenInUse, ["all", "filter status:found"]),
+            (.authorizedWhenInUse, ["all", "filter species:cat"]),
             (.denied, ["tap cancel", "tap settings"]), (.authorizedWhenInUse, ["network fail", "enter"]),
             (.authorizedWhenInUse, ["network slow:5", "enter"]), (.authorizedWhenInUse, ["network slow:5", "refresh"]),
             (.authorizedWhenInUse, ["network status:503", "refresh"]),

@@ -17,6 +17,7 @@ import Testing
     private nonisolated static let screens: [(LocationPermissionStatus, [String])] = [
         (.notDetermined, []), (.denied, []), (.denied, ["tap cancel"]), (.authorizedWhenInUse, []),
         (.authorizedWhenInUse, ["network fail", "enter"]), (.authorizedWhenInUse, ["tap card 1"]),
+        (.authorizedWhenInUse, ["all", "filter status:found"]), (.authorizedWhenInUse, ["network fail", "all"]),
         (.authorizedWhenInUse, ["settings"]), (.authorizedWhenInUse, ["background"]),
         (.authorizedWhenInUse, ["map", "pin next"]),
     ]
