@@ -1,6 +1,7 @@
-import Data
+package import Data
 package import Domain
 package import Foundation
+import Scheduling
 import Synchronization
 package import TestSupport
 
@@ -20,5 +21,25 @@ package final class FakeAnnouncementSource: AnnouncementSource {
     package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
         guard let query = lastQuery.withLock(\.self) else { throw .unreadable(reason: "no query") }
         return Data(try await requests.ask(query).utf8)
+    }
+}
+
+extension AnnouncementRepository {
+    /// Creates a repository with a simulated network that lets all requests pass.
+    package convenience init(
+        _ source: any AnnouncementSource, conditions: NetworkConditions = .ok, requests: RequestLog = RequestLog(),
+        versionRequests: RequestLog = RequestLog(), log: any EventLog = MemoryLog(), limits: HTTPLimits = HTTPLimits(), clock: any AppClock = VirtualClock()
+    ) {
+        self.init(
+            source: source, network: SimulatedNetwork(conditions, clock: clock), requests: requests,
+            versionRequests: versionRequests, activity: Activity(), log: log, limits: limits, clock: clock)
+    }
+}
+
+extension AnnouncementSource {
+    /// Returns the first document for a query.
+    package func document(for query: AnnouncementListQuery) async throws(AnnouncementRepositoryError) -> Data {
+        guard let url = try await urls(for: query, offline: false).first else { throw .unreadable(reason: "no URL") }
+        return try await document(at: url, within: .seconds(30))
     }
 }

@@ -10,19 +10,6 @@ import Testing
 @testable import App
 
 @Suite struct InvocationTests {
-    @Test("Without arguments, the command is walk with the defaults of the demo")
-    func defaults() throws {
-        guard case .walk(let options) = try Invocation(arguments: []) else {
-            Issue.record("not a walk")
-            return
-        }
-        #expect(options.configuration.announcements == .demo)
-        #expect(options.configuration.gps == .simulated(.fix(.home)))
-        #expect(options.configuration.hasLocationServices)
-        #expect(options.configuration.network == .ok)
-        #expect(options.permission == nil && options.format == nil && options.size == nil)
-    }
-
     @Test("Every option is parsed, with a space or an equals sign")
     func options() throws {
         let options = try options(

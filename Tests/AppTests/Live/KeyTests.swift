@@ -1,7 +1,9 @@
 import Composition
 import Domain
+import Foundation
 import Scheduling
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App
@@ -74,6 +76,7 @@ import Testing
                 "↑↓ scroll  Tab next  r retry  a all pets  s Settings  : command  ? keys  q quit"
             ),
             (.authorizedWhenInUse, "s", 80, "↑↓ next  Esc back  : command  ? keys  q quit"),
+            (.authorizedWhenInUse, "1\t", 80, "↑↓ scroll  Tab next  Enter back  : command  ? keys  q quit"),
         ] as [(LocationPermissionStatus, String, Int, String)])
     func bottomLine(permission: LocationPermissionStatus, keys: String, columns: Int, line: String) async {
         let live = await Live(permission, columns: columns, rows: 24)
@@ -97,20 +100,6 @@ import Testing
         for key in [.key(.tab), .key(.tab), .key(.enter)] as [InputEvent] { _ = await live.screen.handle(key) }
         await live.session.activity.settle()
         #expect(live.status(at: .zero).contains("Enter Settings"))
-    }
-
-    @Test(
-        "The bottom line lists each action once",
-        arguments: [
-            (.notDetermined, "3\t"), (.authorizedWhenInUse, "1\t"), (.denied, "2\t"), (.authorizedWhenInUse, ""),
-        ]
-            as [(LocationPermissionStatus, String)])
-    func actions(permission: LocationPermissionStatus, keys: String) async {
-        let live = await Live(permission, columns: 100, rows: 24)
-        await live.send(keys)
-        let verbs = live.status(at: .zero).split(separator: "  ").map { $0.drop { $0 != " " } }
-        #expect(Set(verbs).count == verbs.count)
-        #expect(verbs.count >= 3)
     }
 
     @Test("A hint says what follows below the window, and disappears at the end of the page")
@@ -231,5 +220,41 @@ import Testing
             #expect(words.contains(word), "\(word)")
         }
         #expect(!box.contains("…"))
+    }
+
+    /// The screens, and for each the permissions and keys that lead to situations in which different keys work.
+    private static let screens: [(name: String, situations: [(LocationPermissionStatus, String)])] = [
+        ("Prompt", [(.notDetermined, "")]), ("Alert", [(.notDetermined, "3")]),
+        ("Page", [(.authorizedWhenInUse, "\t"), (.authorizedWhenInUse, ":network fail\r:enter\r")]),
+        ("Details", [(.authorizedWhenInUse, "1\t")]), ("Settings", [(.authorizedWhenInUse, "s\t")]),
+        ("All pets", [(.authorizedWhenInUse, "a\t"), (.authorizedWhenInUse, "a:network fail\rr")]),
+        ("Map", [(.authorizedWhenInUse, "m\t"), (.authorizedWhenInUse, "m:network fail\r:goto 1,1\r")]),
+        ("Tour", [(.notDetermined, "")]),
+    ]
+
+    @Test("The article lists every key and gesture of the mouse, and the screens on which it works")
+    func article() async throws {
+        var rows: [(key: String, marks: Set<String>)] = []
+        for (name, situations) in Self.screens {
+            for ((permission, keys), height) in situations.flatMap({ situation in [6, 60].map { (situation, $0) } }) {
+                let guide = name == "Tour" ? try Live.guide("map") : nil
+                let live = await Live(permission, columns: 80, rows: height, guide: guide)
+                await live.send(keys)
+                for binding in KeyBinding.all {
+                    let key = "| `\(binding.label(live.screen))` | \(live.session.strings[binding.title]) |"
+                    let index = rows.firstIndex { $0.key == key } ?? rows.endIndex
+                    if index == rows.endIndex { rows.append((key, [])) }
+                    if binding.isAvailable(live.screen) { rows[index].marks.insert(name) }
+                }
+            }
+        }
+        let names = Self.screens.map(\.name)
+        let table = rows.map { row in
+            row.key + names.map { row.marks.contains($0) ? " • |" : " |" }.joined()
+        }.joined(separator: "\n")
+        let file = URL.tests.appending(path: "../Modules/Composition/Composition.docc/Keys.md")
+        let article = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        #expect(article.contains("| \(names.joined(separator: " | ")) |\n"))
+        #expect(article.contains("\n\(table)\n\n"), "the table of the article must be:\n\(table)")
     }
 }

@@ -52,11 +52,16 @@ import Testing
         String(repeating: "1", count: 1 << 14), String(repeating: "a", count: 1 << 14) + "@b.example",
     ]
 
-    @Test("Attacks in announcements are neutralized in each output format", arguments: OutputFormat.allCases)
+    @Test(
+        "Attacks in announcements are neutralized in each output format, and in lines for screen readers",
+        arguments: OutputFormat.allCases)
     func pages(format: OutputFormat) async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, format)
             Self.check(await session.printed(), format)
+            if format == .text {
+                for line in session.linearText.lines(session.textView.screen) { Self.check(line, .json) }
+            }
             for number in 1...attacks.count where format == .ansi {
                 await session.do("tap card \(number)")
                 Self.check(await session.printed(), format)
@@ -103,15 +108,6 @@ import Testing
         let lines = text.split(separator: "\n")
         #expect(lines.contains { $0.hasSuffix("+49 30 123-45") })
         #expect(text.filter { $0 == "x" }.count > 1980, "a long link is shown in full")
-    }
-
-    @Test("Lines for screen readers are neutralized")
-    func linear() async throws {
-        for attacks in Self.batches(Self.attacks) {
-            let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, .text)
-            let text = LinearText(strings: Strings(app: .en), typesetter: session.textView.typesetter)
-            for line in text.lines(session.textView.screen) { Self.check(line, .json) }
-        }
     }
 
     @Test("A name of 256 KiB is cut, and the page is shown", arguments: ["x", "Bella ", "\u{1B}[31m", "\u{310}"])

@@ -1,3 +1,7 @@
+import Data
+import Domain
+import FuzzSupport
+import Terminal
 import TestSupport
 import Testing
 
@@ -12,5 +16,160 @@ import Testing
         guard try await Monkey.breach(of: commands) != nil else { return }
         let shortest = try await shrunk(commands) { try await Monkey.breach(of: $0) != nil }
         Issue.record("\(try await Monkey.breach(of: shortest) ?? "")")
+    }
+}
+
+/// Performs random commands, and checks the rules that hold after each of them.
+@MainActor
+struct Monkey {
+    /// The expected state of the app and the device, computed from the commands alone.
+    private struct Model {
+        var permission = LocationPermissionStatus.notDetermined
+        var isAllowedOnce = false
+        var hasLocationServices = true
+        var isInForeground = true
+        var isPromptOpen = true
+        var isMapNetworkUp = true
+
+        var status: LocationPermissionStatus { hasLocationServices ? permission : .denied }
+
+        mutating func follow(_ command: Command) {
+            switch command {
+            case .answerPrompt(let answer) where isPromptOpen:
+                isAllowedOnce = answer == .allowOnce
+                permission = answer == .deny ? .denied : .authorizedWhenInUse
+            case .settings(let status?):
+                leave()
+                isAllowedOnce = false
+                permission = status
+                isInForeground = true
+            case .services(let areOn):
+                leave()
+                hasLocationServices = areOn
+                isInForeground = true
+            case .background, .tap(.settings): leave()
+            case .foreground, .back, .enter: isInForeground = true
+            case .network(let service, let conditions) where service != .announcements:
+                isMapNetworkUp = conditions == .ok
+            default: break
+            }
+            // The app asks in the foreground.
+            isPromptOpen = status == .notDetermined && (isInForeground || isPromptOpen)
+        }
+
+        private mutating func leave() {
+            isInForeground = false
+            guard isAllowedOnce else { return }
+            isAllowedOnce = false
+            permission = .notDetermined
+        }
+    }
+
+    /// The state of the app.
+    private struct State {
+        let json: JSONValue
+
+        subscript(path: String) -> JSONValue { json.value(at: path) ?? "missing" }
+
+        func isOpen(_ path: String) -> Bool { self[path] != .null }
+
+        /// The values of a key in the elements of a list.
+        func items(_ path: String, _ key: String) -> [JSONValue] {
+            guard case .array(let elements) = self[path] else { return ["missing"] }
+            return elements.map { $0.value(at: key) ?? "missing" }
+        }
+    }
+
+    /// The possible commands; changes of the permission and of the foreground are more frequent.
+    private static let repertoire =
+        Array(repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"], count: 3).flatMap(\.self)
+        + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
+        + ["services off", "services on", "services on", "tap settings", "tap cancel", "back", "refresh", "tap map"]
+        + [
+            "tap retry map", "tap retry list", "network fail", "network ok", "network slow:3", "wait 2", "wait 20",
+            "network announcements slow:20", "network announcements status:503", "network map status:404",
+            "move 53.5,13.2", "filter status:found", "filter within:50", "copy card 1",
+        ]
+
+    /// Returns random commands that depend only on the seed.
+    static func commands(seed: UInt64, count: Int) -> [String] {
+        var generator = SplitMix64(seed: seed)
+        return (0..<count).compactMap { _ in repertoire.randomElement(using: &generator) }
+    }
+
+    /// Performs the commands; returns the first broken rule with the commands up to it, or nil if none is broken.
+    static func breach(of commands: [String]) async throws -> String? {
+        let session = await AppSession.started(.notDetermined, Options(columns: 20, rows: 5))
+        var (model, before, alerts) = (Model(), State(json: await JSONValue(stateOf: session)), 0)
+        for (number, line) in commands.enumerated() {
+            guard let command = try Command(parsing: line) else { continue }
+            // A tap on Settings, or back, without a target has no effect.
+            let leadsToSettings =
+                before.isOpen("alert")
+                || before["mapPreview.state"] == "permissionRequired" && before["screen"] == "landingPage"
+                    && !before.isOpen("prompt")
+            if command != .tap(.settings) || leadsToSettings && model.isInForeground,
+                command != .back || before["screen"] == "settings"
+            {
+                model.follow(command)
+            }
+            _ = await session.perform(command)
+            let now = State(json: await JSONValue(stateOf: session))
+            if now.isOpen("alert"), !before.isOpen("alert") { alerts += 1 }
+            let broken =
+                Self.broken(model, command, before, now)
+                ?? (alerts > 1 ? "the denied alert is shown once a session" : nil)
+            if let broken { return "\(broken), after \(commands[...number].joined(separator: "; "))" }
+            before = now
+        }
+        return nil
+    }
+
+    /// Returns the first broken rule of the state or of the change; nil if none is broken.
+    private static func broken(_ model: Model, _ command: Command, _ before: State, _ now: State) -> String? {
+        let (map, mapBefore) = (now["mapPreview.state"], before["mapPreview.state"])
+        if now["permission"] != .string(model.status.rawValue) {
+            return "the permission is \(now["permission"]), not \(model.status)"
+        }
+        if now["isInForeground"] != .bool(model.isInForeground) { return "isInForeground is \(now["isInForeground"])" }
+        if model.isInForeground, now["screen"] != "landingPage" { return "the screen is \(now["screen"])" }
+        if now.isOpen("prompt") != model.isPromptOpen { return "the prompt is \(now["prompt"])" }
+        if model.isInForeground, (map == "permissionRequired") == model.status.isAuthorized {
+            return "with \(model.status) the map is \(map)"
+        }
+        if model.isInForeground, model.status.isAuthorized, model.isMapNetworkUp, command == .enter, map != "map" {
+            return "with consent and a network the map is \(map)"
+        }
+        if !model.isInForeground, map != mapBefore, mapBefore != "loading" {
+            return "in the background the map became \(map)"
+        }
+        if now.items("mapPreview.pins", "id") != (map == "map" ? now.items("list.cards", "id") : []) {
+            return "the pins are not those of the cards"
+        }
+        if now.isOpen("alert"), model.status.isAuthorized { return "the alert says that access is off" }
+        let outcomes = now.items("requests", "outcome")
+        let requests = outcomes.count - before.items("requests", "outcome").count
+        if requests > 1 { return "\(requests) requests for one change" }
+        if now.isOpen("prompt"), requests > 0 || outcomes.last == "pending" {
+            return "a request while the prompt is open"
+        }
+        if requests > 0, !model.status.isAuthorized,
+            now.items("requests", "url").last?.description.contains("lat=") == true
+        {
+            return "the location is sent without consent"
+        }
+        if outcomes.dropLast().contains("pending") { return "two requests at once" }
+        let list = now["list.state"]
+        if (list == "loading" || now["list.isRefreshing"] == .bool(true)) != (outcomes.last == "pending") {
+            return "the list is \(list)"
+        }
+        if list == "failed", !["failed", "503"].contains(outcomes.last) {
+            return "the list failed without a failure"
+        }
+        let regions = [before, now].map { $0["mapPreview.region"] }
+        if command != .enter, !regions.contains(.null), regions[0] != regions[1] {
+            return "the region is another"
+        }
+        return nil
     }
 }

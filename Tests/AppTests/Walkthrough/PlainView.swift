@@ -1,7 +1,7 @@
 import Domain
 import Presentation
 
-/// A view that prints every content as plain lines.
+/// A view that prints the landing page and an announcement's details as plain lines.
 @MainActor
 final class PlainView: LandingFlowView {
     let mapPreviewSize = MapSize(width: 160, height: 90)
@@ -15,23 +15,13 @@ final class PlainView: LandingFlowView {
         switch screen.content {
         case .landingPage(let page):
             print(page.description.title)
-            page.notices.forEach(print)
             render(page.mapPreview)
-            render(page.list)
-            if let alert = page.alert { print("\(alert.title): \(alert.message)") }
-        case .fullscreenMap(.loading): print("loading the map")
-        case .fullscreenMap(.failed(let message, _)): print(message)
-        case .fullscreenMap(.map(let map)):
-            for pin in map.pins { print("pin \(pin.number): \(pin.title)") }
-            for text in [map.notice?.message, map.callout?.title] { text.map(print) }
-        case .allPets(let page):
-            print(page.title)
-            for filter in page.filters { print("\(filter.label): \(filter.value)") }
-            render(page.list)
+            guard case .loaded(let cards) = page.list else { return }
+            for card in cards { print(([card.title] + card.facts).joined(separator: ", ")) }
         case .announcementDetails(let page):
-            print(page.title)
-            for fact in page.facts + page.contact { print("\(fact.label): \(fact.value)") }
+            for fact in page.facts { print("\(fact.label): \(fact.value)") }
             render(page.map)
+        case .allPets, .fullscreenMap: break
         }
     }
 
@@ -40,14 +30,6 @@ final class PlainView: LandingFlowView {
         case .loading: print("loading the map")
         case .map(_, _, let pins, _): for pin in pins { print("pin \(pin.number): \(pin.title)") }
         case .permissionRequired(let message, _), .failed(let message, _): print(message)
-        }
-    }
-
-    private func render(_ list: AnnouncementCardsListView.Model) {
-        switch list {
-        case .idle, .loading: print("loading the list")
-        case .loaded(let cards): for card in cards { print(([card.title] + card.facts).joined(separator: ", ")) }
-        case .empty(let message), .failed(let message, _): print(message)
         }
     }
 }

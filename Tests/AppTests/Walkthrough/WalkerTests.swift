@@ -2,6 +2,7 @@ import Composition
 import Domain
 import Scheduling
 import Terminal
+import TestSupport
 import Testing
 
 @testable import App

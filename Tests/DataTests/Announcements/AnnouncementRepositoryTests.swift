@@ -55,28 +55,18 @@ import Testing
     @Test(
         "A broken item is skipped, and the log names its position, identifier, field and fault",
         .requirements("P-FR-005", "P-AS-1", "P-EC-4", "PD-VR-13", "PD-VR-27", "F-3"),
-        arguments: [
-            (#""not an object""#, ": the item is of the wrong type"),
-            ("{}", ": id is missing"), ("[]", ": the item is of the wrong type"),
-            (#"{"id": ""}"#, ": id is invalid"),
-            (
-                #"{"id": "\#(String(repeating: "7", count: 201))"}"#,
-                ", id \"\(String(repeating: "7", count: 39))…\": id is too long"
-            ),
-            (
-                #"{"id": "\u001b[2J\"\u202e", "locationLatitude": 7}"#,
-                #", id "\u{1B}[2J\"\u{202E}": locationLongitude is missing"#
-            ),
-            (#"{"id": "x", "locationLongitude": 13}"#, #", id "x": locationLatitude is missing"#),
-            (
-                #"{"id": "x", "locationLatitude": 3, "locationLongitude": 1e9}"#,
-                #", id "x": locationLongitude is invalid"#
-            ),
-            (
-                #"{"id": "x", "locationLatitude": 53, "locationLongitude": 1, "status": "REUNITED"}"#,
-                #", id "x": status is invalid"#
-            ),
-        ])
+        arguments: rows(
+            #"""
+            "not an object" → : the item is of the wrong type
+            {} → : id is missing
+            [] → : the item is of the wrong type
+            {"id": ""} → : id is invalid
+            {"id": "\#(String(repeating: "7", count: 201))"} → , id "\#(String(repeating: "7", count: 39))…": id is too long
+            {"id": "\u001b[2J\"\u202e", "locationLatitude": 7} → , id "\u{1B}[2J\"\u{202E}": locationLongitude is missing
+            {"id": "x", "locationLongitude": 13} → , id "x": locationLatitude is missing
+            {"id": "x", "locationLatitude": 3, "locationLongitude": 1e9} → , id "x": locationLongitude is invalid
+            {"id": "x", "locationLatitude": 53, "locationLongitude": 1, "status": "REUNITED"} → , id "x": status is invalid
+            """#))
     func broken(item: String, reason: String) async throws {
         #expect(try await announcements(self.item("1"), item, self.item("2")).map(\.id) == ["1", "2"])
         #expect(

@@ -103,36 +103,20 @@ import Testing
 
     @Test(
         "A feature without a point, a status or an identifier is skipped, and the log names the fault",
-        arguments: [
-            (#"{"id": "a", "geometry": null, "properties": {"status": "MISSING"}}"#, #", id "a": geometry is invalid"#),
-            (#"{"id": "a", "properties": {"status": "MISSING"}}"#, #", id "a": geometry is missing"#),
-            (
-                #"{"id": "a", "geometry": {"type": "Polygon", "coordinates": [[[13, 53]]]}, "properties": {}}"#,
-                #", id "a": geometry is invalid"#
-            ),
-            (
-                #"{"id": 7, "geometry": {"type": "Point", "coordinates": [13]}, "properties": {}}"#,
-                #", id "7": geometry is invalid"#
-            ),
-            (
-                #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 153]}, "properties": {}}"#,
-                #", id "a": geometry is invalid"#
-            ),
-            (
-                #"{"geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {"status": "MISSING"}}"#,
-                ": id is missing"
-            ),
-            (#"{"id": true, "properties": {}}"#, ": id is invalid"),
-            (
-                #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": null}"#,
-                #", id "a": properties is invalid"#
-            ),
-            (
-                #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {}}"#,
-                #", id "a": status is missing"#
-            ),
-            ("null", ": the item is of the wrong type"), ("7", ": the item is of the wrong type"),
-        ])
+        arguments: rows(
+            #"""
+            {"id": "a", "geometry": null, "properties": {"status": "MISSING"}} → , id "a": geometry is invalid
+            {"id": "a", "properties": {"status": "MISSING"}} → , id "a": geometry is missing
+            {"id": "a", "geometry": {"type": "Polygon", "coordinates": [[[13, 53]]]}, "properties": {}} → , id "a": geometry is invalid
+            {"id": 7, "geometry": {"type": "Point", "coordinates": [13]}, "properties": {}} → , id "7": geometry is invalid
+            {"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 153]}, "properties": {}} → , id "a": geometry is invalid
+            {"geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {"status": "MISSING"}} → : id is missing
+            {"id": true, "properties": {}} → : id is invalid
+            {"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": null} → , id "a": properties is invalid
+            {"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {}} → , id "a": status is missing
+            null → : the item is of the wrong type
+            7 → : the item is of the wrong type
+            """#))
     func broken(feature: String, reason: String) async throws {
         let server = try CollectionFixture.server { _ in
             CollectionFixture.page([feature, CollectionFixture.feature("1", created: 1)])
