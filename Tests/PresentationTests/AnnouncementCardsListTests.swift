@@ -9,8 +9,7 @@ import Testing
 @Suite struct AnnouncementCardsListTests {
     @Test(
         "The page makes one request, for the five newest announcements within 10 km of the user",
-        .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4")
-    )
+        .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4"))
     func query() async {
         let fixture = await LandingPageFixture().entered()
         #expect(fixture.listState == "idle")

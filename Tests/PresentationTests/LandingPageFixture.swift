@@ -165,3 +165,21 @@ extension MapPreviewView.Model {
         if case .failed(let message, let onRetry) = self { (message, onRetry) } else { nil }
     }
 }
+
+extension ViewModelDependencies {
+    /// Creates dependencies with English texts, in UTC.
+    init(
+        _ activity: Activity, repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository(),
+        snapshotter: (any MapSnapshotterProtocol)? = nil, clock: any AppClock = FakeClock(),
+        log: any EventLog = FakeLog()
+    ) {
+        self.init(
+            repository: repository, snapshotter: snapshotter, calendar: DayCalendar(clock: clock), log: log,
+            strings: Strings(.en))
+        executor = activity
+    }
+}
+
+extension Language {
+    static let pl = allCases[1]
+}

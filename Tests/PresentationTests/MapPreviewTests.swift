@@ -101,8 +101,7 @@ import Testing
 
     @Test(
         "Without a fix within 10 s of authorization, the map fails and the list loads without a location",
-        .requirements("E-EC-2", "D-8")
-    )
+        .requirements("E-EC-2", "D-8"))
     func noFix() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.wait(9.9)
@@ -196,8 +195,7 @@ import Testing
 
     @Test(
         "Retry shows loading at once, can be repeated, and starts one attempt if tapped twice",
-        .requirements("E-FR-010", "E-EC-3", "D-1", "F-6")
-    )
+        .requirements("E-FR-010", "E-EC-3", "D-1", "F-6"))
     func retry() async throws {
         let fixture = await LandingPageFixture().entered()
         for number in 0..<3 {

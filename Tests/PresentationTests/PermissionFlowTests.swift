@@ -7,8 +7,7 @@ import Testing
 @Suite struct PermissionFlowTests {
     @Test(
         "Nothing is fetched while the prompt is open, and consent then loads everything once",
-        .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7")
-    )
+        .requirements("E-US2-AS2", "E-UP-5", "ED-VR-11", "P-AS-6", "D-4", "F-7"))
     func consent() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.refresh()
@@ -53,8 +52,7 @@ import Testing
 
     @Test(
         "Consent given later in Settings loads the map and reloads the list around the user, once each",
-        .requirements("E-US2-AS4", "PD-VR-35")
-    )
+        .requirements("E-US2-AS4", "PD-VR-35"))
     func laterConsent() async {
         let fixture = await LandingPageFixture(.denied).entered()
         await fixture.load(0, .sample("far away"))

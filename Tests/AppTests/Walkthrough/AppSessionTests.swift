@@ -37,7 +37,7 @@ import Testing
 
     @Test("Leaving the details page cancels its map")
     func leftWhileDrawing() async {
-        let session = await AppSession.started(.authorizedWhenInUse)
+        let session = await AppSession.started()
         await session.do("network slow:5", "tap card 1", "back")
         let now = session.clock.now
         await session.rest()
@@ -46,7 +46,7 @@ import Testing
 
     @Test("A list that hangs on a slow network times out after ten seconds, and can be retried")
     func hangingList() async {
-        let session = await AppSession.started(.authorizedWhenInUse)
+        let session = await AppSession.started()
         await session.do("network announcements slow:10.001", "refresh", "wait 9.999")
         #expect(await session.state("list.isRefreshing") == .bool(true))
         await session.do("wait 0.001")
@@ -63,7 +63,7 @@ import Testing
     @Test("A missing announcements file fails the list; a retry uses the new source")
     func exchange() async throws {
         let file = try TemporaryFile(".json", text: #"{"data": []}"#)
-        let session = await AppSession.started(.authorizedWhenInUse)
+        let session = await AppSession.started()
         await session.do("announcements \(file.path)", "refresh")
         #expect(await session.state("list.state") == "empty")
         try FileManager.default.removeItem(at: file.url)
@@ -88,7 +88,7 @@ import Testing
 
     @Test("The state contains all documented keys")
     func stateKeys() async {
-        let session = await AppSession.started(.authorizedWhenInUse)
+        let session = await AppSession.started()
         let state = await JSONValue(stateOf: session)
         for path in [
             "screen", "permission", "prompt", "alert", "mapPreview.state", "mapPreview.region.latitudinalMeters",

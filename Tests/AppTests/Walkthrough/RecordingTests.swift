@@ -112,7 +112,7 @@ import Testing
 
     @Test("A line is in the file as soon as its command runs")
     func crash() async throws {
-        let session = await AppSession.started(.authorizedWhenInUse)
+        let session = await AppSession.started()
         let file = TemporaryFile(".walk")
         let path = file.path
         await session.do("map", "record \(path)", "wait 2", "zoom in", #"expect "Back""#, "show", "quit")

@@ -122,7 +122,7 @@ import Testing
 
     @Test("The commands of the page change nothing in the map")
     func map() async {
-        let session = await AppSession.started(.authorizedWhenInUse)
+        let session = await AppSession.started()
         for line in ["wait 0", "map", "wait 1", "tap pin 1"] {
             await session.do(line)
             let (plain, hinted) = (await session.printed().lines, await session.printed(withCommands: true).lines)

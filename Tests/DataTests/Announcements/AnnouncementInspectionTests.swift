@@ -62,15 +62,13 @@ import Testing
 
     @Test("The items of all pages are counted, and those before an error are reported", arguments: [true, false])
     func pages(hasLastPage: Bool) async throws {
-        let (good, bad) = (
-            CollectionFixture.feature("1", created: 1), CollectionFixture.feature("2", created: 2, status: "?")
-        )
+        let (good, bad) = (OGC.feature("1", created: 1), OGC.feature("2", created: 2, status: "?"))
         let line = bad.replacing("Point", with: "LineString").replacing("\"?\"", with: "\"FOUND\"")
-        let server = try CollectionFixture.server { address in
-            guard address.contains("offset") else { return CollectionFixture.page([good, bad], next: "?offset=2") }
-            return hasLastPage ? CollectionFixture.page([line, good]) : CollectionFixture.reply("{}", status: 500)
+        let server = try OGC.server { address in
+            guard address.contains("offset") else { return OGC.page([good, bad], next: "?offset=2") }
+            return hasLastPage ? OGC.page([line, good]) : OGC.reply("{}", status: 500)
         }
-        let inspection = await AnnouncementRepository(try CollectionFixture.source(server, "", .none)).inspection()
+        let inspection = await AnnouncementRepository(try OGC.source(server, "", .none)).inspection()
         let place = RejectedValue.object(["type": .text("LineString"), "coordinates": .list])
         #expect(inspection.usable == (hasLastPage ? 2 : 1))
         #expect(inspection.rejections.map(\.index) == (hasLastPage ? [1, 2] : [1]))
@@ -81,9 +79,9 @@ import Testing
 
     @Test("A collection without a valid feature is an error, and its features are reported all the same")
     func noneValid() async throws {
-        let bad = CollectionFixture.feature("2", created: 2, status: "?")
-        let server = try CollectionFixture.server { _ in CollectionFixture.page([bad, bad]) }
-        let inspection = await AnnouncementRepository(try CollectionFixture.source(server, "", .none)).inspection()
+        let bad = OGC.feature("2", created: 2, status: "?")
+        let server = try OGC.server { _ in OGC.page([bad, bad]) }
+        let inspection = await AnnouncementRepository(try OGC.source(server, "", .none)).inspection()
         #expect(inspection.error != nil && inspection.usable == 0)
         #expect(inspection.list == "features" && inspection.wrongDocument == nil)
         #expect(inspection.rejections.map(\.value) == [.text("?"), .text("?")])

@@ -37,8 +37,7 @@ import Testing
 
     @Test(
         "MISSING maps to active, FOUND maps to found, and CLOSED is left out",
-        .requirements("P-FR-014", "PD-VR-15", "PD-VR-16", "PD-VR-17")
-    )
+        .requirements("P-FR-014", "PD-VR-15", "PD-VR-16", "PD-VR-17"))
     func statuses() async throws {
         let announcements = try await announcements(
             item("1", status: "MISSING"), item("2", status: "FOUND"), item("3", status: "CLOSED"))
@@ -242,6 +241,26 @@ import Testing
         let document = Data(#"{"data": [\#(item("1", #""photoUrl": "\#(photo)""#))]}"#.utf8)
         #expect(try source.read(document, at: base, into: &selection) == nil)
         #expect(selection.announcements.first?.pet.photo == address)
+    }
+
+    @Test(
+        "Each query of any repository is recorded with its outcome, without a URL",
+        arguments: [
+            (.success([]), .loaded), (.failure(.cancelled), .cancelled), (.failure(.transfer(.timedOut)), .failed),
+            (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
+        ] as [(Result<[Announcement], AnnouncementRepositoryError>, RequestLog.Outcome)])
+    func outcomes(result: Result<[Announcement], AnnouncementRepositoryError>, outcome: RequestLog.Outcome)
+        async
+    {
+        let (fake, log) = (FakeAnnouncementRepository(sendsLocationUnencrypted: true), RequestLog())
+        let repository = RecordingRepository(fake, requests: log, versionRequests: RequestLog())
+        let load = Task { try await repository.announcements(matching: .landingPageQuery(location: .home)) }
+        _ = await fake.loads.asked.first()
+        #expect(log.requests.map(\.outcome) == [.pending])
+        fake.loads.answer(0, result)
+        #expect("\(await load.result)" == "\(result)")
+        #expect(log.requests.map(\.outcome) == [outcome] && log.requests[0].url == nil)
+        #expect(fake.loads.questions == [.landingPageQuery(location: .home)] && repository.sendsLocationUnencrypted)
     }
 
     private func announcements(_ items: String...) async throws -> [Announcement] { try await announcements(items) }

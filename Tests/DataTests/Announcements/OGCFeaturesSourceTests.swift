@@ -11,10 +11,10 @@ import Testing
 @Suite struct OGCFeaturesSourceTests {
     @Test("The request has the user's query, the box around the location, the order and the number of items")
     func request() async throws {
-        let server = try CollectionFixture.server { _ in CollectionFixture.page([]) }
+        let server = try OGC.server { _ in OGC.page([]) }
         let filter = "status%20IN%20('MISSING','FOUND')"
-        let source = try CollectionFixture.source(server, "?lang=de&filter=\(filter)", .property("created at"))
-        #expect(try await CollectionFixture.announcements(source).isEmpty)
+        let source = try OGC.source(server, "?lang=de&filter=\(filter)", .property("created at"))
+        #expect(try await OGC.announcements(source).isEmpty)
         let box = "bbox=13.098400,53.436699,13.418400,53.616700"
         #expect(
             server.requestLines == [
@@ -22,7 +22,7 @@ import Testing
             ])
         let head = try #require(server.requests.first)
         #expect(head.contains("\r\nAccept: application/geo+json, application/json;q=0.5\r\n"))
-        _ = try await CollectionFixture.announcements(source, at: nil)
+        _ = try await OGC.announcements(source, at: nil)
         #expect(server.requestLines.last?.contains("bbox") == false)
         #expect(server.requestLines.last?.hasSuffix("&sortby=-created%20at&limit=20") == true)
     }
@@ -36,24 +36,22 @@ import Testing
             ("{}", "createdAt"), ("7", "createdAt"),
         ])
     func queryables(properties: String, property: String) async throws {
-        let server = try CollectionFixture.server { path in
-            path.hasSuffix("/queryables")
-                ? CollectionFixture.reply(#"{"properties": \#(properties)}"#) : CollectionFixture.page([])
+        let server = try OGC.server { path in
+            path.hasSuffix("/queryables") ? OGC.reply(#"{"properties": \#(properties)}"#) : OGC.page([])
         }
-        let source = try CollectionFixture.source(server)
-        for _ in 0..<2 { _ = try await CollectionFixture.announcements(source) }
+        let source = try OGC.source(server)
+        for _ in 0..<2 { _ = try await OGC.announcements(source) }
         #expect(server.requestLines.filter { $0 == "GET /x/collections/pets/queryables" }.count == 1)
         #expect(server.requestLines.filter { $0.contains("&sortby=-\(property)&") }.count == 2)
     }
 
     @Test("Without queryables, the server is asked to sort by createdAt", arguments: [(404, 1), (500, 2)])
     func noQueryables(status: Int, count: Int) async throws {
-        let server = try CollectionFixture.server { path in
-            path.hasSuffix("/queryables")
-                ? CollectionFixture.reply("<html>", status: status, type: "text/html") : CollectionFixture.page([])
+        let server = try OGC.server { path in
+            path.hasSuffix("/queryables") ? OGC.reply("<html>", status: status, type: "text/html") : OGC.page([])
         }
-        let source = try CollectionFixture.source(server)
-        for _ in 0..<2 { _ = try await CollectionFixture.announcements(source) }
+        let source = try OGC.source(server)
+        for _ in 0..<2 { _ = try await OGC.announcements(source) }
         #expect(server.requestLines.last?.contains("&sortby=-createdAt&") == true)
         // A client's error is remembered, unlike a fault of the server.
         #expect(server.requestLines.filter { $0.hasSuffix("/queryables") }.count == count)
@@ -63,10 +61,9 @@ import Testing
         "While the simulated network fails, no request is sent, but each is recorded",
         arguments: [NetworkConditions.fail, .status(503)])
     func simulatedFailure(conditions: NetworkConditions) async throws {
-        let server = try CollectionFixture.server { _ in CollectionFixture.page([]) }
+        let server = try OGC.server { _ in OGC.page([]) }
         let requests = RequestLog()
-        let repository = AnnouncementRepository(
-            try CollectionFixture.source(server), conditions: conditions, requests: requests)
+        let repository = AnnouncementRepository(try OGC.source(server), conditions: conditions, requests: requests)
         await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await repository.announcements(matching: .landingPageQuery(location: .home))
         }
@@ -85,12 +82,12 @@ import Testing
             $0.replacing("\"\($1)\"", with: "\"" + $1.replacing(/[A-Z]/) { "_" + $0.output.lowercased() } + "\"")
         }
         for text in [properties, inSnakeCase] {
-            let server = try CollectionFixture.server { _ in
-                CollectionFixture.page([
+            let server = try OGC.server { _ in
+                OGC.page([
                     #"{"type": "Feature", "id": 7, "geometry": {"type": "Point", "coordinates": [13.26, 53.53, 20]}, "properties": {\#(text)}}"#
                 ])
             }
-            let announcement = try #require(try await CollectionFixture.announcements(server).first)
+            let announcement = try #require(try await OGC.announcements(server).first)
             #expect(announcement.id == "7")
             #expect(announcement.coordinate == Coordinate(53.53, 13.26))
             #expect(announcement.pet.name == "Rex")
@@ -118,11 +115,11 @@ import Testing
             7 → : the item is of the wrong type
             """#))
     func broken(feature: String, reason: String) async throws {
-        let server = try CollectionFixture.server { _ in
-            CollectionFixture.page([feature, CollectionFixture.feature("1", created: 1)])
+        let server = try OGC.server { _ in
+            OGC.page([feature, OGC.feature("1", created: 1)])
         }
         let log = FakeLog()
-        #expect(try await CollectionFixture.announcements(server, log: log).map(\.id) == ["1"])
+        #expect(try await OGC.announcements(server, log: log).map(\.id) == ["1"])
         #expect(log.lines == ["[Announcements] skipped items[0]\(reason)", "[Announcements] skipped 1 of 2 items"])
     }
 
@@ -135,10 +132,10 @@ import Testing
             (#"{"error": {"message": "c"}}"#, "c", nil), ("<html>500</html>", nil, nil), ("{}", nil, nil),
         ] as [(String, String?, String?)])
     func refusal(body: String, message: String?, code: String?) async throws {
-        let server = try CollectionFixture.server { _ in CollectionFixture.reply(body, status: 400) }
+        let server = try OGC.server { _ in OGC.reply(body, status: 400) }
         await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 400, message: message, code: code)))
         {
-            try await CollectionFixture.announcements(server, .property("when"))
+            try await OGC.announcements(server, .property("when"))
         }
     }
 
@@ -148,9 +145,9 @@ import Testing
             (400, #"{"description": "bad sort property"}"#), (404, #"{"detail": "Property When does not exist."}"#),
         ])
     func cannotSort(status: Int, body: String) async throws {
-        let server = try CollectionFixture.server { _ in CollectionFixture.reply(body, status: status) }
+        let server = try OGC.server { _ in OGC.reply(body, status: status) }
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await CollectionFixture.announcements(server, .property("when"))
+            try await OGC.announcements(server, .property("when"))
         }
         guard case .cannotSort("when", let message) = error else {
             Issue.record("\(String(describing: error))")
@@ -161,14 +158,13 @@ import Testing
 
     @Test("A failure of a later page fails the list, even after matches")
     func laterFailure() async throws {
-        let server = try CollectionFixture.server { path in
+        let server = try OGC.server { path in
             path.contains("offset")
-                ? CollectionFixture.reply(#"{"detail": "no connection to 10.0.0.1"}"#, status: 500)
-                : CollectionFixture.page(
-                    (0..<6).map { CollectionFixture.feature("\($0)", created: $0) }, next: "?offset=6")
+                ? OGC.reply(#"{"detail": "no connection to 10.0.0.1"}"#, status: 500)
+                : OGC.page((0..<6).map { OGC.feature("\($0)", created: $0) }, next: "?offset=6")
         }
         await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 500))) {
-            try await CollectionFixture.announcements(server, .property("a"))
+            try await OGC.announcements(server, .property("a"))
         }
     }
 
@@ -176,9 +172,9 @@ import Testing
         "A document that is not a feature collection is malformed",
         arguments: ["", "[]", "{}", #"{"type": "Feature"}"#, #"{"type": "FeatureCollection", "features": {}}"#])
     func malformed(document: String) async throws {
-        let server = try CollectionFixture.server { _ in CollectionFixture.reply(document) }
+        let server = try OGC.server { _ in OGC.reply(document) }
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await CollectionFixture.announcements(server)
+            try await OGC.announcements(server)
         }
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
@@ -186,30 +182,26 @@ import Testing
     @Test("The limits of bytes and of time hold for all pages together")
     func limits() async throws {
         let padding = String(repeating: " ", count: 1000)
-        let server = try CollectionFixture.server { path in
+        let server = try OGC.server { path in
             let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
-            return CollectionFixture.page(
-                [CollectionFixture.feature("1", created: 1)], next: "?offset=\(number + 1)", padding: padding)
+            return OGC.page([OGC.feature("1", created: 1)], next: "?offset=\(number + 1)", padding: padding)
         }
         await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 10_000))) {
-            try await CollectionFixture.announcements(server, limits: HTTPLimits(bytes: 10_000))
+            try await OGC.announcements(server, limits: HTTPLimits(bytes: 10_000))
         }
         #expect((2...10).contains(server.requests.count))
         await #expect(throws: AnnouncementRepositoryError.transfer(.timedOut)) {
-            try await CollectionFixture.announcements(server, limits: HTTPLimits(time: .zero))
+            try await OGC.announcements(server, limits: HTTPLimits(time: .zero))
         }
     }
 
     @Test("The token is sent with each request, and is in no event")
     func token() async throws {
-        let server = try CollectionFixture.server { path in
-            path.contains("offset")
-                ? CollectionFixture.page([])
-                : CollectionFixture.page([CollectionFixture.feature("1", created: 1)], next: "?offset=1")
+        let server = try OGC.server { path in
+            path.contains("offset") ? OGC.page([]) : OGC.page([OGC.feature("1", created: 1)], next: "?offset=1")
         }
         let log = FakeLog()
-        _ = try await CollectionFixture.announcements(
-            try CollectionFixture.source(server, token: "secret", log: log), log: log)
+        _ = try await OGC.announcements(try OGC.source(server, token: "secret", log: log), log: log)
         #expect(server.requests.count == 3)
         #expect(server.requests.allSatisfy { $0.contains("\r\nAuthorization: Bearer secret\r\n") })
         #expect(!log.lines.joined().contains("secret"))

@@ -12,17 +12,16 @@ import Testing
 @Suite struct OGCPagesTests {
     @Test("Status, distance and order are checked, and five matches of a sorted page need no further page")
     func distrust() async throws {
-        let server = try CollectionFixture.server { _ in
-            CollectionFixture.page(
+        let server = try OGC.server { _ in
+            OGC.page(
                 [
-                    CollectionFixture.feature("closed", created: 30, status: "CLOSED"),
-                    CollectionFixture.feature("far", created: 29, latitude: 53.62),
+                    OGC.feature("closed", created: 30, status: "CLOSED"),
+                    OGC.feature("far", created: 29, latitude: 53.62),
                 ]
-                    + (0..<5).map { CollectionFixture.feature("\($0)", created: 20 - $0) },
+                    + (0..<5).map { OGC.feature("\($0)", created: 20 - $0) },
                 next: "?offset=7")
         }
-        #expect(
-            try await CollectionFixture.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
+        #expect(try await OGC.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
         #expect(server.requests.count == 1)
     }
 
@@ -30,15 +29,14 @@ import Testing
         "If a server ignores the order, all pages are read",
         arguments: [OGCFeaturesSource.Sorting.property("a"), .none])
     func ignoredOrder(sorting: OGCFeaturesSource.Sorting) async throws {
-        let server = try CollectionFixture.server { path in
+        let server = try OGC.server { path in
             let start =
                 path.split(separator: "offset=").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
-            let features = (start..<start + 6).map { CollectionFixture.feature("\($0)", created: $0) }
-            return CollectionFixture.page(
-                features, next: start < 12 ? "items?offset=\(start + 6)&limit=20&a=%20b" : nil)
+            let features = (start..<start + 6).map { OGC.feature("\($0)", created: $0) }
+            return OGC.page(features, next: start < 12 ? "items?offset=\(start + 6)&limit=20&a=%20b" : nil)
         }
         #expect(
-            try await CollectionFixture.announcements(server, sorting).map(\.id) == [
+            try await OGC.announcements(server, sorting).map(\.id) == [
                 "17", "16", "15", "14", "13",
             ])
         // Further pages are larger, and the first one is large if the server is not to sort.
@@ -53,31 +51,28 @@ import Testing
 
     @Test("Items that shift between pages are shown once")
     func shifted() async throws {
-        let server = try CollectionFixture.server { path in
+        let server = try OGC.server { path in
             path.contains("offset")
-                ? CollectionFixture.page((2..<6).map { CollectionFixture.feature("\($0)", created: 20 - $0) })
-                : CollectionFixture.page(
-                    (0..<3).map { CollectionFixture.feature("\($0)", created: 20 - $0) }, next: "?offset=3")
+                ? OGC.page((2..<6).map { OGC.feature("\($0)", created: 20 - $0) })
+                : OGC.page((0..<3).map { OGC.feature("\($0)", created: 20 - $0) }, next: "?offset=3")
         }
-        #expect(
-            try await CollectionFixture.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
+        #expect(try await OGC.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
     }
 
     @Test("A page without features is the last one")
     func emptyPage() async throws {
-        let server = try CollectionFixture.server { _ in CollectionFixture.page([], next: "?offset=20") }
-        #expect(try await CollectionFixture.announcements(server).isEmpty)
+        let server = try OGC.server { _ in OGC.page([], next: "?offset=20") }
+        #expect(try await OGC.announcements(server).isEmpty)
         #expect(server.requests.count == 1)
     }
 
     @Test("A link to a page that was requested before is an error", arguments: ["?offset=1", "?offset=2"])
     func loop(next: String) async throws {
-        let server = try CollectionFixture.server { path in
-            CollectionFixture.page(
-                [CollectionFixture.feature("1", created: 1)], next: path.contains("offset=1") ? next : "?offset=1")
+        let server = try OGC.server { path in
+            OGC.page([OGC.feature("1", created: 1)], next: path.contains("offset=1") ? next : "?offset=1")
         }
         await #expect(throws: AnnouncementRepositoryError.repeatedPage) {
-            try await CollectionFixture.announcements(server)
+            try await OGC.announcements(server)
         }
         #expect(server.requests.count <= 3)
     }
@@ -88,12 +83,12 @@ import Testing
             #"{"rel": "next", "type": "\#(type)", "href": "?offset=1&f=\#(type.suffix(4))"}"#
         }
         let first =
-            #"{"type": "FeatureCollection", "features": [\#(CollectionFixture.feature("1", created: 1))], "#
+            #"{"type": "FeatureCollection", "features": [\#(OGC.feature("1", created: 1))], "#
             + #""links": [\#(links.joined(separator: ","))]}"#
-        let server = try CollectionFixture.server { path in
-            path.contains("offset") ? CollectionFixture.page([]) : CollectionFixture.reply(first)
+        let server = try OGC.server { path in
+            path.contains("offset") ? OGC.page([]) : OGC.reply(first)
         }
-        _ = try await CollectionFixture.announcements(server)
+        _ = try await OGC.announcements(server)
         #expect(server.requestLines.last == "GET /x/collections/pets/items?offset=1&f=json")
     }
 
@@ -101,21 +96,21 @@ import Testing
     func anotherCollection() async throws {
         let lake =
             #"{"id": "a", "geometry": {"type": "Point", "coordinates": [13.26, 53.53]}, "properties": {"name": "a"}}"#
-        let server = try CollectionFixture.server { _ in CollectionFixture.page([lake, lake]) }
+        let server = try OGC.server { _ in OGC.page([lake, lake]) }
         await #expect(
             throws: AnnouncementRepositoryError.transfer(
                 .malformed(reason: #"none of 2 features is an announcement; items[0], id "a": status is missing"#))
-        ) { try await CollectionFixture.announcements(server) }
+        ) { try await OGC.announcements(server) }
     }
 
     @Test("After 1000 pages, the list is too long")
     func tooManyPages() async throws {
-        let server = try CollectionFixture.server { path in
+        let server = try OGC.server { path in
             let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
-            return CollectionFixture.page([CollectionFixture.feature("1", created: 1)], next: "?offset=\(number + 1)")
+            return OGC.page([OGC.feature("1", created: 1)], next: "?offset=\(number + 1)")
         }
         await #expect(throws: AnnouncementRepositoryError.tooMany(limit: 1000)) {
-            try await CollectionFixture.announcements(server)
+            try await OGC.announcements(server)
         }
         #expect(server.requests.count == 1000)
     }
@@ -124,13 +119,13 @@ import Testing
         "A link without a query, or to another server, is an error and is not requested",
         arguments: ["items", "items?", "https://127.0.0.1/x", nil])
     func link(link: String?) async throws {
-        let other = try CollectionFixture.server { _ in CollectionFixture.page([]) }
+        let other = try OGC.server { _ in OGC.page([]) }
         let next = link ?? "\(other.base)/x/collections/pets/items?offset=1"
-        let server = try CollectionFixture.server { _ in
-            CollectionFixture.page([CollectionFixture.feature("1", created: 1)], next: next)
+        let server = try OGC.server { _ in
+            OGC.page([OGC.feature("1", created: 1)], next: next)
         }
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await CollectionFixture.announcements(server)
+            try await OGC.announcements(server)
         }
         let host = try #require(other.base.hostAndPort)
         if link == nil { #expect(error == .nextPageElsewhere(host: host)) }
@@ -150,7 +145,7 @@ import Testing
             collection: try #require(URL(string: "https://a.org/collections/pets")), sorting: .none,
             client: HTTPClient(), clock: VirtualClock(), log: MemoryLog())
         var selection = AnnouncementSelection(.landingPageQuery(location: .home))
-        let page = Data(CollectionFixture.document([CollectionFixture.feature("1", created: 1)], next: link).utf8)
+        let page = Data(OGC.document([OGC.feature("1", created: 1)], next: link).utf8)
         let url = try #require(URL(string: "https://a.org/collections/pets/items?c"))
         let next = try? source.read(page, at: url, into: &selection)
         #expect(next?.absoluteString == (isFollowed ? "https://a.org/collections/pets/items?b" : nil))
@@ -158,16 +153,14 @@ import Testing
 
     @Test("Across 180° of longitude, both sides are requested, and an item of both is shown once")
     func antimeridian() async throws {
-        let server = try CollectionFixture.server { path in
+        let server = try OGC.server { path in
             let isEast = path.contains("bbox=179.")
-            return CollectionFixture.page([
-                CollectionFixture.feature(
-                    isEast ? "east" : "west", created: 1, latitude: -17, longitude: isEast ? 179.95 : -179.95),
-                CollectionFixture.feature("both", created: 2, latitude: -17, longitude: 180),
+            return OGC.page([
+                OGC.feature(isEast ? "east" : "west", created: 1, latitude: -17, longitude: isEast ? 179.95 : -179.95),
+                OGC.feature("both", created: 2, latitude: -17, longitude: 180),
             ])
         }
-        let announcements = try await CollectionFixture.announcements(
-            server, .property("a"), at: Coordinate(-17, 179.99))
+        let announcements = try await OGC.announcements(server, .property("a"), at: Coordinate(-17, 179.99))
         #expect(announcements.map(\.id) == ["both", "east", "west"])
         #expect(server.requestLines.count == 2)
         #expect(server.requestLines[0].contains("bbox=179.890000,-17.090000,180.000000,-16.910000"))

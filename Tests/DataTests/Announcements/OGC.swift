@@ -8,7 +8,7 @@ import Testing
 @testable import Data
 
 /// A collection of an OGC API – Features server, whose replies the test supplies.
-enum CollectionFixture {
+enum OGC {
     static func server(_ answer: @escaping @Sendable (String) -> [UInt8]) throws -> LoopbackServer {
         try LoopbackServer(.answerAll { head in answer(String(head.split(separator: " ")[1])) })
     }

@@ -1,5 +1,0 @@
-import Presentation
-
-extension Language {
-    static let pl = allCases[1]
-}

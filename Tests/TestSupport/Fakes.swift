@@ -1,0 +1,164 @@
+package import Domain
+package import Foundation
+import Scheduling
+import Synchronization
+
+/// A fake repository whose results the test supplies.
+package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
+    package let sendsLocationUnencrypted: Bool
+    package let loads: Responder<AnnouncementListQuery, [Announcement], AnnouncementRepositoryError>
+    /// The requests for current versions; `nil` returns each announcement as it is.
+    package let versions: Responder<Announcement, Announcement?, AnnouncementRepositoryError>?
+
+    package init(
+        heedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false, hasVersions: Bool = false
+    ) {
+        self.sendsLocationUnencrypted = sendsLocationUnencrypted
+        versions = hasVersions ? Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation) : nil
+        loads = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+    }
+
+    package func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        try await loads.ask(query)
+    }
+
+    package func currentVersion(
+        of announcement: Announcement
+    ) async throws(AnnouncementRepositoryError) -> Announcement? {
+        guard let versions else { return announcement }
+        return try await versions.ask(announcement)
+    }
+}
+
+/// A fake clock on which each sleep lasts until the test ends it.
+package struct FakeClock: AppClock {
+    package let sleeps = Responder<Duration, Void, CancellationError>(cancelled: CancellationError())
+
+    package init() {}
+
+    package var now: Duration { .zero }
+    package var date: Date { Date(timeIntervalSince1970: 0) }
+
+    package func sleep(for duration: Duration) async throws(CancellationError) { try await sleeps.ask(duration) }
+}
+
+/// A fake app lifecycle that returns to the foreground on demand.
+package struct FakeLifecycle: AppLifecycleProtocol {
+    private let returns = Broadcast<Void>()
+
+    package init() {}
+
+    package var foregroundEvents: AsyncStream<Void> { returns.stream() }
+
+    package func returnToForeground() { returns.send(()) }
+}
+
+/// The error of a request that was canceled before the test answered it.
+package struct Unanswered: Error {}
+
+/// A fake location service whose status and results the test supplies.
+package final class FakeLocationService: LocationServiceProtocol {
+    package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(cancelled: Unanswered())
+    package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
+    private let status: Mutex<LocationPermissionStatus>
+    private let areServicesOn = Mutex(true)
+    private let statuses: Broadcast<LocationPermissionStatus>
+
+    package init(_ status: LocationPermissionStatus) {
+        self.status = Mutex(status)
+        statuses = Broadcast(current: status)
+    }
+
+    /// Sets the status, and sends it to the stream unless `tellStream` is false.
+    package func setStatus(_ newStatus: LocationPermissionStatus, tellStream: Bool = true) {
+        status.withLock { $0 = newStatus }
+        if tellStream { statuses.send(newStatus) }
+    }
+
+    /// Sets whether location services are on, without sending anything to the stream.
+    package func setLocationServices(_ areOn: Bool) { areServicesOn.withLock { $0 = areOn } }
+
+    package func locationServicesEnabled() async -> Bool { areServicesOn.withLock(\.self) }
+
+    package var authorizationStatus: LocationPermissionStatus { status.withLock(\.self) }
+
+    package var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
+
+    package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
+        (try? await prompts.ask("whenInUse")) ?? authorizationStatus
+    }
+
+    package func requestLocation() async throws(LocationError) -> Location {
+        try await locations.ask(locations.questions.count)
+    }
+}
+
+/// A fake log that stores lines and sends each event to one listener.
+package final class FakeLog: EventLog {
+    /// Each event as `Subject: message`, for one listener.
+    package let events: AsyncStream<String>
+    private let eventsContinuation: AsyncStream<String>.Continuation
+    private let state = Mutex<[String]>([])
+
+    package init() { (events, eventsContinuation) = AsyncStream.makeStream(of: String.self) }
+
+    /// Each event above the level `.debug`, as `[Subject] message`.
+    package var lines: [String] { state.withLock(\.self) }
+
+    package func log(_ level: EventLevel, _ subject: String, _ message: String) {
+        eventsContinuation.yield("\(subject): \(message)")
+        if level > .debug { state.withLock { $0.append("[\(subject)] \(message)") } }
+    }
+}
+
+/// A snapshot with a frame but without a picture.
+package struct FakeMapSnapshot: MapSnapshot {
+    package let frame: MapFrame
+    package let attribution: String? = nil
+    package let isPreliminary: Bool
+
+    package init(frame: MapFrame, isPreliminary: Bool = false) {
+        (self.frame, self.isPreliminary) = (frame, isPreliminary)
+    }
+
+    package func cropped(to part: MapFrame) -> (any MapSnapshot)? {
+        part.wholeOffset(inside: frame) == nil ? nil : FakeMapSnapshot(frame: part, isPreliminary: isPreliminary)
+    }
+}
+
+/// A fake snapshotter whose results the test supplies.
+package struct FakeMapSnapshotter: MapSnapshotterProtocol {
+    package let snapshots: Responder<MapFrame, any MapSnapshot, MapSnapshotError>
+    /// The drawings from memory, if the test supplies them.
+    package let cachedSnapshots: Responder<MapFrame, (any MapSnapshot)?, Never>?
+    /// The drawings in advance, if the test supplies them.
+    package let prefetchedSnapshots: Responder<MapFrame, (any MapSnapshot)?, Never>?
+
+    /// Creates a snapshotter.
+    ///
+    /// Without `suppliesCached`, there is nothing in memory. Without `suppliesPrefetched`, nothing is drawn in advance.
+    package init(heedsCancellation: Bool = true, suppliesCached: Bool = false, suppliesPrefetched: Bool = false) {
+        snapshots = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)
+        cachedSnapshots = suppliesCached ? Responder() : nil
+        prefetchedSnapshots = suppliesPrefetched ? Responder() : nil
+    }
+
+    package func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
+        try await snapshots.ask(MapFrame(region: region, size: size))
+    }
+
+    package func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        await cachedSnapshots?.ask(MapFrame(region: region, size: size)) ?? nil
+    }
+
+    package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
+        await prefetchedSnapshots?.ask(MapFrame(region: region, size: size)) ?? nil
+    }
+
+    /// Answers the request with this number, counted from 0, with a snapshot of the requested frame.
+    package func draw(_ number: Int) {
+        snapshots.answer(number, .success(FakeMapSnapshot(frame: snapshots.questions[number])))
+    }
+}
