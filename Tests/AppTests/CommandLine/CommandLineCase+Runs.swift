@@ -148,8 +148,8 @@ extension CommandLineCase {
             "", 2, "", "$OPTIONS:1: --help: not allowed in an options file (only on the command line)",
             options: "--help"),
         .init(
-            "", 2, "", "$OPTIONS:1: --log /nowhere/log: no such folder (a file, or - for standard error)",
-            options: "--log /nowhere/log"),
+            "", 2, "", "$OPTIONS:1: --log /nowhere/a # log: no such folder (a file, or - for standard error)",
+            options: "--log /nowhere/a # log"),
         .init("snapshot --log /dev/null", 0, "Bella", options: "--log /nowhere/log"),
         .init(
             "snapshot", 2, "",

@@ -10,24 +10,6 @@ import Testing
 @Suite struct OptionsFileTests {
     private let folder = TemporaryFile()
 
-    @Test("Each line sets an option; comments and empty lines are ignored; ~ stands for the home folder")
-    func lines() throws {
-        let text = """
-            # Backend
-            --announcements https://pets.example.com
-
-              --size=80x24
-            --log ~/a log # with spaces
-            --linear
-            """
-        let options = try OptionsFile(path: "/options", text: text, home: "/home/x").options()
-        #expect(options.configuration.announcements == .backend(try #require(URL(string: "https://pets.example.com"))))
-        #expect(options.size?.columns == 80)
-        #expect(options.log == "/home/x/a log # with spaces")
-        #expect(options.isLinear)
-        #expect(options.places["--log"] == "/options:5")
-    }
-
     @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config")
     func path() throws {
         let (home, config) = (folder.url.appending(path: "home").path(), folder.url.appending(path: "config").path())

@@ -231,18 +231,6 @@ import Testing
         #expect((lonely.session.coordinator.fullscreenMap?.pinsViewModel.pins.count ?? 0) > 25)
     }
 
-    @Test("The bottom line and the list of keys name the keys of the map")
-    func help() async throws {
-        let (live, _) = try await openMap()
-        #expect(live.status(at: .zero).hasPrefix("←→↑↓ move  + zoom  Tab pets  Esc back"))
-        await live.send("\t")
-        #expect(
-            live.status(at: .zero)
-                == "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  a all pets  c copy  : command  ? keys  q quit")
-        await live.send("?")
-        #expect(live.text.contains("Move the map by half of its size"))
-    }
-
     private func openMap() async throws -> (live: Live, map: FullscreenMapViewModel) {
         let live = await Live(columns: 100, rows: 40)
         await live.send("m")

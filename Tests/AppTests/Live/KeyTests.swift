@@ -75,6 +75,11 @@ import Testing
                 .authorizedWhenInUse, ":network fail\r:enter\r ", 80,
                 "↑↓ scroll  Tab next  r retry  a all pets  s Settings  : command  ? keys  q quit"
             ),
+            (.authorizedWhenInUse, "m", 50, "←→↑↓ move  Esc back  : command  ? keys  q quit"),
+            (
+                .authorizedWhenInUse, "m\t", 100,
+                "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  : command  ? keys  q quit"
+            ),
             (.authorizedWhenInUse, "s", 80, "↑↓ next  Esc back  : command  ? keys  q quit"),
             (.authorizedWhenInUse, "1\t", 80, "↑↓ scroll  Tab next  Enter back  : command  ? keys  q quit"),
         ] as [(LocationPermissionStatus, String, Int, String)])
