@@ -51,14 +51,10 @@ package final class LoopbackServer: Sendable {
     private let heads = Mutex<[String]>([])
 
     /// Starts a server that performs the same steps for each client.
-    package convenience init(_ steps: Step...) throws {
-        try self.init(steps)
-    }
+    package convenience init(_ steps: Step...) throws { try self.init(steps) }
 
     /// Starts a server that performs the same steps for each client.
-    package convenience init(_ steps: [Step]) throws {
-        try self.init(clients: [steps])
-    }
+    package convenience init(_ steps: [Step]) throws { try self.init(clients: [steps]) }
 
     /// Starts a server that performs separate steps for each client; the last element applies to all later clients.
     ///

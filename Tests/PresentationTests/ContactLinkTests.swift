@@ -11,9 +11,7 @@ import Testing
             ("(030) 12.34", "tel:0301234"),
             ("110", "tel:110"), ("+123456789012345", "tel:+123456789012345"),
         ])
-    func phone(text: String, link: String) {
-        #expect(URL(phone: text)?.absoluteString == link)
-    }
+    func phone(text: String, link: String) { #expect(URL(phone: text)?.absoluteString == link) }
 
     @Test("A simple email address and the address of a photo are links")
     func valid() {

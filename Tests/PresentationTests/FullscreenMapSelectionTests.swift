@@ -149,7 +149,5 @@ import Testing
             ("1234567890 ", "1234567890"), ("12345678901", "1234567890…"), ("12345 789012", "12345…"),
             ("12345 7890 a", "12345 7890…"), ("12345    0 a", "12345 0…"), ("👩‍👩‍👧 e\u{301}", "👩‍👩‍👧 e\u{301}"),
         ] as [(String, String?)])
-    func beginning(text: String, beginning: String?) {
-        #expect(text.beginning(maxLength: 10) == beginning)
-    }
+    func beginning(text: String, beginning: String?) { #expect(text.beginning(maxLength: 10) == beginning) }
 }

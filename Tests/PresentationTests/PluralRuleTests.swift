@@ -27,7 +27,5 @@ import Testing
             "", "n", "n =", "n = x", "n % 0 = 1", "n % = 1", "n > 1", "x = 1", "n = 4..2", "n = 1..2..3", "n = 1 and",
             "n = 1 or ", "n = 1,", "nn = 1", "n = -1",
         ])
-    func invalid(text: String) {
-        #expect(PluralRule(text) == nil)
-    }
+    func invalid(text: String) { #expect(PluralRule(text) == nil) }
 }

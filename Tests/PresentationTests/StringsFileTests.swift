@@ -10,9 +10,7 @@ import Testing
             (#""a" = "\"b\" \\n\n\\";"#, ["a": "\"b\" \\n\n\\"]),
             ("\"a\" = \"1\";\n\"b\" = \"2\";", ["a": "1", "b": "2"]),
         ])
-    func lines(file: String, texts: [String: String]) {
-        #expect(self.texts(file) == texts)
-    }
+    func lines(file: String, texts: [String: String]) { #expect(self.texts(file) == texts) }
 
     @Test(
         "Other lines are ignored",

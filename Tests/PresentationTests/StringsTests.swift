@@ -46,9 +46,7 @@ import Testing
             (.pl, 21, "21 lat"), (.pl, 22, "22 lata"), (.pl, 31, "31 lat"), (.pl, 112, "112 lat"),
             (.pl, 104, "104 lata"), (.pl, Int.max, "9223372036854775807 lat"),
         ] as [(Language, Int, String)])
-    func plurals(language: Language, age: Int, text: String) {
-        #expect(Strings(language)[.age, age] == text)
-    }
+    func plurals(language: Language, age: Int, text: String) { #expect(Strings(language)[.age, age] == text) }
 
     @Test(
         "A status has the grammatical gender of the pet's sex",

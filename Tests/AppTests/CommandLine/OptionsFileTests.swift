@@ -46,7 +46,5 @@ import Testing
     @Test(
         "The fault of a file is in the system's words",
         arguments: [(EACCES, "permission denied"), (ENOENT, "no such file"), (EIO, "input/output error")])
-    func faults(number: Int32, fault: String) {
-        #expect(SystemError(number).fault == fault)
-    }
+    func faults(number: Int32, fault: String) { #expect(SystemError(number).fault == fault) }
 }

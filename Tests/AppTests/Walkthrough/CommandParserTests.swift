@@ -39,9 +39,7 @@ import Testing
                 .expect(.state(path: "x", .equal, .array(["a b", ["c": .number(1)]])))
             ),
         ])
-    func understood(line: String, command: Command) throws {
-        #expect(try Command(parsing: line) == command)
-    }
+    func understood(line: String, command: Command) throws { #expect(try Command(parsing: line) == command) }
 
     @Test("A filter has each of its values")
     func filters() throws {
@@ -62,9 +60,7 @@ import Testing
     }
 
     @Test("An empty line or a comment is not a command", arguments: ["", "   ", "# allow", "  # \"x"])
-    func nothing(line: String) throws {
-        #expect(try Command(parsing: line) == nil)
-    }
+    func nothing(line: String) throws { #expect(try Command(parsing: line) == nil) }
 
     private static let taps =
         "(tap map|pin N|card [N]|more|retry map|retry list|retry announcement|settings|cancel)"

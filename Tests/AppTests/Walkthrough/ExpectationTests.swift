@@ -19,9 +19,7 @@ import Testing
             #"state list.cards contains {"name": "Bella"}"#, "state prompt == null", "state prompt.title == null",
             #""Go to Settings""#, #"not "Go to Hell""#,
         ])
-    func holds(claim: String) throws {
-        #expect(try failure(of: claim) == nil)
-    }
+    func holds(claim: String) throws { #expect(try failure(of: claim) == nil) }
 
     @Test(
         "The failure of a false expectation names the actual value",
@@ -34,9 +32,7 @@ import Testing
             (#""Go to Hell""#, #"expected the screen to show "Go to Hell""#),
             (#"not "Go to   Settings""#, #"expected the screen not to show "Go to   Settings""#),
         ])
-    func fails(claim: String, message: String) throws {
-        #expect(try failure(of: claim) == message)
-    }
+    func fails(claim: String, message: String) throws { #expect(try failure(of: claim) == message) }
 
     private func failure(of claim: String) throws -> String? {
         guard case .expect(let expectation)? = try Command(parsing: "expect \(claim)") else {

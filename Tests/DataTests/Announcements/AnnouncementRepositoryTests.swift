@@ -195,9 +195,7 @@ import Testing
 
     @Test("A few invalid numbers are ignored, and many of them make the document malformed")
     func invalidNumbers() async throws {
-        func items(_ count: Int) -> String {
-            (0..<count).map { item("\($0)", #""age": 1.e5"#) }.joined(separator: ",")
-        }
+        func items(_ count: Int) -> String { (0..<count).map { item("\($0)", #""age": 1.e5"#) }.joined(separator: ",") }
         #expect(try await announcements(items(3)).map(\.pet.age) == [nil, nil, nil])
         await #expect(
             throws: AnnouncementRepositoryError.transfer(.malformed(reason: "2000 strings or numbers are not valid"))

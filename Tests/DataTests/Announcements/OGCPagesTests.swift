@@ -71,9 +71,7 @@ import Testing
         let server = try OGC.server { path in
             OGC.page([OGC.feature("1", created: 1)], next: path.contains("offset=1") ? next : "?offset=1")
         }
-        await #expect(throws: AnnouncementRepositoryError.repeatedPage) {
-            try await OGC.announcements(server)
-        }
+        await #expect(throws: AnnouncementRepositoryError.repeatedPage) { try await OGC.announcements(server) }
         #expect(server.requests.count <= 3)
     }
 
@@ -109,9 +107,7 @@ import Testing
             let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
             return OGC.page([OGC.feature("1", created: 1)], next: "?offset=\(number + 1)")
         }
-        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: 1000)) {
-            try await OGC.announcements(server)
-        }
+        await #expect(throws: AnnouncementRepositoryError.tooMany(limit: 1000)) { try await OGC.announcements(server) }
         #expect(server.requests.count == 1000)
     }
 
