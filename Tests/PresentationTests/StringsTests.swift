@@ -68,6 +68,7 @@ import Testing
         arguments: [
             (.en, "2026-11-02", "November 2"), (.pl, "2026-11-02", "2 listopada"),
             (.en, "2025-01-31", "January 31, 2025"), (.pl, "2025-01-31", "31 stycznia 2025 r."),
+            (.en, "2026-11-21", "today"), (.en, "2026-11-20", "yesterday"), (.en, "2026-11-22", "November 22"),
             (.en, "2026-11-14", "7 days ago"), (.en, "2026-11-13", "November 13"), (.pl, "2026-11-20", "wczoraj"),
             (.pl, "2026-11-19", "2 dni temu"), (.pl, "2027-01-01", "1 stycznia 2027 r."),
         ] as [(Language, String, String)])

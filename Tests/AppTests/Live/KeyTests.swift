@@ -89,16 +89,6 @@ import Testing
         #expect(live.status(at: .zero) == line)
     }
 
-    @Test(
-        "The list of keys names the gestures of the mouse",
-        arguments: [("", ["Click", "Wheel"], ["Drag"]), ("m", ["Click", "Wheel", "Double click", "Drag"], [])])
-    func mouse(keys: String, there: [String], missing: [String]) async {
-        let live = await Live(columns: 80, rows: 50)
-        live.resize(columns: 80, rows: 30)
-        await live.send(keys + "?")
-        #expect(there.allSatisfy(live.text.contains) && !missing.contains(where: live.text.contains))
-    }
-
     @Test("The first button of the alert after a prompt has the focus, even if no frame was drawn between them")
     func alertAfterPrompt() async {
         let live = await Live(.notDetermined)
@@ -197,13 +187,6 @@ import Testing
         await live.send(":network slow:5\rr")
         _ = live.status(at: .zero)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Updating… 1 s"))
-    }
-
-    @Test("A note that is too long for the bottom line continues on another one")
-    func longNote() async {
-        let live = await Live(columns: 60, rows: 24)
-        await live.send(":network fail\rr")
-        #expect(live.lines[22..<24] == ["The announcements could not be loaded. Check your", "connection."])
     }
 
     @Test("A number without a card does nothing, nor does pasted text, except in the command line")
