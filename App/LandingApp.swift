@@ -2,7 +2,6 @@ import Composition
 import Data
 import Domain
 import Platform
-import Presentation
 import Scheduling
 import Terminal
 

@@ -1,4 +1,3 @@
-import Presentation
 import Terminal
 
 /// Finds what has changed on the screen since it was last read.

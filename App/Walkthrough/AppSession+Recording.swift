@@ -1,6 +1,5 @@
 import Data
 import Platform
-import Presentation
 
 extension AppSession {
     /// Starts a recording in a new file, or ends it for nil; returns the reason if this is impossible.

@@ -1,4 +1,3 @@
-import Presentation
 import Terminal
 
 /// Prints what a walkthrough shows: what each command did, what has changed, and the page.

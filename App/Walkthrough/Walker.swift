@@ -1,6 +1,5 @@
 import Domain
 import Platform
-import Presentation
 import Scheduling
 import Terminal
 

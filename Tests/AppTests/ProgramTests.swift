@@ -1,9 +1,6 @@
 import DataTestSupport
 import Foundation
-import TestSupport
 import Testing
-
-@testable import App
 
 /// Tests the real program, from its arguments to its exit status.
 @Suite(.blocking) struct ProgramTests {

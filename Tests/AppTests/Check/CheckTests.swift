@@ -1,6 +1,5 @@
 import Composition
 import DataTestSupport
-import Domain
 import Foundation
 import Terminal
 import TestSupport

@@ -1,5 +1,4 @@
 import Composition
-import Foundation
 import Platform
 import Terminal
 import TestSupport

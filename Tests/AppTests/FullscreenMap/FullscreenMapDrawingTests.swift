@@ -1,13 +1,9 @@
 import Cartography
-import Composition
-import Data
-import DataTestSupport
 import Domain
 import Fixtures
 import Foundation
 import FuzzSupport
 import Presentation
-import Scheduling
 import Terminal
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Composition
 import Domain
 import Foundation
 import Scheduling

@@ -2,8 +2,6 @@ import Foundation
 import TerminalTestSupport
 import Testing
 
-@testable import App
-
 /// Tests in a pseudo-terminal how commands are typed where there is no live screen.
 @Suite(.blocking) struct LineReaderTests {
     @Test(

@@ -3,8 +3,6 @@ import Terminal
 import TerminalTestSupport
 import Testing
 
-@testable import App
-
 /// Tests the live screen in a pseudo-terminal.
 @Suite(.blocking) struct LiveTerminalTests {
     @Test("The page fills the window, even if the terminal answers no query; q restores it", arguments: [true, false])

@@ -3,8 +3,6 @@ import Terminal
 import TerminalTestSupport
 import Testing
 
-@testable import App
-
 /// A run of the real program in a pseudo-terminal.
 ///
 /// Its methods block the thread until the program writes or ends. A program that hangs is killed: `wait`

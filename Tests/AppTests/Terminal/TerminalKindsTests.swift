@@ -4,8 +4,6 @@ import TerminalTestSupport
 import TestSupport
 import Testing
 
-@testable import App
-
 /// Tests the program in pseudo-terminals of different kinds.
 @Suite(.blocking) struct TerminalKindsTests {
     /// The environment of a terminal, also with its answer about colors; its kind, its colors, and whether it has links.

@@ -1,6 +1,5 @@
 import Composition
 import Domain
-import Foundation
 import Platform
 import Presentation
 import Scheduling

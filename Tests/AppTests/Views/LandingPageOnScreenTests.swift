@@ -1,4 +1,3 @@
-import Composition
 import Data
 import Domain
 import Foundation

@@ -1,7 +1,4 @@
-import Composition
 import Domain
-import Presentation
-import Scheduling
 import Terminal
 import Testing
 import TestSupport

@@ -4,7 +4,6 @@ import Domain
 import Fixtures
 import Foundation
 import Presentation
-import Scheduling
 import Terminal
 import TestSupport
 import Testing

@@ -3,7 +3,6 @@ import Data
 import Domain
 import Foundation
 import FuzzSupport
-import Presentation
 import Scheduling
 import Terminal
 import TestSupport

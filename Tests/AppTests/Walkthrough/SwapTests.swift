@@ -1,9 +1,7 @@
 import Composition
 import Data
-import DataTestSupport
 import Domain
 import Foundation
-import Presentation
 import Scheduling
 import Synchronization
 import TestSupport

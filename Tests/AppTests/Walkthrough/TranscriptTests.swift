@@ -1,9 +1,6 @@
 import Composition
-import Data
 import Domain
-import Foundation
 import Platform
-import Presentation
 import Terminal
 import TestSupport
 import Testing

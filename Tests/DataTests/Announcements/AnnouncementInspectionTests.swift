@@ -1,7 +1,6 @@
 import Data
 import DataTestSupport
 import Domain
-import Foundation
 import TestSupport
 import Testing
 

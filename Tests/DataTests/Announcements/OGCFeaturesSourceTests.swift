@@ -1,7 +1,6 @@
 import DataTestSupport
 import Domain
 import Foundation
-import Scheduling
 import TestSupport
 import Testing
 
