@@ -1,22 +1,20 @@
-import Terminal
-
 extension ScreenSize {
     /// The sizes that the page layout supports.
-    static let columnLimits = 20...1000
-    static let rowLimits = 5...1000
+    package static let columnLimits = 20...1000
+    package static let rowLimits = 5...1000
 
     /// The default size without a terminal.
-    static let standard = ScreenSize(columns: 100, rows: 40)
+    package static let standard = ScreenSize(columns: 100, rows: 40)
 
     /// The nearest supported size.
-    var withinLimits: ScreenSize {
+    package var withinLimits: ScreenSize {
         let size = withinMaximum
         return ScreenSize(
             columns: max(size.columns, Self.columnLimits.lowerBound), rows: max(size.rows, Self.rowLimits.lowerBound))
     }
 
     /// The size, limited to the largest supported size; the rest of a larger window stays blank.
-    var withinMaximum: ScreenSize {
+    package var withinMaximum: ScreenSize {
         ScreenSize(columns: min(columns, Self.columnLimits.upperBound), rows: min(rows, Self.rowLimits.upperBound))
     }
 }
