@@ -12,6 +12,9 @@ struct PlacedNames {
         let area: CellArea
     }
 
+    /// The number of a mark, or of another area without names, in the cells; a label has its index.
+    private static let mark = -1
+
     private(set) var names: [Name] = []
     /// The cells of places whose names are left out, apart from names, marks and other areas.
     private(set) var unlabeledPlaces: Set<CellGrid.Place> = []
@@ -110,7 +113,7 @@ struct PlacedNames {
         let covers = marks.map { CellArea($0) } + (covered.map { [$0] } ?? [])
         let hidden = covers.reduce(into: Set<Int>()) { $0.formUnion(cells[$1]) }
         hidden.forEach(remove)
-        for cover in covers { cells[cover] = [TakenCells.mark] }
+        for cover in covers { cells[cover] = [Self.mark] }
         place(hidden.sorted())
 
         names = areas.sorted { $0.key < $1.key }.map { index, area in
@@ -118,46 +121,7 @@ struct PlacedNames {
         }
         unlabeledPlaces = Set(labels.filter(\.content.kind.isPlace).map(\.place)).filter { place in
             cells[CellArea(place)].isEmpty
-                && cells[CellArea(place).widened(by: 1)].subtracting([TakenCells.mark]).isEmpty
+                && cells[CellArea(place).widened(by: 1)].subtracting([Self.mark]).isEmpty
         }
-    }
-}
-
-/// The marks and labels in the cells of a frame.
-private struct TakenCells {
-    /// The number of a mark, or of another area without names; a label has its index.
-    static let mark = -1
-
-    private let frame: CellArea
-    private var numbers: [Int?]
-
-    init(columns: Int, rows: Int) {
-        frame = CellArea(columns: 0..<columns, rows: 0..<rows)
-        numbers = Array(repeating: nil, count: columns * rows)
-    }
-
-    /// The numbers in the part of an area that lies in the frame; to be set to at most one.
-    subscript(area: CellArea) -> Set<Int> {
-        get { Set(cells(area).compactMap { numbers[$0] }) }
-        set { for cell in cells(area) { numbers[cell] = newValue.first } }
-    }
-
-    /// Returns whether no number of an area is less than a limit.
-    func areFree(_ area: CellArea, exceptFrom limit: Int = .max) -> Bool {
-        let area = area.clamped(to: frame)
-        return area.rows.allSatisfy { row in
-            area.columns.allSatisfy { (numbers[row * frame.columns.count + $0] ?? .max) >= limit }
-        }
-    }
-
-    private func cells(_ area: CellArea) -> [Int] {
-        let area = area.clamped(to: frame)
-        return area.rows.flatMap { row in area.columns.map { row * frame.columns.count + $0 } }
-    }
-}
-
-extension CellArea {
-    fileprivate func widened(by columns: Int) -> CellArea {
-        CellArea(columns: self.columns.lowerBound - columns..<self.columns.upperBound + columns, rows: rows)
     }
 }

@@ -1,0 +1,37 @@
+/// The numbers of what is in the cells of a frame; a cell has at most one.
+package struct TakenCells {
+    private let frame: CellArea
+    private var numbers: [Int?]
+
+    /// Creates a frame of free cells.
+    package init(columns: Int, rows: Int) {
+        frame = CellArea(columns: 0..<columns, rows: 0..<rows)
+        numbers = Array(repeating: nil, count: columns * rows)
+    }
+
+    /// The numbers in the part of an area that lies in the frame; to be set to at most one.
+    package subscript(area: CellArea) -> Set<Int> {
+        get { Set(cells(area).compactMap { numbers[$0] }) }
+        set { for cell in cells(area) { numbers[cell] = newValue.first } }
+    }
+
+    /// Returns whether no number of an area is less than a limit.
+    package func areFree(_ area: CellArea, exceptFrom limit: Int = .max) -> Bool {
+        let area = area.clamped(to: frame)
+        return area.rows.allSatisfy { row in
+            area.columns.allSatisfy { (numbers[row * frame.columns.count + $0] ?? .max) >= limit }
+        }
+    }
+
+    private func cells(_ area: CellArea) -> [Int] {
+        let area = area.clamped(to: frame)
+        return area.rows.flatMap { row in area.columns.map { row * frame.columns.count + $0 } }
+    }
+}
+
+extension CellArea {
+    /// Returns the area with a margin of columns on its left and on its right.
+    package func widened(by columns: Int) -> CellArea {
+        CellArea(columns: self.columns.lowerBound - columns..<self.columns.upperBound + columns, rows: rows)
+    }
+}
