@@ -1,7 +1,6 @@
 import Domain
 import Platform
 import Scheduling
-import Synchronization
 import Terminal
 
 /// Runs the app on a terminal: handles input, signals and resizing, and draws the screen.
@@ -24,30 +23,13 @@ final class LiveWalk {
     /// The signals that end the program.
     private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-    /// The events in their order, and the number of those that are not handled.
-    private final class EventQueue: Sendable {
-        let stream: AsyncStream<Event>
-        private let continuation: AsyncStream<Event>.Continuation
-        private let count = Atomic(0)
-
-        init() { (stream, continuation) = AsyncStream.makeStream() }
-
-        func send(_ event: Event) {
-            count.add(1, ordering: .relaxed)
-            continuation.yield(event)
-        }
-
-        /// Returns the number of events that are not handled.
-        func didHandle() -> Int { count.subtract(1, ordering: .relaxed).newValue }
-    }
-
     private var session: AppSession
     private var screen: LiveScreen
     private let kind: TerminalKind
     private let terminal: RawTerminal
     private var writer: FrameWriter
     private var presses = DoublePressDetector()
-    private let events = EventQueue()
+    private let events = EventQueue<Event>()
     private var status: Int32?
     private var needsDraw = false
     private var isTicking = false

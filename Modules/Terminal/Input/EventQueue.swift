@@ -1,0 +1,18 @@
+import Synchronization
+
+/// Events in their order, and the number of those that are not handled.
+package final class EventQueue<Event: Sendable>: Sendable {
+    package let stream: AsyncStream<Event>
+    private let continuation: AsyncStream<Event>.Continuation
+    private let count = Atomic(0)
+
+    package init() { (stream, continuation) = AsyncStream.makeStream() }
+
+    package func send(_ event: Event) {
+        count.add(1, ordering: .relaxed)
+        continuation.yield(event)
+    }
+
+    /// Returns the number of events that are not handled.
+    package func didHandle() -> Int { count.subtract(1, ordering: .relaxed).newValue }
+}
