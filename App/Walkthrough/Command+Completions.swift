@@ -1,5 +1,5 @@
 import Domain
-import Platform
+import Terminal
 
 extension Command {
     /// The lines that completion knows; one that ends in a space or a colon is the start of a command.
@@ -33,25 +33,8 @@ extension Command {
             completable.split(separator: " ", omittingEmptySubsequences: false)[column...]
         }
         let followed = Set(words.filter { $0.count > 1 }.compactMap(\.first))
-        let files = line.hasPrefix("announcements ") ? files(startingWith: String(line.dropFirst(14))) : []
+        let files = line.hasPrefix("announcements ") ? pathCompletions(of: String(line.dropFirst(14))) : []
         return Set(words.compactMap(\.first)).subtracting([""]).sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) }
             .map { followed.contains($0) ? "\($0) " : String($0) } + files
-    }
-
-    /// Returns the paths of files, and of folders with a slash, that start with a text, without those that need quotation
-    /// marks, and without hidden ones unless the text names one.
-    private static func files(startingWith text: String) -> [String] {
-        let folder = text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
-        let start = text.dropFirst(folder.count)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-        return names.filter { name in
-            name.hasPrefix(start) && (start.hasPrefix(".") || !name.hasPrefix("."))
-                && !name.contains { $0.isWhitespace || $0 == "\"" }
-        }.sorted().map { name in
-            let path = folder + name
-            var isFolder = false
-            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            return isFolder ? path + "/" : path
-        }
     }
 }
