@@ -2,13 +2,7 @@ import Presentation
 import Terminal
 
 enum Expectation: Equatable {
-    enum Comparison: String, CaseIterable {
-        case equal = "=="
-        case notEqual = "!="
-        case less = "<"
-        case greater = ">"
-        case contains
-    }
+    typealias Comparison = JSONValue.Comparison
 
     case text(String, isThere: Bool)
     case state(path: String, Comparison, JSONValue)
@@ -28,22 +22,6 @@ enum Expectation: Equatable {
             guard !comparison.holds(actual, expected) else { return nil }
             let expectation = "\(path) \(comparison.rawValue) \(expected)"
             return strings[.faultOtherValue, expectation.quotation, "\(actual)".quotation]
-        }
-    }
-}
-
-extension Expectation.Comparison {
-    fileprivate func holds(_ actual: JSONValue, _ expected: JSONValue) -> Bool {
-        switch (self, actual, expected) {
-        case (.equal, _, _): actual == expected
-        case (.notEqual, _, _): actual != expected
-        case (.less, .number(let actual), .number(let expected)): actual < expected
-        case (.less, .string(let actual), .string(let expected)): actual < expected
-        case (.greater, .number(let actual), .number(let expected)): actual > expected
-        case (.greater, .string(let actual), .string(let expected)): actual > expected
-        case (.contains, .string(let text), .string(let part)): text.contains(part)
-        case (.contains, .array(let elements), _): elements.contains { holds($0, expected) || $0 == expected }
-        case (.less, _, _), (.greater, _, _), (.contains, _, _): false
         }
     }
 }
