@@ -20,18 +20,14 @@ enum LandingApp {
     /// Raises the limit of open files if it is too low, and checks that threads can be started, because with too few of
     /// them the runtime would crash or wait forever.
     private static func reserveResources() throws(ProgramError) {
-        // The log, the map, pipes, and connections to servers.
-        let neededFiles: rlim_t = 64
         do {
             try startThread {}
         } catch {
             throw .failure("threads", error.fault)
         }
-        var files = rlimit()
-        guard getrlimit(.init(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < neededFiles else { return }
-        let limit = files.rlim_cur
-        files.rlim_cur = min(neededFiles, files.rlim_max)
-        guard files.rlim_cur == neededFiles, setrlimit(.init(RLIMIT_NOFILE.rawValue), &files) == 0 else {
+        // The log, the map, pipes, and connections to servers.
+        let neededFiles = 64
+        if let limit = raiseFileLimit(to: neededFiles) {
             throw .failure("files", "only \(limit) can be open at a time (ulimit -n \(neededFiles))")
         }
     }
@@ -51,7 +47,7 @@ enum LandingApp {
             case .check(let options): return try await run(options, check)
             case .play(let scripts, let options):
                 return try await run(options) { (options, display) throws(ProgramError) in
-                    exitOnInterruption()
+                    RawTerminal.exitOnInterruption()
                     try await Player(
                         configuration: options.configuration(permission: .notDetermined), display: display,
                         print: write, complain: complain, hasPages: options.hasPages ?? false
@@ -103,7 +99,7 @@ enum LandingApp {
     }
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
-        exitOnInterruption()
+        RawTerminal.exitOnInterruption()
         let session = AppSession(
             options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock(start: .now))
         await session.start()
@@ -123,7 +119,7 @@ enum LandingApp {
     }
 
     private static func check(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
-        exitOnInterruption()
+        RawTerminal.exitOnInterruption()
         var configuration = options.configuration
         (configuration.permission, configuration.hasLocationServices) = (.authorizedWhenInUse, true)
         let report = try await CheckReport(reading: CompositionRoot(configuration, view: TextLandingFlowView(display)))
@@ -182,7 +178,7 @@ enum LandingApp {
             if guide?.isOver == true { write("\(display.typesetter.line(display.strings[.tourEnd]))\n") }
             return status
         }
-        exitOnInterruption()
+        RawTerminal.exitOnInterruption()
         if isInteractive, display.format == .ansi, !display.isLinear { complain(display.strings[.noteNoCells]) }
         return try await readingInput { () throws(SystemError) in
             if isInteractive { session.useClipboard(of: display.terminal, write: write) }
@@ -203,18 +199,6 @@ enum LandingApp {
             return try await body()
         } catch {
             throw .usage("standard input", error.fault)
-        }
-    }
-
-    /// Makes Ctrl-C end the program; the live screen handles it itself.
-    private static func exitOnInterruption() {
-        signal(SIGINT) { _ in
-            let isTyping = RawTerminal.isTaken
-            RawTerminal.leave()
-            // Ends the line; another Ctrl-C ends the program if nobody reads the terminal.
-            signal(SIGINT, SIG_DFL)
-            if isTyping { _ = Platform.write(STDOUT_FILENO, "\n", 1) }
-            _exit(130)
         }
     }
 

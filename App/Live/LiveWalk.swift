@@ -34,7 +34,7 @@ final class LiveWalk {
     private var needsDraw = false
     private var isTicking = false
     private var isAnswerDue = false
-    private var isCursorShown = false
+    private var cursor: TextCursor
     private let pause: Duration?
 
     /// Creates a walk, with a guide through a tour that goes on after a pause, or after Enter without one.
@@ -44,6 +44,7 @@ final class LiveWalk {
         screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)
         kind = display.terminal
         terminal = RawTerminal(.screen(kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors))
+        cursor = TextCursor(kind)
         writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
     }
 
@@ -54,7 +55,7 @@ final class LiveWalk {
         drawRendered()
         try TerminalInput.read(signals: Self.signals) { [events] input in
             events.send(.input(input))
-            if case .signal(let number) = input, Self.endings.contains(number) { Self.end(at: number) }
+            if case .signal(let number) = input, Self.endings.contains(number) { RawTerminal.end(at: number) }
         }
         enter()
         session.enter()
@@ -155,15 +156,7 @@ final class LiveWalk {
         needsDraw = false
         let frame = screen.draw(at: session.clock.now)
         writer.setColors(screen.view.colors, isDark: screen.view.theme == .dark)
-        var output = writer.bytes(for: frame.grid, move: frame.move)
-        if let cursor = frame.cursor {
-            output += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H"
-            if kind.hidesCursor { output += "\u{1b}[?25h" }
-            isCursorShown = true
-        } else if isCursorShown {
-            if kind.hidesCursor { output += "\u{1b}[?25l" }
-            isCursorShown = false
-        }
+        let output = writer.bytes(for: frame.grid, move: frame.move) + cursor.bytes(at: frame.cursor)
         if !output.isEmpty { terminal.write(output) }
         if screen.isWaiting || screen.panel.content == .inspector, !isTicking {
             isTicking = true
@@ -194,16 +187,6 @@ final class LiveWalk {
         SignalPipe.stop()
         enter()
         if wasInForeground { _ = await session.act(.foreground) }
-    }
-
-    /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
-    private nonisolated static func end(at signal: Int32) {
-        try? startThread {
-            var seconds: UInt32 = 2
-            while seconds > 0 { seconds = sleep(seconds) }
-            RawTerminal.abandon()
-            _exit(128 + signal)
-        }
     }
 
     /// Sends an event after a delay in real time, even if the app uses virtual time.
