@@ -52,10 +52,3 @@ extension AppSession {
         self.init(configuration, display: display, clock: VirtualClock(start: start))
     }
 }
-
-extension Date {
-    static var noonInUTC: Date {
-        let day = 86_400.0
-        return Date(timeIntervalSince1970: (Date.now.timeIntervalSince1970 / day).rounded(.down) * day + day / 2)
-    }
-}
