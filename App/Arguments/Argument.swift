@@ -68,12 +68,3 @@ extension Optional: Argument where Wrapped: Argument {
 
     init(argument: String) throws(ArgumentFault) { self = try Wrapped(argument: argument) }
 }
-
-extension Collection<String> {
-    /// The texts as alternatives: `a`, `a or b`, or `a, b, or c`.
-    var alternatives: String {
-        guard count > 1 else { return joined() }
-        let start = dropLast().joined(separator: ", ")
-        return start + (count > 2 ? ", or " : " or ") + suffix(1).joined()
-    }
-}

@@ -42,19 +42,6 @@ extension String {
 
     /// The text for use in a message; if it has more than 80 characters, `…` replaces its middle.
     var quotation: String { shortened(to: 80, keeping: 30) }
-
-    /// The text without secrets: a URL that can contain a user name or a password is replaced by the word `URL`, and the
-    /// query of a URL by `…`.
-    fileprivate var withoutSecrets: String {
-        let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return self }
-        guard parts[1].contains("@") else {
-            let beforeQuery = parts[1].prefix { $0 != "?" }
-            return beforeQuery.endIndex == parts[1].endIndex ? self : "\(parts[0])://\(beforeQuery)?…"
-        }
-        let scheme = parts[0].reversed().prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
-        return parts[0].dropLast(scheme.count) + "URL"
-    }
 }
 
 extension StringProtocol {

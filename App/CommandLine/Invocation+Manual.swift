@@ -1,5 +1,6 @@
 import AppResources
 import Presentation
+import Terminal
 
 extension Invocation {
     /// The manual page, in man(7) macros.
@@ -31,12 +32,4 @@ extension Invocation {
     }()
 
     private static func entry(_ term: String, _ explanation: String) -> String { ".TP\n\(term)\n\(explanation.roff)" }
-}
-
-extension String {
-    /// The text escaped for a manual page.
-    fileprivate var roff: String {
-        let escaped = replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("~", with: "\\(ti")
-        return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
-    }
 }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A command-line option, from which parsing, the help, the manual and the completions are derived.
 struct OptionDescription {
     enum Group: String, CaseIterable {

@@ -1,12 +1,5 @@
+import Platform
 import Terminal
-
-extension String {
-    /// The text up to a query or the fragment of a URL, which can be a secret.
-    fileprivate var withoutQuery: String {
-        let start = prefix { $0 != "?" && $0 != "#" }
-        return start.endIndex == endIndex ? self : "\(start)\(self[start.endIndex])…"
-    }
-}
 
 /// An option with its value, from the command line or from a line of the options file.
 struct Setting {

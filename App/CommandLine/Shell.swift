@@ -1,4 +1,5 @@
 import AppResources
+import Terminal
 
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -47,7 +48,7 @@ enum Shell: String, CaseIterable {
 
     private var zsh: String {
         func escaped(_ text: String) -> String {
-            [("[", "\\["), ("]", "\\]"), (":", "\\:")].reduce(text.quoted) { $0.replacing($1.0, with: $1.1) }
+            [("[", "\\["), ("]", "\\]"), (":", "\\:")].reduce(text.singleQuoted) { $0.replacing($1.0, with: $1.1) }
         }
         let options = OptionDescription.all.map { option in
             let help = "[\(escaped(option.help))]"
@@ -69,7 +70,7 @@ enum Shell: String, CaseIterable {
         let options = OptionDescription.all.map { option in
             let others = option.commandsWithout.joined(separator: " ")
             let name =
-                "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help.quoted)'"
+                "complete -c landing-app -l \(option.name.dropFirst(2)) -d '\(option.help.singleQuoted)'"
                 + (option.shortName.map { " -s \($0.dropFirst())" } ?? "")
                 + (others.isEmpty ? "" : " -n 'not __fish_seen_subcommand_from \(others)'")
             guard option.value != nil else { return name }
@@ -83,7 +84,7 @@ enum Shell: String, CaseIterable {
             "complete -c landing-app -n '__fish_seen_subcommand_from \($0)' -a '\($1)'"
         }
         let commands = Invocation.commands.map {
-            "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.quoted)'"
+            "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.singleQuoted)'"
         }
         return script(fishCompletions, ["DESCRIPTIONS": commands, "ARGUMENTS": arguments, "OPTIONS": options])
     }
@@ -95,9 +96,4 @@ extension OptionDescription {
 
     /// The values that completions offer, and the prefix after which the value is a file.
     fileprivate var words: String { (choices + [filePrefix ?? ""].filter { !$0.isEmpty }).joined(separator: " ") }
-}
-
-extension String {
-    /// The text escaped for a single-quoted shell string.
-    fileprivate var quoted: String { replacing("'", with: "'\\''") }
 }

@@ -88,11 +88,3 @@ extension Display {
         return (given + output).joined(separator: " ")
     }
 }
-
-extension String {
-    /// The text as a word of a shell command, quoted if necessary.
-    fileprivate var shellWord: String {
-        allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.,:/=+@%".contains($0)) } && !isEmpty
-            ? self : "'\(neutralized().replacing("'", with: "'\\''"))'"
-    }
-}

@@ -1,0 +1,8 @@
+extension Collection<String> {
+    /// The texts as alternatives: `a`, `a or b`, or `a, b, or c`.
+    package var alternatives: String {
+        guard count > 1 else { return joined() }
+        let start = dropLast().joined(separator: ", ")
+        return start + (count > 2 ? ", or " : " or ") + suffix(1).joined()
+    }
+}
