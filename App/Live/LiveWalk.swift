@@ -96,7 +96,6 @@ final class LiveWalk {
         }
     }
 
-    /// Draws what the app renders.
     private func drawRendered() {
         session.useClipboard(of: kind) { [terminal] in terminal.write($0) }
         screen.view.onRender = { [weak self] in

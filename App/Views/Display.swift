@@ -9,7 +9,6 @@ struct Display {
     /// Whether changes are printed as lines of text for screen readers, instead of redrawing the screen.
     let isLinear: Bool
     let charset: Charset
-    /// The texts in the chosen language.
     var strings: Strings
     let terminal: TerminalKind
     /// The colors of the terminal, or of the image; nil for none, and for a format without colors.

@@ -50,7 +50,6 @@ struct MapPalette {
         return Style(color: themed(light: .rgb(255, 255, 255), dark: .rgb(0, 0, 0)), background: color, isBold: true)
     }
 
-    /// Returns the style of the selected pin.
     func selectedPin(_ status: AnnouncementStatus) -> Style {
         guard isPainted else { return mark(pin(status)) }
         var other = self

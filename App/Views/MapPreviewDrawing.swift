@@ -3,7 +3,6 @@ import Domain
 import Presentation
 import Terminal
 
-/// Draws the map preview into cells.
 struct MapPreviewDrawing {
     let size: MapSize
     let drawing: MapDrawing

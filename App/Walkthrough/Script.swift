@@ -19,7 +19,6 @@ struct Script {
     let name: String
     private(set) var steps = [Step()]
 
-    /// Creates a script from its text; `name` stands in error messages.
     init(name: String, text: String, _ strings: Strings) throws(ProgramError) {
         self.name = name
         for (index, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
