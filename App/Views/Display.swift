@@ -1,4 +1,3 @@
-import Platform
 import Presentation
 import Terminal
 
