@@ -35,7 +35,7 @@ import Testing
         "</text><script>alert(1)</script>", "&#x1B;[2J", "]]>", #"","list":{"state":"loaded"},"x":""#, "> quit", "# a",
         "%@ %n %s",
         // Text longer than any screen, in one word and in many.
-        String(repeating: "x", count: 1 << 18), String(repeating: "Bella ", count: 1 << 11),
+        String(repeating: "x", count: 1 << 14), String(repeating: "Bella ", count: 1 << 11),
     ]
 
     /// Values that look like a link, or try to end one.
