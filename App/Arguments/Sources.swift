@@ -5,6 +5,7 @@ import Platform
 
 extension Configuration.Announcements: Argument {
     static let choices = ["demo"]
+
     /// Creates a source from `demo`, or from the path of a readable file.
     init(fileArgument value: String) throws(ArgumentFault) {
         self = value == "demo" ? .demo : .file(try URL(readableFile: value))
