@@ -77,7 +77,7 @@ struct KeyBinding {
                 [.character("m")], { _ in "m" }, .keyMap, verb: { $0.hasMapPreview ? .verbMap : nil },
                 isAvailable: { $0.isOnLandingPage || $0.details != nil }, .commands { _, _ in [.map] }),
             KeyBinding(
-                [.character("a")], { _ in "a" }, .keyAllPets, verb: { _ in .verbAllPets },
+                [.character("a")], { _ in "a" }, .keyAllPets, verb: { $0.map == nil ? .verbAllPets : nil },
                 isAvailable: { $0.isOnLandingPage || $0.map != nil }, .commands { _, _ in [.allPets] }),
             KeyBinding(
                 filters.map { .character($0.key) },

@@ -5,7 +5,7 @@ struct AnnouncementFields {
     /// The maximum size of an identifier in bytes; a UUID has 36.
     ///
     /// A longer one is not shortened, because two announcements could become one.
-    private static let maxIdentifier = 200
+    static let maxIdentifier = 200
     /// The maximum number of optional fields of the wrong type in a valid item.
     ///
     /// Decoding a field of the wrong type takes several times as long as decoding a valid one.

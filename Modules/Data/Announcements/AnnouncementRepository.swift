@@ -94,7 +94,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 try load.add(document)
                 return try Self.version(of: announcement, in: document, from: source)
             }
-        } catch .transfer(.refused(status: 404, _, _)), .transfer(.refused(status: 410, _, _)) {
+        } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
+            log.log(.info, "Announcements", "gone: \(TransferError.refused(status: status, code: code))")
             return nil
         }
     }

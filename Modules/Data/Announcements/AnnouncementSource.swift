@@ -84,10 +84,11 @@ extension URL {
 extension String {
     /// The text as one segment of a path.
     ///
-    /// - Throws: `.transfer(.malformed)` for `.`, `..` and the empty text, with which the path would be another one.
+    /// - Throws: `.transfer(.malformed)` for a text that is too long, and for `.`, `..` and the empty text, which clients
+    ///   and servers remove from paths, even if they are percent-encoded.
     var pathSegment: String {
         get throws(AnnouncementRepositoryError) {
-            guard !["", ".", ".."].contains(self) else {
+            guard !["", ".", ".."].contains(self), utf8.count <= AnnouncementFields.maxIdentifier else {
                 throw .transfer(.malformed(reason: "an identifier that is no segment of a path"))
             }
             return encodedAsURLComponent

@@ -99,7 +99,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         let wanted = property == nil ? nil : query.limit
         let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
         // Servers compare texts exactly, and the app accepts species in any case, so only the status is sent.
-        let hasStatus = declared.withLock { $0?.hasStatus == true }
+        let isFiltered = self.query?.split(separator: "&").contains { $0.hasPrefix("status=") } ?? false
+        let hasStatus = declared.withLock { $0?.hasStatus == true } && !isFiltered
         let status = hasStatus ? query.filter.status?.backendName : nil
         return try boxes.map { (box) throws(AnnouncementRepositoryError) in
             let parameters: [String?] = [
@@ -134,7 +135,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
             guard status < 500 else { throw .transfer(.refused(status: status, code: code)) }
             let words = message.lowercased()
             // Servers have different statuses for an unknown property.
-            guard [400, 404, 422].contains(status), let property,
+            guard [400, 404, 422].contains(status), let property, url.absoluteString.hasPrefix(items + "?"),
                 words.contains("sort") || words.contains(property.lowercased())
             else { throw .transfer(.refused(status: status, message: message, code: code)) }
             throw .cannotSort(property: property, message: message)

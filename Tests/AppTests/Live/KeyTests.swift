@@ -77,10 +77,13 @@ import Testing
             (.authorizedWhenInUse, "m", 50, "←→↑↓ move  Esc back  : command  ? keys  q quit"),
             (
                 .authorizedWhenInUse, "m\t", 100,
-                "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  : command  ? keys  q quit"
+                "←→↑↓ move  + zoom  Tab pets  Enter open  Esc back  c copy  : command  ? keys  q quit"
             ),
             (.authorizedWhenInUse, "s", 80, "↑↓ next  Esc back  : command  ? keys  q quit"),
-            (.authorizedWhenInUse, "1\t", 80, "↑↓ scroll  Tab next  Enter back  : command  ? keys  q quit"),
+            (
+                .authorizedWhenInUse, "1\t", 80,
+                "↑↓ scroll  Enter back  m full-screen map  c copy  : command  ? keys  q quit"
+            ),
         ] as [(LocationPermissionStatus, String, Int, String)])
     func bottomLine(permission: LocationPermissionStatus, keys: String, columns: Int, line: String) async {
         let live = await Live(permission, columns: columns, rows: 24)
@@ -213,8 +216,9 @@ import Testing
     private static let screens: [(name: String, situations: [(LocationPermissionStatus, String)])] = [
         ("Prompt", [(.notDetermined, "")]), ("Alert", [(.notDetermined, "3")]),
         ("Page", [(.authorizedWhenInUse, "\t"), (.authorizedWhenInUse, ":network fail\r:enter\r")]),
-        ("Details", [(.authorizedWhenInUse, "1\t")]), ("Settings", [(.authorizedWhenInUse, "s\t")]),
         ("All pets", [(.authorizedWhenInUse, "a\t"), (.authorizedWhenInUse, "a:network fail\rr")]),
+        ("Details", [(.authorizedWhenInUse, "1\t"), (.authorizedWhenInUse, ":network fail\r1")]),
+        ("Settings", [(.authorizedWhenInUse, "s\t")]),
         ("Map", [(.authorizedWhenInUse, "m\t"), (.authorizedWhenInUse, "m:network fail\r:goto 1,1\r")]),
         ("Tour", [(.notDetermined, "")]),
     ]
