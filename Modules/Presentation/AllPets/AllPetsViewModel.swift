@@ -71,8 +71,6 @@ public final class AllPetsViewModel {
 
 extension AllPetsViewModel {
     /// The current content of the list.
-    ///
-    /// Observable.
     public var model: AllPetsView.Model {
         let (selection, total) = (selection, list.announcements.count)
         var (cards, count) = (list.model, nil as String?)
@@ -94,8 +92,6 @@ extension AllPetsViewModel {
     }
 
     /// The cards of all pets that match, also of those that the model leaves out.
-    ///
-    /// Observable.
     public var cardViewModels: [AnnouncementCardViewModel] { selection.hits.map(card) }
 
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {

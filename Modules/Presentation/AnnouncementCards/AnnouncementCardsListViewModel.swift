@@ -39,8 +39,6 @@ public final class AnnouncementCardsListViewModel {
     }
 
     /// The current content of the list.
-    ///
-    /// Observable.
     public var model: AnnouncementCardsListView.Model {
         switch state {
         case .idle: .idle
@@ -55,8 +53,6 @@ public final class AnnouncementCardsListViewModel {
     }
 
     /// The cards of the list; empty unless `model` is `.loaded`.
-    ///
-    /// Observable.
     public var cardViewModels: [AnnouncementCardViewModel] {
         announcements.map { announcement in
             AnnouncementCardViewModel(
@@ -66,13 +62,9 @@ public final class AnnouncementCardsListViewModel {
     }
 
     /// The announcements of the last load; empty unless `model` is `.loaded`.
-    ///
-    /// Observable.
     var announcements: [Announcement] { if case .loaded(let announcements, _) = state { announcements } else { [] } }
 
     /// Whether cards are shown while newer ones are loading.
-    ///
-    /// Observable.
     public var isRefreshing: Bool { if case .loaded(_, isRefreshing: true) = state { true } else { false } }
 
     /// Loads the announcements around a location, unless the last query had this location and at least this range.

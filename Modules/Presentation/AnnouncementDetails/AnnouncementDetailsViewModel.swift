@@ -16,8 +16,6 @@ public final class AnnouncementDetailsViewModel {
     static let mapRadius = 1500.0
 
     /// The card of the announcement, in the last known version.
-    ///
-    /// Observable.
     public private(set) var card: AnnouncementCardViewModel
     private var version = Version.loading
     private let picture: MapPicture
@@ -44,8 +42,6 @@ public final class AnnouncementDetailsViewModel {
     }
 
     /// The current content of the page.
-    ///
-    /// Observable.
     public var model: AnnouncementDetailsView.Model {
         let map = picture.model(
             pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},

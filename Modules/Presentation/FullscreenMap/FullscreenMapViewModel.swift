@@ -15,12 +15,8 @@ public final class FullscreenMapViewModel {
     public static let initialHeightMeters = 20_000.0
 
     /// What the map shows.
-    ///
-    /// Observable.
     public private(set) var viewpoint: MapViewpoint
     /// The size of the map, in the view's units (see `MapSize`).
-    ///
-    /// Observable.
     public private(set) var size: MapSize
     /// The pins on the map.
     public let pinsViewModel: MapPinsViewModel
@@ -60,13 +56,9 @@ public final class FullscreenMapViewModel {
     }
 
     /// The mapping of coordinates to points on the screen.
-    ///
-    /// Observable.
     public var frame: MapFrame { viewpoint.frame(size: size) }
 
     /// The current content of the screen.
-    ///
-    /// Observable.
     public var model: FullscreenMapView.Model {
         if let picture, picture.snapshot == nil {
             return picture.error.map { error in

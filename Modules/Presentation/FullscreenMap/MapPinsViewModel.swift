@@ -22,8 +22,6 @@ public final class MapPinsViewModel {
     /// Shows coordinates, and returns what the map shows then; `nil` unless `fitAllPins` is pending or has failed.
     private var onFit: (@MainActor ([Coordinate]) -> MapFrame?)?
     /// Whether the map has moved within half a second.
-    ///
-    /// Observable.
     public private(set) var isMoving = false
     /// The visible part of the world's height up to which pins of `fitAllPins` are shown; `nil` if there are none.
     private var fittedHeight: Double?
@@ -180,13 +178,9 @@ public final class MapPinsViewModel {
 
 extension MapPinsViewModel {
     /// Whether the request of `fitAllPins` is pending or has failed.
-    ///
-    /// Observable.
     public var isFitting: Bool { onFit != nil }
 
     /// The pins in the frame, the newest first; empty if the map shows too large an area for a request.
-    ///
-    /// Observable.
     public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
 
     /// Returns the pins in a frame, of those that have been on the map.
@@ -201,8 +195,6 @@ extension MapPinsViewModel {
     }
 
     /// The callout of the selected pin; `nil` if none of the pins in the frame is selected.
-    ///
-    /// Observable.
     public var callout: FullscreenMapView.CalloutModel? {
         selectedCard.map { card in
             FullscreenMapView.CalloutModel(card, strings: strings, onClose: { [weak self] in self?.closeCallout() })
@@ -210,13 +202,9 @@ extension MapPinsViewModel {
     }
 
     /// The localized text that says which pets the filters let through; `nil` if they let all through.
-    ///
-    /// Observable.
     public var filterNote: String? { strings.summary(of: session.filters).map { strings[.mapFiltered, $0] } }
 
     /// The most important message; `nil` if there is none.
-    ///
-    /// Observable.
     public var notice: FullscreenMapView.NoticeModel? {
         if let error {
             return FullscreenMapView.NoticeModel(
@@ -233,8 +221,6 @@ extension MapPinsViewModel {
 
 extension MapPinsViewModel {
     /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
-    ///
-    /// Observable.
     public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
 
     private var selectedCard: AnnouncementCardViewModel? {
@@ -243,8 +229,6 @@ extension MapPinsViewModel {
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.
-    ///
-    /// Observable.
     public var selectedAnnouncement: Announcement? { selectedCard?.announcement }
 
     /// Opens the callout of a pin in the frame, or closes it if it is open.

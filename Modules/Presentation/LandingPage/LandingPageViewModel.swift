@@ -107,8 +107,6 @@ public final class LandingPageViewModel {
 
 extension LandingPageViewModel {
     /// The current content of the page.
-    ///
-    /// Observable.
     public var model: LandingPageView.Model {
         LandingPageView.Model(
             description: DescriptionPanelView.Model(title: strings[.descriptionTitle], text: strings[.descriptionText]),
@@ -117,8 +115,6 @@ extension LandingPageViewModel {
     }
 
     /// The current content of the map preview, with a pin for each card of the list.
-    ///
-    /// Observable.
     public var mapPreviewModel: MapPreviewView.Model { updateMapPreviewModel() }
 
     /// Returns the content of the map preview for the current state of the map and the list.
@@ -158,23 +154,19 @@ extension LandingPageViewModel {
     }
 
     /// The location; `nil` if it is unknown or the app has no permission to use it.
-    ///
-    /// Observable.
     public var usableLocation: Location? { isAuthorized ? location : nil }
 
     /// The time of the app's clock at which `usableLocation` was received; `nil` if there is none.
-    ///
-    /// Observable.
     public var usableLocationTime: Duration? { usableLocation.map { _ in locatedAt } }
 
     /// The localized text that says what keeps the app from using the location, such as “Location Services are off”.
     ///
-    /// Use it only while the app is not authorized to use the location. Observable.
+    /// Use it only while the app is not authorized to use the location.
     public var permissionTitle: String { strings[areLocationServicesOn ? .alertTitle : .alertServicesTitle] }
 
     /// The localized sentence that says what keeps the app from using the location, and what the user can do about it.
     ///
-    /// Use it only while the app is not authorized to use the location. Observable.
+    /// Use it only while the app is not authorized to use the location.
     public var permissionMessage: String {
         strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff]
     }

@@ -8,8 +8,6 @@ public import Observation
 @Observable
 public final class LandingSession {
     /// The filters of the list of all pets; those for status, species and age also apply to the full-screen map.
-    ///
-    /// Observable.
     public var filters = PetFilters()
     @ObservationIgnored var hasExplainedDenial = false
     @ObservationIgnored var hasToldOfUnencryptedLocation = false
