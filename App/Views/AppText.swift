@@ -2,232 +2,104 @@ import AppResources
 import Presentation
 
 /// A text of the terminal app, in addition to the texts of `Strings.Key`; its name is its key in the app's strings files.
+///
+/// The comments of `en.strings` describe the arguments of the texts.
 enum AppText: String, CaseIterable {
     // What a key does, in the list of keys.
     case keyScroll, keyScrollByPage, keyScrollByHalfPage, keyScrollToEnds, keyFocus, keyTap, keyBack, keyRefresh
-    case keyRetry, keyCard, keyAnswer, keySettings, keyLog, keyCommand, keyKeys, keyRedraw, keySuspend, keyQuit
-    case keyMap, keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector, keyNextStep
-    case keyEndTour
-    case keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters, keyCopy
+    case keyRetry, keyCard, keyAnswer, keySettings, keyLog, keyCommand, keyKeys, keyRedraw, keySuspend, keyQuit, keyMap
+    case keyPan, keyPanByHalf, keyZoom, keyUser, keyFit, keyGoTo, keyPin, keyOpenPin, keyInspector, keyNextStep
+    case keyEndTour, keyTapPointer, keyZoomIn, keyAllPets, keyFilters, keyClearFilters, keyCopy
 
     // The gestures of the mouse, in the list of keys.
     case mouseWheel, mouseClick, mouseDoubleClick, mouseDrag
 
     // What a key does, in one or two words, in the bottom line.
     case verbScroll, verbFocus, verbOpen, verbChoose, verbSwitch, verbAllowOnce, verbAllow, verbDeny, verbCancel
-    case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin, verbKeys, verbQuit,
-        verbNextStep, verbEndTour
-    case verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
+    case verbBack, verbRefresh, verbRetry, verbSettings, verbMap, verbPan, verbZoom, verbPin, verbKeys, verbQuit
+    case verbNextStep, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
 
     // The live screen.
     case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList, updateFailed, failedUpdate
-    /// The prompt for a coordinate.
-    case mapGoTo
-    case clearFilters, checkingVersion
-    /// The button that shows more cards; takes the number of those that are hidden.
-    case showMore
-    /// What the app is waiting for, and for how long; takes a message and a number of seconds.
-    case waiting
-    /// Takes the words for the parts that failed, with arrows.
-    case failed
-    /// The candidates of a completion that do not fit; takes their number.
-    case moreCandidates
+    case mapGoTo, clearFilters, checkingVersion, showMore, waiting, failed, moreCandidates
 
     // Lines for screen readers.
-    case linearStart, linearBack, linearAlertClosed, linearCalloutClosed, linearTurnOff, linearTurnOn
-    case linearMapNoPets, linearNone, linearNoDistances
-    /// Takes the message of the failure.
-    case linearListFailed, linearMapFailed
-    /// Takes the numbers of missing and found pets.
-    case linearList, linearListRefreshing, linearMap
-    /// The map while the pets on it are not known.
-    case linearMapOnly
-    /// The heading of the pets on the full-screen map; takes the numbers of missing and found pets.
-    case linearMapPets
-    /// Takes the nearest pets with distances and directions.
-    case linearNearest
-    /// Takes the names of places.
-    case linearPlaces
-    /// Takes the attribution of the map data.
-    case linearAttribution
+    case linearStart, linearBack, linearAlertClosed, linearCalloutClosed, linearTurnOff, linearTurnOn, linearMapNoPets
+    case linearNone, linearNoDistances, linearListFailed, linearMapFailed, linearList, linearListRefreshing, linearMap
+    case linearMapOnly, linearMapPets, linearNearest, linearPlaces, linearAttribution
 
     // The result of a command that shows nothing else.
-    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive, doneExpect,
-        doneMoveOff
-    /// Takes the filters.
-    case doneFilter
-    /// What was copied, or why it was not; takes the label and the value.
-    case copied, copyImpossible
-    /// Takes the name of the permission.
-    case donePermission
-    /// Takes the coordinate.
-    case doneMove
-    /// Takes the conditions.
-    case doneNetwork, doneNetworkAnnouncements, doneNetworkMap
-    /// Takes the name of the source.
-    case doneAnnouncements
-    /// Takes the number of seconds.
-    case doneWait
-    /// Takes the size of the window.
-    case doneResize
-    /// Takes the coordinate of the center, and the height of the map.
-    case doneMap
+    case doneBackground, doneBackgroundLive, doneForeground, doneTapMap, doneEnter, doneWaitLive, doneExpect
+    case doneMoveOff, doneFilter, copied, copyImpossible, donePermission, doneMove, doneNetwork
+    case doneNetworkAnnouncements, doneNetworkMap, doneAnnouncements, doneWait, doneResize, doneMap
 
     // What a command did, where the page shows it as well.
     case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList, didOpenCallout
-    case didOpenAllPets, didShowMore, didRetryAnnouncement
-    case didCloseCallout, didSelectNextPin, didSelectPreviousPin, didRequestPets
-    /// Takes the number of the card or of the pin.
-    case didTapCard, didTapPin
+    case didOpenAllPets, didShowMore, didRetryAnnouncement, didCloseCallout, didSelectNextPin, didSelectPreviousPin
+    case didRequestPets, didTapCard, didTapPin
 
     // The text output.
-    /// How to begin.
-    case textStart
-    /// Takes the commands that have no button on the page.
-    case otherCommands
+    case textStart, otherCommands
 
     // The line of changes: the names of facts and their values.
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList, factView
-    case factPinsInView, factCallout, factNotice, factFilters, factAllPets, factVersion
-    case factLandingPage, factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen
-    case factClosed, factNone, factLoading, factNoPins, factWaiting, factPermissionRequired
-    case factNotDetermined, factWhenInUse, factAlways, factDenied, factRestricted
-    /// Takes the value of the list.
-    case factUpdating
-    /// Takes the message of the failure.
-    case factFailed
-    /// Takes the name of a fact and its value, behind which something has changed.
-    case factChanged
-    /// Takes the coordinate of the center of the full-screen map, and the height of the map.
-    case factPlace
+    case factPinsInView, factCallout, factNotice, factFilters, factAllPets, factVersion, factLandingPage
+    case factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen, factClosed
+    case factNone, factLoading, factNoPins, factWaiting, factPermissionRequired, factNotDetermined, factWhenInUse
+    case factAlways, factDenied, factRestricted, factUpdating, factFailed, factChanged, factPlace
 
     // Recording.
-    case faultSessionTooLong, faultFileExists, faultNoFolder
-    case noteNotRecording, doneRecordStop, liveSize
-    /// Takes the system's message.
-    case recordingFailed
-    /// Takes the path of the file.
-    case doneRecord
-    /// Takes the command line that plays the recording.
-    case recorded
+    case faultSessionTooLong, faultFileExists, faultNoFolder, noteNotRecording, doneRecordStop, liveSize
+    case recordingFailed, doneRecord, recorded
 
     // Guided tours.
-    case tourRestored, tourEnd, tourHint
-    /// Takes the title of the tour.
-    case tourStart, tourName
-    /// Takes the title, and the number of the step and of all steps.
-    case tourStep
-    /// The list of tours; takes the command that starts the tour with a name.
-    case tourList
+    case tourRestored, tourEnd, tourHint, tourStart, tourName, tourStep, tourList
 
     // The inspector.
-    case inspectHeading, inspectClock, inspectLocation, inspectNone
-    /// The conditions of a network.
-    case inspectAnnouncementsNetwork, inspectMapNetwork
-    /// The number of requests.
-    case inspectAnnouncements, inspectVersions, inspectMap
-    case requestPending, requestLoaded, requestFailed, requestCancelled
-    /// Takes a number of seconds.
-    case inspectAge, inspectSeconds
-    /// Takes a distance.
-    case inspectAccuracy
-    /// Takes a number of bytes.
-    case inspectBytes
-    /// Takes the number of lines that do not fit.
-    case moreLines
-    /// Takes the number of seconds since the page was entered.
-    case inspectElapsed
-    /// Takes a state and the number of seconds for which it has lasted.
+    case inspectHeading, inspectClock, inspectLocation, inspectNone, inspectAnnouncementsNetwork, inspectMapNetwork
+    case inspectAnnouncements, inspectVersions, inspectMap, requestPending, requestLoaded, requestFailed
+    case requestCancelled, inspectAge, inspectSeconds, inspectAccuracy, inspectBytes, moreLines, inspectElapsed
     case inspectSince
 
     // Why a command has no effect.
     case notePrompt, noteBackground, noteNoPrompt, noteNoAlert, noteNothingBehind, noteBackFirst, noteLandingPageFirst
-    case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground, noteMapOpen, noteMapStays,
-        noteSameSize, alreadyRecording
-    case noteAllPetsOpen, noteNoLocationFilters, noteSameFilters, noteNothingToCopy, noteNoContact, noteNoMore
-    case noteAnnouncementNotFailed
-    case noteMapNotFailed, noteListNotFailed, noteNoMap, noteNoPinsInView, noteNoCallout, noteNoCallouts
-    case noteNoCalloutToClose, noteNoSettingsButton
-    /// Takes the number.
-    case noteNoPin, noteNoPinInView, noteNoCard
-    /// The part in use is not the simulated one that the command needs.
-    case noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff, noteNoAnnouncementsNetwork, noteNoMapNetwork,
-        noteNoSource
-    /// There is no live screen, and no text to show or to check.
-    case noteNoCells
+    case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground, noteMapOpen, noteMapStays
+    case noteSameSize, alreadyRecording, noteAllPetsOpen, noteNoLocationFilters, noteSameFilters, noteNothingToCopy
+    case noteNoContact, noteNoMore, noteAnnouncementNotFailed, noteMapNotFailed, noteListNotFailed, noteNoMap
+    case noteNoPinsInView, noteNoCallout, noteNoCallouts, noteNoCalloutToClose, noteNoSettingsButton, noteNoPin
+    case noteNoPinInView, noteNoCard, noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff, noteNoAnnouncementsNetwork
+    case noteNoMapNetwork, noteNoSource, noteNoCells
 
     // Why a line is not a command, or an expectation is not met.
-    case expectedCommand, faultUnknownCommand, faultUnknownValue, faultUnknownPosition, faultTooManyCommas,
-        faultNotTwoNumbers, faultNoSize
-    case faultNotCoordinate, faultMinutes, faultLatitude, faultLongitude, faultNoArgument, faultTooFewArguments
-    case faultOpenQuote, faultNoFile, faultFolder, faultNoAccess, faultTerminal, faultNotText
-    /// Takes the name of a command.
-    case faultDidYouMean
-    /// Takes the argument.
-    case faultUnknownService, faultUnknownTarget, faultUnknownConditions, faultUnknownComparison, faultUnexpected
-    case faultNotAccuracy, faultNotPositive, faultNotQuoted, faultNotJSON, faultNotJSONText
-    /// Takes the name of the quantity and the argument; the last one also takes the limits.
-    case faultNotDecimal, faultNotWhole, faultNotWithin
-    /// Takes the message of the system.
-    case faultSystem
-    /// Takes the maximum size.
-    case faultTooLarge
-    /// Takes the expected text, or the path.
-    case faultNotShown, faultShown, faultNoValue
-    /// Takes the expectation and the actual value.
-    case faultOtherValue
-    case quantityLatitude, quantityLongitude, quantityAccuracy, quantityHeight, quantityWidth, quantityEast
-    case quantityFactor, quantityColumn, quantityRow, quantitySouth, quantityDelay, quantityRadius, quantityDays,
-        quantityStatus, quantityTime,
-        quantitySpeed
-    case standardInput, expectedScript
+    case expectedCommand, faultUnknownCommand, faultUnknownValue, faultUnknownPosition, faultTooManyCommas
+    case faultNotTwoNumbers, faultNoSize, faultNotCoordinate, faultMinutes, faultLatitude, faultLongitude
+    case faultNoArgument, faultTooFewArguments, faultOpenQuote, faultNoFile, faultFolder, faultNoAccess, faultTerminal
+    case faultNotText, faultDidYouMean, faultUnknownService, faultUnknownTarget, faultUnknownConditions
+    case faultUnknownComparison, faultUnexpected, faultNotAccuracy, faultNotPositive, faultNotQuoted, faultNotJSON
+    case faultNotJSONText, faultNotDecimal, faultNotWhole, faultNotWithin, faultSystem, faultTooLarge, faultNotShown
+    case faultShown, faultNoValue, faultOtherValue, quantityLatitude, quantityLongitude, quantityAccuracy
+    case quantityHeight, quantityWidth, quantityEast, quantityFactor, quantityColumn, quantityRow, quantitySouth
+    case quantityDelay, quantityRadius, quantityDays, quantityStatus, quantityTime, quantitySpeed, standardInput
+    case expectedScript
 
     // What a command does.
     case helpAllow, helpDeny, helpSettings, helpServices, helpBackground, helpForeground, helpTap, helpPin, helpChoose
-    case helpBack, helpMap, helpAll, helpFilter, helpCopy, helpPan, helpZoom, helpGoTo, helpRefresh, helpEnter,
-        helpMove, helpNetwork
-    case helpAnnouncements, helpWait, helpShow, helpState, helpExpect, helpMagnify
-    case helpResize, helpInspect, helpRecord, helpTour, helpHelp, helpQuit, helpExamples
+    case helpBack, helpMap, helpAll, helpFilter, helpCopy, helpPan, helpZoom, helpGoTo, helpRefresh, helpEnter, helpMove
+    case helpNetwork, helpAnnouncements, helpWait, helpShow, helpState, helpExpect, helpMagnify, helpResize, helpInspect
+    case helpRecord, helpTour, helpHelp, helpQuit, helpExamples
 
     // The device's permission prompt, its Settings, and the permissions there.
-    case promptTitle, promptMessage, promptAllowOnce, promptAllowWhileUsing, promptDeny
-    case settingsTitle, settingsLocationServices, settingsPermission, settingsOn, settingsOff
-    case permissionNotDetermined, permissionWhenInUse, permissionAlways, permissionDenied, permissionRestricted
+    case promptTitle, promptMessage, promptAllowOnce, promptAllowWhileUsing, promptDeny, settingsTitle
+    case settingsLocationServices, settingsPermission, settingsOn, settingsOff, permissionNotDetermined
+    case permissionWhenInUse, permissionAlways, permissionDenied, permissionRestricted
 
     // The conditions of a network.
-    case networkOK, networkFail
-    /// Takes the number of seconds.
-    case networkSlow
-    /// Takes the HTTP status.
-    case networkStatus
+    case networkOK, networkFail, networkSlow, networkStatus
 
     // The report of the command check.
-    case checkItem, checkNoSchema
-    /// Takes the report on a source.
-    case checkAnnouncements, checkMap, checkGPS
-    /// Takes the numbers of usable and of rejected items.
-    case checkCounts
-    /// Takes the name of a field.
-    case checkMissing, checkInvalid, checkWrongType, checkTooLong
-    /// Takes the number of rejected items that are not listed.
-    case checkMore
-    /// Takes the schema, the first and the last zoom level, and the bounds: south, north, west, east.
-    case checkMapData
-    /// Takes the map's data and the place.
-    case checkCovers, checkCoversNot
-    /// Takes the place and the number of meters.
-    case checkAccuracy
-    /// Takes the valid values of a field.
-    case checkExpected
-    case checkIdentifier, checkStatuses
-    /// Takes the smallest and the largest number.
-    case checkNumber
-    /// Takes the start of a document.
-    case checkNotJSON
-    /// Takes the message of an error, and what the document must be and is.
-    case checkWrongDocument
-    /// Takes the message of an error and its reason.
-    case checkReason
+    case checkItem, checkNoSchema, checkAnnouncements, checkMap, checkGPS, checkCounts, checkMissing, checkInvalid
+    case checkWrongType, checkTooLong, checkMore, checkMapData, checkCovers, checkCoversNot, checkAccuracy
+    case checkExpected, checkIdentifier, checkStatuses, checkNumber, checkNotJSON, checkWrongDocument, checkReason
 }
 
 /// A text of the terminal app that takes a number, with a form for each plural category of the language.

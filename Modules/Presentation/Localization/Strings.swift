@@ -30,7 +30,7 @@ public struct Strings: Sendable {
 
     /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.
     ///
-    /// The documentation of each key lists its arguments. A placeholder without an argument stays as it is. Placeholders
+    /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder without an argument stays as it is. Placeholders
     /// in arguments are not replaced.
     public subscript(key: Key, arguments: String...) -> String { text(key.rawValue, arguments) }
 
