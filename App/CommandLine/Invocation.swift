@@ -9,7 +9,6 @@ enum Invocation {
     case check(Options)
     case completions(Shell)
     case manual
-    /// The help of a command, or of the program.
     case help(CommandSummary?)
     case version
 

@@ -49,7 +49,6 @@ extension OptionDescription {
         OptionDescription(name: "--version", shortName: "-V", group: .other, isForFiles: false),
     ]
 
-    /// Creates an option that sets a property to its value.
     private init<Value: Argument>(
         _ name: String, _ group: Group, _ value: String, _ property: any WritableKeyPath<Options, Value> & Sendable,
         only: [String]? = nil, choices: [String] = Value.choices, filePrefix: String? = nil, isForFiles: Bool = true

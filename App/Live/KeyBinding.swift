@@ -22,7 +22,6 @@ struct KeyBinding {
     let action: Action
 
     enum Action {
-        /// Commands to the app.
         case commands((LiveScreen, InputEvent) -> [Command])
         /// A change of the live screen only, such as scrolling.
         case view((LiveScreen, InputEvent) -> Void)
@@ -174,7 +173,6 @@ extension LiveScreen {
         if case .announcementDetails(let page)? = content { page } else { nil }
     }
 
-    /// The cards of the list, if there is one.
     private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.id.hasPrefix("card ") } }
     fileprivate var hasCards: Bool { !cards.isEmpty }
 

@@ -231,7 +231,6 @@ extension AnnouncementCardsListView.Model {
     /// The cards; empty unless they are loaded.
     var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
 
-    /// Whether it is known which pets there are.
     fileprivate var isKnown: Bool {
         switch self {
         case .loaded, .empty: true

@@ -3,7 +3,6 @@ import Platform
 import Presentation
 import Terminal
 
-/// Draws the landing flow as text.
 @MainActor
 final class TextLandingFlowView: DeviceView {
     /// The screen that was rendered last.
@@ -76,7 +75,6 @@ final class TextLandingFlowView: DeviceView {
         }
     }
 
-    /// Draws the map preview without colors.
     func drawPlainMapPreview(_ model: MapPreviewView.Model) -> CellGrid { map(mapPreviewSize, colors: nil).grid(model) }
 
     /// Draws the full-screen map without colors, and without the lines above and below it.

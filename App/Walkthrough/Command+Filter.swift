@@ -34,7 +34,6 @@ extension PetFilters {
     /// The maximum number of days, about ten years.
     private static let maxDays = 3650
 
-    /// The value of a filter as in a `filter` command.
     subscript(name: FilterName) -> String {
         switch name {
         case .status:
@@ -50,7 +49,6 @@ extension PetFilters {
         }
     }
 
-    /// Sets a filter to a value of a `filter` command.
     mutating func set(_ name: FilterName, to value: Substring) throws(ArgumentFault) {
         switch (name, value) {
         case (.status, "missing"): status = .active
@@ -67,7 +65,6 @@ extension PetFilters {
         }
     }
 
-    /// All filters as in a `filter` command.
     var text: String { FilterName.allCases.map { "\(FilterChange($0, of: self))" }.joined(separator: " ") }
 }
 

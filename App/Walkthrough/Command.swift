@@ -35,7 +35,6 @@ enum Command: Equatable {
         case height(Double)
     }
 
-    /// A value of an announcement.
     enum Copyable: Equatable {
         /// The phone number, or else the email address, of the card with a number; without one, of the details page or
         /// the callout.

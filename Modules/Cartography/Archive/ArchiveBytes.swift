@@ -3,7 +3,6 @@ package import Platform
 
 /// Random access to the bytes of an archive.
 package protocol ArchiveBytes: Sendable {
-    /// The number of bytes.
     var count: Int { get }
 
     /// Returns a copy that can read the given ranges, which lie within 0..<`count`.

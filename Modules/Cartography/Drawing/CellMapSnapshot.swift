@@ -1,6 +1,5 @@
 package import Domain
 
-/// A map drawn into cells.
 package struct CellMapSnapshot: MapSnapshot, Hashable {
     /// The region and the scale of the map.
     package let frame: MapFrame

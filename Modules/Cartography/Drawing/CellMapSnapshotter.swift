@@ -57,7 +57,6 @@ package struct CellMapSnapshotter: Sendable {
         return (snapshot(drawing.finished(), frame, reading.work, isPreliminary: false), reading.damage)
     }
 
-    /// Draws the tiles of a frame in a schema.
     private func draw(
         _ frame: MapFrame, _ addresses: [(address: TileAddress, column: Int)], _ schema: MapSchema
     ) async throws(MapSnapshotError) -> (TileDrawing, TileReading) {

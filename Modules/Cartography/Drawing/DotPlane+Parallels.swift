@@ -27,7 +27,6 @@ extension DotPlane {
         }
     }
 
-    /// The rows and the words in them that have dots.
     private var places: [(row: Int, word: Int)] {
         words.indices.filter { words[$0] != 0 }.map { ($0 / wordsPerRow, $0 % wordsPerRow) }
     }

@@ -147,7 +147,6 @@ extension LabelPlacement {
     }
 }
 
-/// Cells that are taken by names.
 private struct TakenCells {
     private let rows: Range<Int>
     private var ranges: [[Range<Int>]]

@@ -1,4 +1,3 @@
-/// A cell of a drawn map.
 package struct MapCell: Sendable, Hashable {
     /// The ground that covers the largest part of the cell.
     package internal(set) var ground = MapGround.unknown

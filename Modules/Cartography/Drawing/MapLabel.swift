@@ -1,4 +1,3 @@
-/// A name on the map.
 package struct MapLabel: Sendable, Hashable {
     /// The kind of named feature.
     package enum Kind: Sendable, Hashable {

@@ -48,7 +48,6 @@ enum MapSchema: String, CaseIterable {
         return meaning
     }
 
-    /// The layers that the map shows.
     var layers: Set<String> {
         switch self {
         case .openMapTiles: Self.openMapTilesLayers

@@ -18,7 +18,6 @@ struct MapTile: Sendable {
         }
     }
 
-    /// A named point.
     struct Name {
         let text: String
         /// The width in cells, including the symbol before a mountain's name.

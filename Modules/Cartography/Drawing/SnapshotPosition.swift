@@ -1,7 +1,6 @@
 package import Domain
 import Platform
 
-/// The position of a snapshot in a frame.
 package struct SnapshotPosition {
     private let snapshot: CellMapSnapshot
     /// The columns and rows of the snapshot for those of the frame; nil outside the snapshot.

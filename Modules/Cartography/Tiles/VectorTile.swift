@@ -70,7 +70,6 @@ extension VectorTile {
         }
     }
 
-    /// The value of a tag.
     package enum Value: Sendable, Hashable {
         case string(String)
         /// A floating-point number.

@@ -6,7 +6,6 @@ import Platform
 ///
 /// Each copy keeps the tiles that were loaded for it. All copies share a cache of loaded tiles.
 struct TileServer: TileSource {
-    /// The answer to a request for a tile.
     private enum Answer {
         case tile(Data)
         case noTile

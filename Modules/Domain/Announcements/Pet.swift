@@ -2,13 +2,9 @@
 public struct Pet: Sendable, Hashable {
     /// The species of an animal.
     public enum Species: String, Sendable, Hashable, CaseIterable {
-        /// A dog.
         case dog
-        /// A cat.
         case cat
-        /// A bird.
         case bird
-        /// A rabbit.
         case rabbit
         /// Any other species, including one that the app does not know.
         case other
@@ -16,9 +12,7 @@ public struct Pet: Sendable, Hashable {
 
     /// The sex of an animal.
     public enum Sex: String, Sendable, Hashable, CaseIterable {
-        /// Male.
         case male
-        /// Female.
         case female
         /// Not specified, or a value that the app does not know.
         case unknown

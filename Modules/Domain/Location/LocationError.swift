@@ -8,7 +8,6 @@ public enum LocationError: Error, Hashable {
     case timedOut
     /// The device cannot determine the location, for an unspecified reason.
     case unavailable
-    /// There is no GPS receiver.
     case noReceiver
     /// The receiver does not see enough satellites for a fix.
     case noFix

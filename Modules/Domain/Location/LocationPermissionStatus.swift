@@ -4,7 +4,6 @@ public enum LocationPermissionStatus: String, Sendable, Hashable, CaseIterable {
     case notDetermined
     /// Authorized while the app is in use, or once.
     case authorizedWhenInUse
-    /// Authorized at all times.
     case authorizedAlways
     /// Denied by the user, or location services are off for the whole device.
     case denied

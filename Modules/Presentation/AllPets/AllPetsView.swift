@@ -30,15 +30,12 @@ public enum AllPetsView {
     public struct Filter: Sendable, Equatable {
         /// What a filter is about.
         public enum Kind: Sendable, Hashable, CaseIterable {
-            /// The status of the pets.
             case status
-            /// The species of the pets.
             case species
             /// The distance from the user.
             case radius
             /// The days since the report.
             case age
-            /// The order of the pets.
             case order
         }
 

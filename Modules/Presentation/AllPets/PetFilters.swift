@@ -24,7 +24,6 @@ public struct PetFilters: Sendable, Hashable {
         AnnouncementFilter(status: status, species: species, firstDay: days.flatMap(calendar.day(daysAgo:)))
     }
 
-    /// Returns the query of the list for these filters.
     func query(around location: Coordinate?, _ calendar: DayCalendar) -> AnnouncementListQuery {
         .allPetsQuery(location: location, range: withinKilometers, sortBy: sort, filter: filter(calendar))
     }

@@ -4,7 +4,6 @@ public enum AnnouncementCardsListView {
     public enum Model: Sendable, Equatable {
         /// Nothing has been requested yet, or the repository canceled the last load.
         case idle
-        /// The announcements are loading.
         case loading
         /// The cards of the announcements, at least one.
         case loaded([AnnouncementCardViewModel])

@@ -15,7 +15,6 @@ public final class MapPinsViewModel {
     private var frame: MapFrame?
     private var loaded = NumberedPins()
     private var selectedID: String?
-    /// The card of `select(_:)`.
     private var shownCard: AnnouncementCardViewModel?
     /// The reason why the last request failed; `nil` if it did not fail.
     private var error: AnnouncementRepositoryError?
@@ -53,7 +52,6 @@ public final class MapPinsViewModel {
         ) { [weak self] _ in self?.filterChanged() }
     }
 
-    /// Requests the pins of other filters.
     private func filterChanged() {
         if frame != nil { load() }
     }

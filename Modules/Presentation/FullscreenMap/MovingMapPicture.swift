@@ -73,7 +73,6 @@ final class MovingMapPicture {
     @ObservationIgnored private let pause: Loader
     @ObservationIgnored private let prefetching: Loader
 
-    /// Creates an empty picture.
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
         self.snapshotter = snapshotter
         self.dependencies = dependencies

@@ -7,7 +7,6 @@ extension Strings {
         case dayDaysAgo
         /// The filter for age; takes the maximum number of days.
         case filterDays
-        /// The number of pets.
         case pets
     }
 }

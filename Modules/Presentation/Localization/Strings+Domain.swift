@@ -196,7 +196,6 @@ extension Strings {
 }
 
 extension AnnouncementStatus {
-    /// The key of the status.
     var key: Strings.Key {
         switch self {
         case .active: .statusActive

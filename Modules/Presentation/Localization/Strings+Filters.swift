@@ -11,7 +11,6 @@ extension Strings {
         }
     }
 
-    /// Returns the localized value of a filter.
     func value(of kind: AllPetsView.Filter.Kind, in filters: PetFilters) -> String {
         switch kind {
         case .status: filters.status.map { self[$0.key] } ?? self[.filterAny]

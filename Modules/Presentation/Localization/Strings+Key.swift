@@ -48,7 +48,6 @@ extension Strings {
         case alertTitle, alertMessage, alertServicesTitle, alertServicesMessage
     }
 
-    /// The key of the name of a direction.
     static func key(_ direction: CompassDirection) -> String { "direction.\(direction)" }
 
     /// The key of the name of a month, as in a date.

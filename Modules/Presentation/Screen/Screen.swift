@@ -2,13 +2,9 @@
 public struct Screen: Sendable, Equatable {
     /// The main content of a screen.
     public enum Content: Sendable, Equatable {
-        /// The landing page.
         case landingPage(LandingPageView.Model)
-        /// The full-screen map.
         case fullscreenMap(FullscreenMapView.Model)
-        /// The list of all pets.
         case allPets(AllPetsView.Model)
-        /// The details page of an announcement.
         case announcementDetails(AnnouncementDetailsView.Model)
     }
 

@@ -1,4 +1,3 @@
-/// A cell of a terminal.
 package struct Cell: Hashable {
     package static let blank = Cell(character: " ", style: .plain)
     /// The block elements, indexed by quadrants: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.

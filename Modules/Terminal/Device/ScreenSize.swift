@@ -1,6 +1,5 @@
 import Platform
 
-/// The size of a screen in cells.
 package struct ScreenSize: Equatable {
     package let columns: Int
     package let rows: Int

@@ -1,6 +1,5 @@
 package import Platform
 
-/// Input from the terminal at standard input.
 package enum TerminalInput {
     /// Events, and when their bytes arrived.
     case events([InputEvent], at: ContinuousClock.Instant)

@@ -1,4 +1,3 @@
-/// An event from a terminal.
 package enum InputEvent: Equatable {
     /// A key that produces no character.
     package enum Key: Equatable {

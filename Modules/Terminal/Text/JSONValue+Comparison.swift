@@ -1,5 +1,4 @@
 extension JSONValue {
-    /// A comparison of two values.
     package enum Comparison: String, CaseIterable {
         case equal = "=="
         case notEqual = "!="
