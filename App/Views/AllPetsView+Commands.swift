@@ -3,18 +3,13 @@ import Presentation
 
 extension AllPetsView.Filter.Kind {
     /// The key that chooses the next value.
-    var key: Character { names.key }
-
-    /// The name in a `filter` command.
-    var name: FilterName { names.filter }
-
-    private var names: (key: Character, filter: FilterName) {
+    var key: Character {
         switch self {
-        case .status: ("s", .status)
-        case .species: ("p", .species)
-        case .radius: ("w", .within)
-        case .age: ("d", .days)
-        case .order: ("o", .sort)
+        case .status: "s"
+        case .species: "p"
+        case .radius: "w"
+        case .age: "d"
+        case .order: "o"
         }
     }
 }
@@ -33,12 +28,13 @@ extension AllPetsView.Model {
 
     /// Returns the command that chooses the next value of a filter.
     func nextValue(of kind: AllPetsView.Filter.Kind) -> Command {
-        .filter([FilterChange(kind.name, of: chosen.next(kind, species: species))])
+        .filter([FilterChange(kind, of: chosen.next(kind, species: species))])
     }
 
     /// The command that removes the filters for status, species and age, as far as they are set.
     var clearing: Command {
         let cleared = chosen.withoutConditions
-        return .filter(FilterName.allCases.filter { cleared[$0] != chosen[$0] }.map { FilterChange($0, of: cleared) })
+        return .filter(
+            AllPetsView.Filter.Kind.allCases.filter { cleared[$0] != chosen[$0] }.map { FilterChange($0, of: cleared) })
     }
 }

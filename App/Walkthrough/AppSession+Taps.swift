@@ -113,7 +113,7 @@ extension AppSession {
             return strings[.noteNoLocationFilters]
         }
         var filters = coordinator.filters
-        for change in changes { try? filters.set(change.name, to: change.value[...]) }
+        for change in changes { try? filters.set(change.kind, to: change.value[...]) }
         guard changes.isEmpty || filters != coordinator.filters else { return strings[.noteSameFilters] }
         coordinator.filters = filters
         return nil

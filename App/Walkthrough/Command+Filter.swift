@@ -1,30 +1,27 @@
 import Domain
 import Presentation
 
-/// A filter of the list of all pets, or its order, by its name in a `filter` command.
-enum FilterName: String, CaseIterable {
-    case status, species, within, days, sort
-}
-
 /// A change of one filter to a valid value, such as `status:found`.
 struct FilterChange: Equatable, CustomStringConvertible {
-    let name: FilterName
+    let kind: AllPetsView.Filter.Kind
     let value: String
 
-    var description: String { "\(name.rawValue):\(value)" }
+    var description: String { "\(kind.rawValue):\(value)" }
 
     /// Whether the change has no effect without a location.
-    var needsLocation: Bool { name == .within || value == PetFilters.nearest }
+    var needsLocation: Bool { kind == .radius || value == PetFilters.nearest }
 
     /// Creates the change that leads to the value of some filters.
-    init(_ name: FilterName, of filters: PetFilters) { (self.name, value) = (name, filters[name]) }
+    init(_ kind: AllPetsView.Filter.Kind, of filters: PetFilters) { (self.kind, value) = (kind, filters[kind]) }
 
     init(argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let name = FilterName(rawValue: String(parts[0])) else { throw .unknownValue }
+        guard parts.count == 2, let kind = AllPetsView.Filter.Kind(rawValue: String(parts[0])) else {
+            throw .unknownValue
+        }
         var filters = PetFilters()
-        try filters.set(name, to: parts[1])
-        self.init(name, of: filters)
+        try filters.set(kind, to: parts[1])
+        self.init(kind, of: filters)
     }
 }
 
@@ -34,8 +31,8 @@ extension PetFilters {
     /// The maximum number of days, about ten years.
     private static let maxDays = 3650
 
-    subscript(name: FilterName) -> String {
-        switch name {
+    subscript(kind: AllPetsView.Filter.Kind) -> String {
+        switch kind {
         case .status:
             switch status {
             case .active?, .closed?: "missing"
@@ -43,29 +40,29 @@ extension PetFilters {
             case nil: Self.any
             }
         case .species: species?.rawValue ?? Self.any
-        case .within: String(withinKilometers)
-        case .days: days.map(String.init) ?? Self.any
-        case .sort: sort == .distanceAscending ? Self.nearest : "newest"
+        case .radius: String(withinKilometers)
+        case .age: days.map(String.init) ?? Self.any
+        case .order: sort == .distanceAscending ? Self.nearest : "newest"
         }
     }
 
-    mutating func set(_ name: FilterName, to value: Substring) throws(ArgumentFault) {
-        switch (name, value) {
+    mutating func set(_ kind: AllPetsView.Filter.Kind, to value: Substring) throws(ArgumentFault) {
+        switch (kind, value) {
         case (.status, "missing"): status = .active
         case (.status, "found"): status = .found
         case (.status, "any"): status = nil
         case (.species, "any"): species = nil
         case (.species, _): species = try Pet.Species(argument: String(value))
-        case (.within, _): withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
-        case (.days, "any"): days = nil
-        case (.days, _): days = try Int(.quantityDays, decimal: value, in: 0...Self.maxDays)
-        case (.sort, "newest"): sort = .createdAtDescending
-        case (.sort, "nearest"): sort = .distanceAscending
+        case (.radius, _): withinKilometers = try Int(.quantityRadius, decimal: value, in: Self.radii)
+        case (.age, "any"): days = nil
+        case (.age, _): days = try Int(.quantityDays, decimal: value, in: 0...Self.maxDays)
+        case (.order, "newest"): sort = .createdAtDescending
+        case (.order, "nearest"): sort = .distanceAscending
         default: throw .unknownValue
         }
     }
 
-    var text: String { FilterName.allCases.map { "\(FilterChange($0, of: self))" }.joined(separator: " ") }
+    var text: String { AllPetsView.Filter.Kind.allCases.map { "\(FilterChange($0, of: self))" }.joined(separator: " ") }
 }
 
 extension Pet.Species: NamedArgument {}

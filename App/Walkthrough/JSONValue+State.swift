@@ -119,7 +119,7 @@ extension JSONValue {
             "status": JSONValue(filters.status?.name), "species": JSONValue(filters.species?.rawValue),
             "withinKilometers": hasLocation ? JSONValue(filters.withinKilometers) : .null,
             "days": filters.days.map { JSONValue($0) } ?? .null,
-            "sort": JSONValue(hasLocation ? filters[.sort] : PetFilters()[.sort]),
+            "sort": JSONValue(hasLocation ? filters[.order] : PetFilters()[.order]),
         ]
         self = .object(list)
     }

@@ -73,7 +73,7 @@ extension StateSummary.Fact {
     /// Returns the facts of the list of all pets: its filters, and its cards.
     fileprivate static func facts(_ page: AllPetsView.Model, _ strings: Strings) -> [Self] {
         // Those that are as at first are not named.
-        let filters = page.filters.filter { page.chosen[$0.kind.name] != PetFilters()[$0.kind.name] }
+        let filters = page.filters.filter { page.chosen[$0.kind] != PetFilters()[$0.kind] }
             .map { "\($0.label): \($0.value)" }.joined(separator: ", ")
         let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)
         return [

@@ -29,14 +29,13 @@ public enum AllPetsView {
     /// A filter, or the order.
     public struct Filter: Sendable, Equatable {
         /// What a filter is about.
-        public enum Kind: Sendable, Hashable, CaseIterable {
-            case status
-            case species
+        public enum Kind: String, Sendable, CaseIterable {
+            case status, species
             /// The distance from the user.
-            case radius
+            case radius = "within"
             /// The days since the report.
-            case age
-            case order
+            case age = "days"
+            case order = "sort"
         }
 
         /// What the filter is about.

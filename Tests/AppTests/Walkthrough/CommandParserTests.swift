@@ -43,16 +43,17 @@ import Testing
     @Test("A filter has each of its values")
     func filters() throws {
         let values = [
-            FilterName.status: ["any", "missing", "found"], .species: ["any"] + Pet.Species.allCases.map(\.rawValue),
-            .within: ["1", "100"], .days: ["any", "0", "3650"], .sort: ["newest", "nearest"],
+            AllPetsView.Filter.Kind.status: ["any", "missing", "found"],
+            .species: ["any"] + Pet.Species.allCases.map(\.rawValue),
+            .radius: ["1", "100"], .age: ["any", "0", "3650"], .order: ["newest", "nearest"],
         ]
-        for name in FilterName.allCases {
-            for value in values[name] ?? [] {
-                let line = "filter \(name.rawValue):\(value)"
+        for kind in AllPetsView.Filter.Kind.allCases {
+            for value in values[kind] ?? [] {
+                let line = "filter \(kind.rawValue):\(value)"
                 guard case .filter(let changes)? = try Command(parsing: line) else { throw CancellationError() }
                 var filters = PetFilters()
-                for change in changes { try filters.set(change.name, to: change.value[...]) }
-                #expect(filters[name] == value)
+                for change in changes { try filters.set(change.kind, to: change.value[...]) }
+                #expect(filters[kind] == value)
                 #expect(try Command(parsing: line)?.description == line)
             }
         }
