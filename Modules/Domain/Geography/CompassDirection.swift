@@ -4,21 +4,13 @@ import Platform
 ///
 /// The raw value is the number of eighths of a turn clockwise from north.
 public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
-    /// 0 degrees.
     case north
-    /// 45 degrees.
     case northEast
-    /// 90 degrees.
     case east
-    /// 135 degrees.
     case southEast
-    /// 180 degrees.
     case south
-    /// 225 degrees.
     case southWest
-    /// 270 degrees.
     case west
-    /// 315 degrees.
     case northWest
 
     /// Creates the direction nearest to a bearing in degrees clockwise from north.
