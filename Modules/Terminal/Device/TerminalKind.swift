@@ -23,10 +23,9 @@ package enum TerminalKind: Comparable {
     package init(named name: String) {
         let family = name.prefix { !"-+.".contains($0) }
         switch family {
-        case "", "dumb", "unknown": self = .dumb
+        case "", "dumb", "unknown", "vt52": self = .dumb
         case "ansi", "pcansi", "cygwin": self = .vt100
         case "linux": self = .vt220
-        case "vt52": self = .dumb
         case _ where family.hasPrefix("vt1"): self = .vt100
         // Not `vte`, the terminal library of GNOME.
         case _ where family.hasPrefix("vt") && family.dropFirst(2).allSatisfy(\.isNumber): self = .vt220
