@@ -21,11 +21,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     /// Creates a receiver; the clock measures the time on a track.
     package init(reception: Reception, clock: any AppClock) {
         self.reception = Mutex(reception)
-        isOn =
-            switch reception {
-            case .fix, .track: true
-            case .none: false
-            }
+        isOn = reception != Reception.none
         self.clock = clock
         start = clock.now
     }
