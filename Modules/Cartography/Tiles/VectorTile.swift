@@ -24,9 +24,7 @@ extension VectorTile {
         /// The width and height of the tile in units, positive.
         package let extent: Int
 
-        private let featureBytes: [ArraySlice<UInt8>]
-        private let keys: [ArraySlice<UInt8>]
-        private let values: [ArraySlice<UInt8>]
+        private let featureBytes, keys, values: [ArraySlice<UInt8>]
 
         init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
             var reader = ProtobufReader(bytes)

@@ -76,10 +76,9 @@ final class TCPConnection: Sendable {
                 var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 while poll(&wait, 1, -1) < 0 && errno == EINTR {}
                 usleep(Self.gatheringTime)
-                let bytes = [UInt8](unsafeUninitializedCapacity: Self.maxReadSize) { buffer, count in
+                return [UInt8](unsafeUninitializedCapacity: Self.maxReadSize) { buffer, count in
                     count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
                 }
-                return bytes
             }
         } onCancel: {
             end()
