@@ -23,7 +23,6 @@ import Testing
     @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it")
     func inFront() {
         var grid = CellGrid(columns: 16, rows: 4)
-        let typesetter = Typesetter(.unicode)
         for (row, text) in ["one three5 seven", "──────────────", "モチモチモチモチ", "ab cd ef gh ij"].enumerated() {
             grid.write(typesetter.line(text), column: 0, row: row)
         }
