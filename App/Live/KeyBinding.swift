@@ -74,7 +74,8 @@ struct KeyBinding {
                 .commands { _, event in [.tap(.card(event.number))] }),
             KeyBinding(
                 [.character("m")], { _ in "m" }, .keyMap, verb: { $0.hasMapPreview ? .verbMap : nil },
-                isAvailable: { $0.isOnLandingPage || $0.details != nil }, .commands { _, _ in [.map] }),
+                isAvailable: { $0.isOnLandingPage || $0.allPets != nil || $0.details != nil },
+                .commands { _, _ in [.map] }),
             KeyBinding(
                 [.character("a")], { _ in "a" }, .keyAllPets, verb: { $0.map == nil ? .verbAllPets : nil },
                 isAvailable: { $0.isOnLandingPage || $0.map != nil }, .commands { _, _ in [.allPets] }),

@@ -6,9 +6,11 @@ extension AppSession {
     /// Returns the page as text for people: each button with its command, and below the page the other commands.
     func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
         var grid = view.draw()
-        let commands = grid.showCommands(display.typesetter, where: hasEffect) + otherCommands + ["help"]
+        let screen = coordinator.screen
+        let buttons = grid.showCommands(display.typesetter) { hasEffect($0, isAsked: screen?.prompt != nil) }
+        let commands = buttons + otherCommands + ["help"]
         var page = Page(columns: grid.columns, typesetter: display.typesetter)
-        if coordinator.screen?.prompt == nil, let map = coordinator.screen?.fullscreenMap {
+        if screen?.prompt == nil, let map = screen?.fullscreenMap {
             for pet in linearText.pets(map) { page.paragraph(pet) }
         }
         page.paragraph(strings[.otherCommands, commands.joined(separator: "; ")], .dim)
@@ -17,8 +19,8 @@ extension AppSession {
     }
 
     /// Returns whether a button with a command is in front; the map and what is on it are no buttons.
-    private func hasEffect(_ command: String) -> Bool {
-        if coordinator.screen?.prompt != nil { return PermissionPrompt.commands.contains(command) }
+    private func hasEffect(_ command: String, isAsked: Bool) -> Bool {
+        if isAsked { return PermissionPrompt.commands.contains(command) }
         guard coordinator.isSettingsOpen || isInForeground else { return false }
         return switch try? Command(parsing: command) {
         case .tap(.map)?, .tap(.pin)?, .tap(.callout)?, nil: false

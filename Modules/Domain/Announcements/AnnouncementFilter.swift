@@ -28,10 +28,16 @@ public struct AnnouncementFilter: Sendable, Hashable {
     ///
     /// One without `createdAt` and `lastSeen` meets no condition on its day.
     public func includes(_ announcement: Announcement) -> Bool {
-        guard status.map({ $0 == announcement.status }) ?? true else { return false }
-        guard species.map({ $0 == announcement.pet.species }) ?? true else { return false }
+        includes(announcement.status, announcement.pet.species, announcement.createdAt, announcement.lastSeen)
+    }
+
+    /// Whether an announcement with these values meets the conditions.
+    func includes(
+        _ status: AnnouncementStatus, _ species: Pet.Species, _ createdAt: Date?, _ lastSeen: CalendarDate?
+    ) -> Bool {
+        guard self.status ?? status == status, self.species ?? species == species else { return false }
         guard let firstDay else { return true }
-        return announcement.createdAt.map { $0 >= firstDay.start }
-            ?? announcement.lastSeen.map { $0.daysSince1970 >= firstDay.date.daysSince1970 } ?? false
+        return createdAt.map { $0 >= firstDay.start }
+            ?? lastSeen.map { $0.daysSince1970 >= firstDay.date.daysSince1970 } ?? false
     }
 }

@@ -63,6 +63,25 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         return limit.map { Array(selection.prefix($0)) } ?? selection
     }
 
+    /// Returns the positions of the announcements that match the query, in its order, among those of another query.
+    ///
+    /// The other query has the same location, at least this range, no filter and no limit, and its result is the newest
+    /// first.
+    package func positions(in announcements: [Announcement], of other: AnnouncementListQuery) -> [Int] {
+        let isNarrower = range < other.range
+        // It reads only what it needs; copies of thousands of announcements would take most of the time.
+        let positions = announcements.withUnsafeBufferPointer { announcements in
+            announcements.indices.filter { position in
+                filter.includes(
+                    announcements[position].status, announcements[position].pet.species,
+                    announcements[position].createdAt, announcements[position].lastSeen)
+                    && (!isNarrower || isWithinRange(announcements[position].coordinate))
+            }
+        }
+        guard sortBy == .distanceAscending, let location else { return positions }
+        return positions.map { (location.distance(to: announcements[$0].coordinate), $0) }.sorted(by: <).map(\.1)
+    }
+
     private func isWithinRange(_ coordinate: Coordinate) -> Bool {
         guard let location else { return true }
         return location.distance(to: coordinate) <= Double(range) * 1000

@@ -19,7 +19,7 @@ public final class AllPetsViewModel {
     @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
     @ObservationIgnored private var binding: ModelBinding<Inputs>?
     @ObservationIgnored private var lastFilters: PetFilters
-    @ObservationIgnored private var lastSelection = PetSelection()
+    @ObservationIgnored private var lastSelection: PetSelection?
 
     private struct Inputs: Sendable {
         let filters: PetFilters
@@ -60,7 +60,9 @@ public final class AllPetsViewModel {
     public func refresh() { list.reload() }
 
     private func update(_ inputs: Inputs) {
-        if inputs.filters != lastFilters { (lastFilters, maxCards) = (inputs.filters, Self.cardStep) }
+        // A change that is none would render the page again.
+        if inputs.filters != lastFilters, maxCards != Self.cardStep { maxCards = Self.cardStep }
+        lastFilters = inputs.filters
         list.load(around: inputs.location)
     }
 
@@ -72,27 +74,23 @@ public final class AllPetsViewModel {
 extension AllPetsViewModel {
     /// The current content of the list.
     public var model: AllPetsView.Model {
-        let (selection, total) = (selection, list.announcements.count)
-        var (cards, count) = (list.model, nil as String?)
-        switch cards {
-        case .idle, .loading, .failed: break
-        case .loaded, .empty:
-            let hits = selection.hits
-            cards =
-                hits.isEmpty ? .empty(message: emptyMessage(selection)) : .loaded(hits.prefix(maxCards).map(card))
-            count =
-                hits.count == total
-                ? strings[.pets, total] : strings[.petsOfAll, String(hits.count), String(total)]
+        let selection = selection
+        var count: String?
+        let cards = list.model { announcements in
+            let (hits, total) = (selection.count, announcements.count)
+            count = hits == total ? strings[.pets, total] : strings[.petsOfAll, String(hits), String(total)]
+            return hits == 0
+                ? .empty(message: emptyMessage(selection)) : .loaded(selection.hits(upTo: maxCards).map(card))
         }
         return AllPetsView.Model(
             title: strings[.allPetsTitle], filters: filters(selection), chosen: session.filters,
             species: Pet.Species.allCases.filter { selection.species[$0] != nil }, count: count, list: cards,
-            isRefreshing: list.isRefreshing, hiddenCount: max(selection.hits.count - maxCards, 0),
+            isRefreshing: list.isRefreshing, hiddenCount: max(selection.count - maxCards, 0),
             onShowMore: Action { [weak self] in self?.maxCards += Self.cardStep })
     }
 
     /// The cards of all pets that match, also of those that the model leaves out.
-    public var cardViewModels: [AnnouncementCardViewModel] { selection.hits.map(card) }
+    public var cardViewModels: [AnnouncementCardViewModel] { selection.hits().map(card) }
 
     private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
@@ -103,10 +101,10 @@ extension AllPetsViewModel {
     /// The announcements that match the filters, selected again only after a change.
     private var selection: PetSelection {
         let query = session.filters.query(around: userLocation()?.coordinate, dependencies.calendar)
-        if !lastSelection.isCurrent(query, list.announcements) {
-            lastSelection = PetSelection(query, of: list.announcements)
-        }
-        return lastSelection
+        if let lastSelection, lastSelection.isCurrent(query, list.announcements) { return lastSelection }
+        let selection = PetSelection(query, of: list.announcements, list.query)
+        lastSelection = selection
+        return selection
     }
 
     private func filters(_ selection: PetSelection) -> [AllPetsView.Filter] {

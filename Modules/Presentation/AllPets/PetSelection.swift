@@ -2,23 +2,27 @@ import Domain
 
 /// The announcements that match the filters of the list of all pets.
 struct PetSelection {
-    private var query = AnnouncementListQuery.landingPageQuery(location: nil)
-    private var announcements: [Announcement] = []
-    /// The announcements that match, in the order of the query.
-    private(set) var hits: [Announcement] = []
+    private let query, loaded: AnnouncementListQuery
+    private let announcements: [Announcement]
+    private let positions: [Int]
     /// The number of announcements of each species that match the other filters.
-    private(set) var species: [Pet.Species: Int] = [:]
+    let species: [Pet.Species: Int]
 
-    init() {}
-
-    init(_ query: AnnouncementListQuery, of announcements: [Announcement]) {
-        (self.query, self.announcements) = (query, announcements)
+    /// Selects from the result of a query that has no filter.
+    init(_ query: AnnouncementListQuery, of announcements: [Announcement], _ loaded: AnnouncementListQuery) {
+        (self.query, self.loaded, self.announcements) = (query, loaded, announcements)
         var anySpecies = query
         anySpecies.filter.species = nil
-        let candidates = anySpecies.selection(from: announcements)
-        hits = query.filter.species == nil ? candidates : candidates.filter(query.filter.includes)
-        for announcement in candidates { species[announcement.pet.species, default: 0] += 1 }
+        let candidates = anySpecies.positions(in: announcements, of: loaded)
+        species = candidates.reduce(into: [:]) { $0[announcements[$1].pet.species, default: 0] += 1 }
+        let wanted = query.filter.species
+        positions = wanted == nil ? candidates : candidates.filter { announcements[$0].pet.species == wanted }
     }
+
+    var count: Int { positions.count }
+
+    /// Returns the first announcements that match, in the order of the query.
+    func hits(upTo maximum: Int = .max) -> [Announcement] { positions.prefix(maximum).map { announcements[$0] } }
 
     /// Returns whether this is the selection for a query; announcements of another load count as others.
     func isCurrent(_ query: AnnouncementListQuery, _ announcements: [Announcement]) -> Bool {
@@ -33,7 +37,7 @@ struct PetSelection {
         return changes.map { kind, loosen in
             var looser = query
             loosen(&looser.filter)
-            return (kind, looser.selection(from: announcements).count)
+            return (kind, looser.positions(in: announcements, of: loaded).count)
         }.filter { $0.1 > 0 }.max { $0.1 < $1.1 }
     }
 }

@@ -19,7 +19,7 @@ public final class AnnouncementCardsListViewModel {
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
     private var userLocation: Location?
     /// The last query; not used while `state` is `.idle`.
-    private var query = AnnouncementListQuery.landingPageQuery(location: nil)
+    private(set) var query = AnnouncementListQuery.landingPageQuery(location: nil)
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
@@ -40,12 +40,21 @@ public final class AnnouncementCardsListViewModel {
 
     /// The current content of the list.
     public var model: AnnouncementCardsListView.Model {
+        model { announcements in
+            announcements.isEmpty
+                ? .empty(message: dependencies.strings[query.location == nil ? .listEmpty : .listEmptyNearby])
+                : .loaded(cardViewModels)
+        }
+    }
+
+    /// Returns the content of a list that shows the announcements of the last load in another way.
+    func model(
+        _ loaded: ([Announcement]) -> AnnouncementCardsListView.Model
+    ) -> AnnouncementCardsListView.Model {
         switch state {
         case .idle: .idle
         case .loading: .loading
-        case .loaded([], _):
-            .empty(message: dependencies.strings[query.location == nil ? .listEmpty : .listEmptyNearby])
-        case .loaded: .loaded(cardViewModels)
+        case .loaded(let announcements, _): loaded(announcements)
         case .failed(let error):
             .failed(
                 message: dependencies.strings.message(for: error), onRetry: Action { [weak self] in self?.reload() })
@@ -71,7 +80,7 @@ public final class AnnouncementCardsListViewModel {
     ///
     /// `nil` loads announcements without a restriction by place, also on reloads.
     func load(around userLocation: Location?) {
-        self.userLocation = userLocation
+        if userLocation != self.userLocation { self.userLocation = userLocation }
         let new = makeQuery(userLocation?.coordinate)
         if case .idle = state {} else if query.location == new.location, query.range >= new.range { return }
         if query.location != new.location || !isLoaded { state = .loading }
