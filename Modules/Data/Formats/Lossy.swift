@@ -4,7 +4,5 @@ struct Lossy<Element: Decodable>: Decodable {
 
     var element: Element? { try? result.get() }
 
-    init(from decoder: any Decoder) {
-        result = Result { try Element(from: decoder) }
-    }
+    init(from decoder: any Decoder) { result = Result { try Element(from: decoder) } }
 }

@@ -7,11 +7,10 @@ extension OpenFile {
         try self.init(path: file.path(percentEncoded: false), flags: O_RDONLY | O_NONBLOCK)
     }
 
-    /// Reads until the end of the file, but at most a number of bytes.
+    /// Reads until the end of the file, but at most a number of bytes, including `start`, which were already read.
     ///
-    /// The result begins with `start`, the bytes that were already read. They count toward the limit. A pipe ends when
-    /// all writers have closed it; waiting for them does not block the caller's thread, and ends when the task is
-    /// canceled.
+    /// The result begins with `start`. A pipe ends when all writers have closed it; waiting for them does not block the
+    /// caller's thread, and ends when the task is canceled.
     func bytes(upToCount limit: Int, after start: Data = Data()) async throws(SystemError) -> Data {
         guard try isPipe else { return try read(upToCount: limit, after: start) }
         var data = start

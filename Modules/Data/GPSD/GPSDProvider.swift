@@ -15,10 +15,7 @@ package final class GPSDProvider: GPSProvider {
         package let host: String
         package let port: UInt16
 
-        package init(host: String, port: UInt16 = standardPort) {
-            self.host = host
-            self.port = port
-        }
+        package init(host: String, port: UInt16 = standardPort) { (self.host, self.port) = (host, port) }
     }
 
     package struct Limits: Sendable {
@@ -44,17 +41,12 @@ package final class GPSDProvider: GPSProvider {
     /// The last timestamp of each receiver, and the time on `clock` at which the receiver first sent it.
     private let epochs = Mutex<[String: (time: String, since: Duration)]>([:])
 
-    /// Creates a provider, which does not connect yet.
-    ///
-    /// Outside tests, pass a `SystemClock`, because the daemon answers in real time.
+    /// Creates a provider; outside tests, pass a `SystemClock`, because the daemon answers in real time.
     package init(
         _ address: Address, limits: Limits = Limits(), clock: any AppClock, activity: Activity, log: any EventLog
     ) {
-        self.address = address
-        self.limits = limits
-        self.clock = clock
-        self.activity = activity
-        self.log = log
+        (self.address, self.limits, self.clock) = (address, limits, clock)
+        (self.activity, self.log) = (activity, log)
     }
 
     /// Returns the best fix of the next epoch that has one.
@@ -72,23 +64,18 @@ package final class GPSDProvider: GPSProvider {
                 try await withTimeLimit(
                     limits.fix, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
                     cancelled: .cancelled
-                ) { [self] () async throws(LocationError) in
-                    try await locate(watch)
-                }
+                ) { [self] () async throws(LocationError) in try await locate(watch) }
             }
         } catch {
             throw error == .timedOut ? watch.state.withLock(\.obstacle) : error
         }
     }
 
-    private final class SharedWatch: Sendable {
-        let state = Mutex(GPSDWatch())
-    }
+    private final class SharedWatch: Sendable { let state = Mutex(GPSDWatch()) }
 
     /// Listens to the daemon until there is a fix, and reconnects when the connection ends.
     ///
-    /// - Throws: `.unreachable` if the first connection fails (later ones are retried), `.cancelled` if the task is
-    ///   canceled, or an error of `listen(to:_:)`.
+    /// - Throws: `.unreachable` if the first connection fails, `.cancelled`, or an error of `listen(to:_:)`.
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
         var isFirst = true
         while true {
@@ -104,17 +91,12 @@ package final class GPSDProvider: GPSProvider {
                 log.log(.debug, "GPS", "connected to \(address.host)")
                 if let location = try await listen(to: connection, watch) { return location }
             }
-            try await pause(after: reason, watch)
+            guard !Task.isCancelled else { throw .cancelled }
+            watch.state.withLock { $0.disconnect(reason: reason) }
+            log.log(.debug, "GPS", reason)
+            guard (try? await clock.sleep(for: limits.reconnection)) != nil else { throw .cancelled }
             isFirst = false
         }
-    }
-
-    /// Records the lost connection and waits before the next attempt.
-    private func pause(after reason: String, _ watch: SharedWatch) async throws(LocationError) {
-        guard !Task.isCancelled else { throw .cancelled }
-        watch.state.withLock { $0.disconnect(reason: reason) }
-        log.log(.debug, "GPS", reason)
-        guard (try? await clock.sleep(for: limits.reconnection)) != nil else { throw .cancelled }
     }
 
     /// Requests reports and reads them until there is a fix; returns `nil` if the connection ends without one.

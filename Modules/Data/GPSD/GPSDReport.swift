@@ -9,10 +9,8 @@ enum GPSDReport: Equatable {
     case devices([String])
     /// A receiver was added or removed.
     case device(path: String, isThere: Bool)
-    /// A receiver's measurement.
-    ///
-    /// The receiver is a path, empty if unknown. The time is the timestamp as sent. The mode is 0 if it is missing.
-    /// There is a location if the mode is at least 2 (a 2D fix) and the coordinate is valid.
+    /// A receiver's measurement: its path, empty if unknown, the timestamp as sent, the mode, 0 if missing, and the
+    /// location, if the mode is at least 2 (a 2D fix) and the coordinate is valid.
     case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
@@ -21,9 +19,8 @@ enum GPSDReport: Equatable {
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
     init?(_ line: some Sequence<UInt8>) {
         let data = Data(line)
-        guard data.isUTF8ToJSONDecoder, let report = try? JSONDecoder().decode(GPSDReport.self, from: data) else {
-            return nil
-        }
+        guard data.isUTF8ToJSONDecoder, let report = try? JSONDecoder().decode(Self.self, from: data)
+        else { return nil }
         self = report
     }
 }
@@ -60,9 +57,8 @@ extension GPSDReport: Decodable {
             self = .device(path: device.path, isThere: device.isThere)
         case "TPV":
             let mode = line.number(.mode).flatMap { Int(exactly: $0) } ?? 0
-            self = .position(
-                receiver: line.text(.device) ?? "", time: line.text(.time), mode: mode,
-                mode >= 2 ? Location(line) : nil)
+            let (receiver, location) = (line.text(.device) ?? "", mode >= 2 ? Location(line) : nil)
+            self = .position(receiver: receiver, time: line.text(.time), mode: mode, location)
         case "ERROR": self = .error(line.text(.message) ?? "")
         default: self = .other
         }
@@ -92,9 +88,9 @@ extension KeyedDecodingContainer {
 }
 
 extension Location {
-    /// Creates a location whose accuracy in meters is `eph`, or else the hypotenuse of `epx` and `epy`.
+    /// Creates a location whose accuracy in meters is `eph`, or else the hypotenuse of `epx` and `epy`, or else `nil`.
     ///
-    /// The accuracy is `nil` if the line has neither. Returns `nil` without a valid coordinate.
+    /// Returns `nil` without a valid coordinate.
     fileprivate init?(_ line: KeyedDecodingContainer<GPSDReport.Field>) {
         guard let latitude = line.number(.lat), let longitude = line.number(.lon),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)

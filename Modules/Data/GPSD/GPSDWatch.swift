@@ -38,11 +38,7 @@ struct GPSDWatch {
             receivers = Set(paths)
             return noteReceivers(isDefinite: isFirst)
         case .device(let path, let isThere):
-            if isThere {
-                receivers = (receivers ?? []).union([path])
-            } else {
-                receivers?.remove(path)
-            }
+            receivers = isThere ? (receivers ?? []).union([path]) : receivers?.subtracting([path])
             return noteReceivers(isDefinite: false)
         case .error(let message):
             errors += 1
@@ -73,14 +69,11 @@ struct GPSDWatch {
             if candidate == nil { obstacle = .noFix }
             return .goOn
         }
-        guard let candidate else {
-            self.candidate = (time, mode, location)
-            return .firstFix
+        let isFirst = candidate == nil
+        if candidate.map({ (mode, -error(of: location)) > ($0.mode, -error(of: $0.location)) }) ?? true {
+            candidate = (time, mode, location)
         }
-        if (mode, -error(of: location)) > (candidate.mode, -error(of: candidate.location)) {
-            self.candidate = (time, mode, location)
-        }
-        return .goOn
+        return isFirst ? .firstFix : .goOn
     }
 
     private func error(of location: Location) -> Double { location.horizontalAccuracy ?? .infinity }

@@ -5,15 +5,10 @@ import Scheduling
 ///
 /// The connection closes when the instance is deinitialized, and ends when a task that reads from it is canceled.
 final class TCPConnection: Sendable {
-    struct Failure: Error {
-        let reason: String
-    }
+    struct Failure: Error { let reason: String }
 
-    /// The time limit for connecting to one address.
-    ///
-    /// It is less than half of the limit for a fix, so that a second address can be tried.
+    /// The time limit for one address; less than half of the limit for a fix, so that a second one can be tried.
     private static let connectLimitInMilliseconds: Int32 = 4_000
-
     /// The time to wait for more bytes after the first ones of a read, in microseconds.
     ///
     /// It limits the number of reads, and so the processor time that a peer can use by sending without pause.
@@ -22,9 +17,7 @@ final class TCPConnection: Sendable {
 
     private let descriptor: Int32
 
-    /// Connects to the first of the host's addresses that accepts the connection.
-    ///
-    /// Each address is tried for at most 4 seconds. Cancellation does not end the attempt.
+    /// Connects to the first of the host's addresses that accepts the connection; cancellation does not end the attempt.
     ///
     /// - Throws: The reason why the last address failed, or why the name has no address.
     static func open(host: String, port: UInt16) async throws(Failure) -> TCPConnection {

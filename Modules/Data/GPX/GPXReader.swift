@@ -1,9 +1,7 @@
 import Domain
 import Platform
 
-/// A reader that collects the points of a GPX document, regardless of its namespace.
-///
-/// Skips points without valid coordinates.
+/// A reader that collects the points with valid coordinates of a GPX document, regardless of its namespace.
 struct GPXReader {
     struct Point {
         let place: Coordinate

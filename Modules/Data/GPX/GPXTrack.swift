@@ -44,9 +44,7 @@ package struct GPXTrack: Sendable, Hashable {
         self.speed = speed
     }
 
-    /// Returns the position at a time after the start, interpolated linearly between two points.
-    ///
-    /// After the end of the track, the position is its last point.
+    /// Returns the position at a time after the start, interpolated linearly between two points; at the end, the last one.
     package func place(after time: Duration) -> Coordinate {
         let time = time * speed
         let next = points.firstIndex { $0.offset > time } ?? points.count
@@ -62,9 +60,7 @@ package struct GPXTrack: Sendable, Hashable {
             longitude: (start.longitude + eastward * part).remainder(dividingBy: 360)) ?? start
     }
 
-    /// Returns the points with their times.
-    ///
-    /// If a time is missing or goes back, all times are calculated from the walking speed.
+    /// Returns the points with their times, which come from the walking speed if one is missing or goes back.
     private static func timed(_ way: [GPXReader.Point]) -> [Point] {
         let times = way.compactMap(\.time)
         if times.count == way.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {

@@ -33,11 +33,8 @@ struct XMLScanner {
             if try skip("<!--", to: "-->") { continue }
             if try skip("<?", to: "?>") { continue }
             if try skip("<![CDATA[", to: "]]>") { continue }
-            if rest.starts(with: "<!".utf8) {
-                try skipDeclaration()
-                continue
-            }
-            return try tag()
+            guard rest.starts(with: "<!".utf8) else { return try tag() }
+            try skipDeclaration()
         }
         guard hasRoot, open.isEmpty else { throw Malformed() }
         return nil

@@ -39,20 +39,18 @@ final class CurlLoop: Sendable {
 
     private func send(_ command: Command) {
         let isNew = state.withLock { state in
-            var isNew = false
-            if case .start = command { isNew = !state.isRunning }
-            if isNew { state.isRunning = true }
+            let wasRunning = state.isRunning
+            if case .start = command { state.isRunning = true }
             if state.isRunning { state.commands.append(command) }
             state.wake?()
-            return isNew
+            return state.isRunning && !wasRunning
         }
-        if isNew {
-            do {
-                Self.hasStartedThread.store(true, ordering: .relaxed)
-                try startThread { [self] in run() }
-            } catch {
-                refuse(.unreachable(reason: "the system cannot start a thread for requests: \(error)"))
-            }
+        guard isNew else { return }
+        do {
+            Self.hasStartedThread.store(true, ordering: .relaxed)
+            try startThread { [self] in run() }
+        } catch {
+            refuse(.unreachable(reason: "the system cannot start a thread for requests: \(error)"))
         }
     }
 
@@ -75,19 +73,14 @@ final class CurlLoop: Sendable {
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        guard let pool = CurlPool(libraries) else {
-            refuse(.missingLibrary(name: libraries.first ?? ""))
-            return
-        }
+        guard let pool = CurlPool(libraries) else { return refuse(.missingLibrary(name: libraries.first ?? "")) }
         state.withLock { $0.wake = pool.wake }
         while true {
             for command in takeCommands() {
                 switch command {
                 case .start(let transfer): pool.add(transfer)
                 case .stop(let transfer): pool.remove(transfer)
-                case .end:
-                    state.withLock { $0.wake = nil }
-                    return
+                case .end: return state.withLock { $0.wake = nil }
                 }
             }
             pool.advance()
@@ -105,8 +98,7 @@ private final class CurlPool {
     init?(_ libraries: [String]) {
         var curl = CurlFunctions()
         guard libraries.contains(where: { CurlLoad(&curl, $0) }), let multi = curl.multi_init() else { return nil }
-        self.curl = curl
-        self.multi = multi
+        (self.curl, self.multi) = (curl, multi)
     }
 
     deinit {
@@ -122,9 +114,8 @@ private final class CurlPool {
 
     func add(_ transfer: CurlTransfer) {
         guard !transfer.isOver else { return }
-        guard let easy = curl.easy_init() else {
-            return transfer.finish(.failed(.unreachable(reason: "not enough memory")))
-        }
+        guard let easy = curl.easy_init()
+        else { return transfer.finish(.failed(.unreachable(reason: "not enough memory"))) }
         var fields: UnsafeMutableRawPointer?
         for field in transfer.request.headerFields { fields = curl.list_append(fields, field) }
         transfers[easy] = (transfer, fields)
@@ -151,8 +142,8 @@ private final class CurlPool {
         while let easy = CurlNextEnded(&curl, multi, &code) {
             guard let transfer = transfers[easy]?.transfer else { continue }
             if code == CurlCodeOK {
-                transfer.complete(
-                    redirect: CurlGetString(&curl, easy, Int32(CurlInfoRedirectURL)).map { String(cString: $0) })
+                let redirect = CurlGetString(&curl, easy, Int32(CurlInfoRedirectURL))
+                transfer.complete(redirect: redirect.map { String(cString: $0) })
             } else {
                 let description = curl.easy_strerror(code).map { String(cString: $0) } ?? ""
                 transfer.finish(.failed(TransferError(code: code, description: description)))
@@ -226,13 +217,10 @@ extension URL {
     /// The address with an internationalized host as Unicode text, from which libcurl creates its ASCII form.
     fileprivate var addressForCurl: String {
         // FoundationEssentials percent-encodes such a host.
-        var address = absoluteString
-        if let encoded = host(percentEncoded: true), encoded.contains("%"), !encoded.contains(":"),
-            let host = host(percentEncoded: false), let range = address.firstRange(of: encoded)
-        {
-            address.replaceSubrange(range, with: host)
-        }
-        return address
+        guard let encoded = host(percentEncoded: true), encoded.contains("%"), !encoded.contains(":"),
+            let host = host(percentEncoded: false)
+        else { return absoluteString }
+        return absoluteString.replacing(encoded, with: host, maxReplacements: 1)
     }
 }
 

@@ -28,17 +28,13 @@ final class CurlTransfer: Sendable {
     private static let maximumHeaderBytes = 256 << 10
     /// The number of pieces after which the average piece of a body must have 16 bytes.
     private static let maximumSmallPieces = 10_000
-
     private static let codingFields = ["content-encoding", "transfer-encoding"]
 
     let request: HTTPRequest
     private let maximumBytes: Int
     private let state = Mutex(State())
 
-    init(_ request: HTTPRequest, maximumBytes: Int) {
-        self.request = request
-        self.maximumBytes = maximumBytes
-    }
+    init(_ request: HTTPRequest, maximumBytes: Int) { (self.request, self.maximumBytes) = (request, maximumBytes) }
 
     var hasHeaders: Bool { state.withLock(\.hasHeaders) }
 
@@ -70,16 +66,14 @@ final class CurlTransfer: Sendable {
     func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
         let answer = state.withLock { state -> Answer? in
             state.headerBytes += line.count
-            guard state.headerBytes <= Self.maximumHeaderBytes else {
-                return .failed(.malformed(reason: "more than \(Self.maximumHeaderBytes) bytes of headers"))
-            }
+            guard state.headerBytes <= Self.maximumHeaderBytes
+            else { return .failed(.malformed(reason: "more than \(Self.maximumHeaderBytes) bytes of headers")) }
             // Fields after the body are a trailer.
             guard !state.hasHeaders else { return nil }
             let text = String(latin1: line)
             if state.expectsStatus, text.hasPrefix("HTTP/") {
                 state.expectsStatus = false
-                state.reply = HTTPReply(
-                    status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
+                state.reply = HTTPReply(status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
             } else if let colon = text.firstIndex(of: ":") {
                 let (name, value) = (text[..<colon].lowercased(), text[colon...].dropFirst().trimmed)
                 state.reply.fields[name] = value
@@ -120,9 +114,8 @@ final class CurlTransfer: Sendable {
     func complete(redirect: String?) {
         let answer = state.withLock { state -> Answer in
             // libcurl accepts a reply that ends within its headers.
-            guard state.hasHeaders else {
-                return .failed(.unreachable(reason: "the connection was closed within the headers"))
-            }
+            guard state.hasHeaders
+            else { return .failed(.unreachable(reason: "the connection was closed within the headers")) }
             if state.reply.isRedirect { state.reply.redirect = redirect.flatMap(URL.init(string:)) }
             return .reply(state.reply)
         }
@@ -150,10 +143,6 @@ extension String {
 
     /// Decodes a line in ISO 8859-1, and removes its line break.
     fileprivate init(latin1 line: UnsafeRawBufferPointer) {
-        var text = String.UnicodeScalarView()
-        for byte in line where byte != UInt8(ascii: "\r") && byte != UInt8(ascii: "\n") {
-            text.append(Unicode.Scalar(byte))
-        }
-        self.init(text)
+        self.init(String.UnicodeScalarView(line.filter { !"\r\n".utf8.contains($0) }.map { Unicode.Scalar($0) }))
     }
 }

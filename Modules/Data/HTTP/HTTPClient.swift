@@ -5,8 +5,7 @@ import Synchronization
 /// An HTTP client, which sends its requests through libcurl.
 ///
 /// All requests share one thread and one pool of connections. The thread starts with the first request, and ends when
-/// the client is released. The client uses only HTTP and HTTPS, and neither cookies nor
-/// credentials, except the token of a request.
+/// the client is released. The client uses only HTTP and HTTPS, without cookies or credentials except a request's token.
 package final class HTTPClient: Sendable {
     /// The names of libcurl on Linux, with OpenSSL and with GnuTLS, and on Apple platforms.
     package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
@@ -59,10 +58,8 @@ package final class HTTPClient: Sendable {
             }
             guard let target = reply.redirect else { return reply }
             guard request.url.mayRefer(to: target) else {
-                throw .transfer(
-                    .redirected(
-                        address: String(target.withoutSecrets.prefix(500)),
-                        host: target.hostAndPort ?? target.absoluteString))
+                let address = String(target.withoutSecrets.prefix(500))
+                throw .transfer(.redirected(address: address, host: target.hostAndPort ?? target.absoluteString))
             }
             if !request.url.hasSameOrigin(as: target) { request.token = nil }
             request.url = target
@@ -92,9 +89,7 @@ package final class HTTPClient: Sendable {
         }
         defer { alarm.cancel() }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if transfer.begin(continuation) { loop.start(transfer) }
-            }
+            await withCheckedContinuation { if transfer.begin($0) { loop.start(transfer) } }
         } onCancel: {
             loop.stop(transfer, .cancelled)
         }
@@ -102,10 +97,8 @@ package final class HTTPClient: Sendable {
 }
 
 extension URL {
-    /// Whether a redirect to the target is followed.
-    ///
-    /// The target must have the same scheme, host and port, or change from HTTP to HTTPS on the same host, with any
-    /// port. It must not contain a user name.
+    /// Whether a redirect to the target is followed: to the same scheme, host and port, or from HTTP to HTTPS on the same
+    /// host, with any port, and always without a user name.
     func mayRefer(to target: URL) -> Bool {
         let (from, to) = (scheme?.lowercased(), target.scheme?.lowercased())
         guard host()?.lowercased() == target.host()?.lowercased(), target.user() == nil else { return false }
@@ -121,13 +114,10 @@ extension URL {
     }
 
     /// The host and, unless it is the scheme's default, the port.
-    var hostAndPort: String? {
-        host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme
-    }
+    var hostAndPort: String? { host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme }
 
     /// The address without user name, password, query and fragment; the query of a presigned URL is a secret.
     var withoutSecrets: String {
-        let scheme = scheme.map { "\($0)://" } ?? ""
-        return scheme + (hostAndPort ?? "") + path(percentEncoded: true)
+        (scheme.map { "\($0)://" } ?? "") + (hostAndPort ?? "") + path(percentEncoded: true)
     }
 }

@@ -11,8 +11,6 @@ package struct HTTPLimits: Sendable {
     package init(
         firstByte: Duration = LoadTimeLimits.reply, time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20
     ) {
-        self.firstByte = firstByte
-        self.time = time
-        self.bytes = bytes
+        (self.firstByte, self.time, self.bytes) = (firstByte, time, bytes)
     }
 }

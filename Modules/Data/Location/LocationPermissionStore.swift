@@ -4,9 +4,7 @@ package import Domain
 package protocol LocationPermissionStore: Sendable {
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// Returns whether location services are on for the whole device.
-    ///
-    /// While they are off, the permission is not authorized.
+    /// Returns whether location services are on for the whole device; while they are off, the permission is not authorized.
     func locationServicesEnabled() async -> Bool
 
     /// A stream of the current permission and then each change, also of location services.

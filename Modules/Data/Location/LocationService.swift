@@ -19,18 +19,13 @@ package actor LocationService: LocationServiceProtocol {
         gps: any GPSProvider, permissions: any LocationPermissionStore, clock: any AppClock, executor: any TaskExecutor,
         timeLimit: Duration = LoadTimeLimits.location
     ) {
-        self.gps = gps
-        self.permissions = permissions
-        self.clock = clock
-        self.executor = executor
-        self.timeLimit = timeLimit
+        (self.gps, self.permissions) = (gps, permissions)
+        (self.clock, self.executor, self.timeLimit) = (clock, executor, timeLimit)
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
 
-    package var authorizationStatus: LocationPermissionStatus {
-        get async { await permissions.authorizationStatus }
-    }
+    package var authorizationStatus: LocationPermissionStatus { get async { await permissions.authorizationStatus } }
 
     package func locationServicesEnabled() async -> Bool { await permissions.locationServicesEnabled() }
 
@@ -56,8 +51,6 @@ package actor LocationService: LocationServiceProtocol {
         let gps = gps
         return try await withTimeLimit(
             timeLimit, clock: clock, executor: executor, timedOut: .timedOut, cancelled: .cancelled
-        ) { () async throws(LocationError) in
-            try await gps.fix()
-        }
+        ) { () async throws(LocationError) in try await gps.fix() }
     }
 }

@@ -4,8 +4,7 @@ import Synchronization
 
 /// A log file with a line for each event: time (UTC), level, subject, and message.
 ///
-/// Lines that cannot be written, for example because the disk is full, are counted. The next line that can be written
-/// follows a line with their number.
+/// The number of lines that could not be written, for example because the disk is full, precedes the next line.
 package final class LogFile: EventLog {
     private struct State {
         var lost = 0
@@ -28,18 +27,13 @@ package final class LogFile: EventLog {
     ///
     /// A named pipe is opened without blocking: opening fails without a reader, and lines that a slow reader does not
     /// accept are lost.
-    package convenience init(
-        path: String, now: @escaping @Sendable () -> Date = { Date() }
-    ) throws(SystemError) {
+    package convenience init(path: String, now: @escaping @Sendable () -> Date = { Date() }) throws(SystemError) {
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
         try self.init(
             path == Self.standardError ? .standardError : OpenFile(path: path, flags: flags, mode: 0o600), now: now)
     }
 
-    init(_ file: OpenFile, now: @escaping @Sendable () -> Date) {
-        self.file = file
-        self.now = now
-    }
+    init(_ file: OpenFile, now: @escaping @Sendable () -> Date) { (self.file, self.now) = (file, now) }
 
     /// The number of lost events that the file does not report, and the reason; nil if there are none.
     package var loss: String? { state.withLock { $0.lost == 0 ? nil : $0.loss } }
@@ -49,7 +43,7 @@ package final class LogFile: EventLog {
         state.withLock { state in
             var text = state.isCut ? "\n" : ""
             if state.lost > 0 { text += "\(time) warning Log: \(state.loss)\n" }
-            text += "\(time) \(level.rawValue) \(subject): \(message.neutralized())\n"
+            text += "\(time) \(level) \(subject): \(message.neutralized())\n"
             let bytes = Array(text.utf8)
             let (written, error) = ignoringPipeSignal { (write(file.descriptor, bytes, bytes.count), errno) }
             if written == bytes.count {

@@ -12,9 +12,7 @@ package final class MemoryLog: EventLog {
     private let state = Mutex<[String]>([])
     private let other: (any EventLog)?
 
-    package init(handingOnTo other: (any EventLog)? = nil) {
-        self.other = other
-    }
+    package init(handingOnTo other: (any EventLog)? = nil) { self.other = other }
 
     /// The stored lines, each in the form `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }
@@ -44,8 +42,7 @@ extension String {
             rest = rest[number.endIndex...]
             let parts = number.split(separator: ".")
             let isDecimal = parts.count == 2 && number.first != "." && parts[1].count > 2
-            text += isDecimal ? parts[0].rounded(parts[1]) : String(number)
-            if isDecimal, number.last == "." { text += "." }
+            text += isDecimal ? parts[0].rounded(parts[1]) + (number.last == "." ? "." : "") : String(number)
         }
         return text + rest
     }

@@ -18,8 +18,7 @@ package final class Recorder {
     private var failure: SystemError?
 
     package init(clock: any AppClock) {
-        self.clock = clock
-        start = clock.now
+        (self.clock, start) = (clock, clock.now)
     }
 
     /// Adds a command that runs now.
@@ -31,9 +30,7 @@ package final class Recorder {
         return failure
     }
 
-    /// Writes a header and the session so far to a new file, and each further command as it is added.
-    ///
-    /// The file can be read and written only by its owner.
+    /// Writes a header and the session so far to a new file with mode 0600, and each further command as it is added.
     ///
     /// - Throws: The system's error, or `EFBIG` if the session is too long to be recorded.
     package func record(to path: String, header: String) throws(SystemError) {
@@ -71,9 +68,7 @@ package final class Recorder {
     }
 
     private func write(_ new: [String]) {
-        if let count = lines?.count {
-            if count < Self.maxLines { lines?.append(contentsOf: new) } else { lines = nil }
-        }
+        if lines?.count ?? 0 < Self.maxLines { lines?.append(contentsOf: new) } else { lines = nil }
         guard let recording else { return }
         let text = new.map { $0 + "\n" }.joined()
         do {

@@ -19,9 +19,7 @@ package final class RequestLog: Sendable {
 
     package enum Outcome: Sendable, Hashable, CustomStringConvertible {
         case pending
-        /// There was a reply with this HTTP status; a file that was read counts as 200.
-        ///
-        /// The body is not decoded at this point, so it can be invalid.
+        /// There was a reply with this HTTP status, 200 for a file; its body is not decoded yet, so it can be invalid.
         case answered(status: Int)
         /// There was a result without an HTTP status.
         case loaded
@@ -50,8 +48,7 @@ package final class RequestLog: Sendable {
     private let state = Mutex(State())
 
     package init(clock: any AppClock = SystemClock(), limit: Int = .max) {
-        self.clock = clock
-        self.limit = limit
+        (self.clock, self.limit) = (clock, limit)
     }
 
     /// The newest requests, in the order in which they started.

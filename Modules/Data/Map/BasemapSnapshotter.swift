@@ -37,13 +37,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         _ basemap: Basemap, client: HTTPClient, clock: any AppClock, network: SimulatedNetwork, activity: Activity,
         labelWidth: @escaping @Sendable (String) -> Int, log: any EventLog
     ) {
-        self.basemap = basemap
-        self.client = client
-        self.clock = clock
-        self.network = network
-        self.activity = activity
-        self.labelWidth = labelWidth
-        self.log = log
+        (self.basemap, self.client, self.clock, self.network) = (basemap, client, clock, network)
+        (self.activity, self.labelWidth, self.log) = (activity, labelWidth, log)
     }
 
     /// Draws the region from the basemap, after the delay of the simulated network.
@@ -71,8 +66,8 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
                     return BasemapInspection(engine, covers: map.coversCenter)
                 } catch {
                     if error == .replaced { throw error }
-                    return error == .notCovered
-                        ? BasemapInspection(engine, covers: false) : BasemapInspection(engine, error: error)
+                    if error == .notCovered { return BasemapInspection(engine, covers: false) }
+                    return BasemapInspection(engine, error: error)
                 }
             }
         } catch {
@@ -80,8 +75,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         }
     }
 
-    /// Performs work on the basemap after the delay of the simulated network; repeats it if the basemap on a server was
-    /// replaced meanwhile.
+    /// Performs work after the delay of the simulated network; repeats it if the basemap on a server was replaced meanwhile.
     private func attempt<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(MapSnapshotError) -> Value
     ) async throws(MapSnapshotError) -> Value {
@@ -109,8 +103,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         await activity.perform { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
     }
 
-    /// Draws the region in advance; returns nil if it cannot be drawn completely, or if the simulated network does not
-    /// work normally.
+    /// Draws the region in advance; returns nil if that is not completely possible, or the simulated network is not ok.
     ///
     /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory.
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {
@@ -150,18 +143,17 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private func open() async throws(MapSnapshotError) -> Opened {
         let version = version
         if let opened = opened.withLock(\.self), version == nil || version == opened.version { return opened }
-        let engine: CellMapSnapshotter
         do {
-            engine = try await CellMapSnapshotter(source: try await source(), labelWidth: labelWidth)
+            let engine = try await CellMapSnapshotter(source: try await source(), labelWidth: labelWidth)
+            let new = Opened(engine, version)
+            opened.withLock { $0 = new }
+            return new
         } catch let error as MapSnapshotError {
             guard case .unavailable(let reason) = error else { throw error }
             throw .unavailable(reason: "\(basemap.name): \(reason)")
         } catch {
             throw .unavailable(reason: "\(basemap.name): \(error)")
         }
-        let new = Opened(engine, version)
-        opened.withLock { $0 = new }
-        return new
     }
 
     private var version: FileVersion? {
@@ -171,13 +163,11 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private func source() async throws -> any TileSource {
         switch basemap {
         case .demo:
-            try PMTilesArchive(
-                Data(
-                    bytesNoCopy: UnsafeMutableRawPointer(mutating: demoArchive), count: demoArchiveSize,
-                    deallocator: .none))
-        case .file(let file): try PMTilesArchive(try await bytes(of: file))
-        case .archive(let url): try PMTilesArchive(try await RemoteArchive(url, client: client, clock: clock))
-        case .server(let url): try await TileServer(url, client: client, clock: clock)
+            let start = UnsafeMutableRawPointer(mutating: demoArchive)
+            return try PMTilesArchive(Data(bytesNoCopy: start, count: demoArchiveSize, deallocator: .none))
+        case .file(let file): return try PMTilesArchive(try await bytes(of: file))
+        case .archive(let url): return try PMTilesArchive(try await RemoteArchive(url, client: client, clock: clock))
+        case .server(let url): return try await TileServer(url, client: client, clock: clock)
         }
     }
 

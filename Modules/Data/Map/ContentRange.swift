@@ -23,9 +23,8 @@ struct ContentRange {
         case 412, 416: throw .replaced
         default: throw .transfer(.refused(status: reply.status))
         }
-        guard range == asked.clamped(to: 0..<total) else {
-            throw .transfer(.malformed(reason: "another range: \(range)"))
-        }
+        let isAsked = range == asked.clamped(to: 0..<total)
+        guard isAsked else { throw .transfer(.malformed(reason: "another range: \(range)")) }
     }
 
     /// Whether the body can be the requested bytes, or a faulty part of about their size.

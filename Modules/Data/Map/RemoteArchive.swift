@@ -8,9 +8,7 @@ import Platform
 struct RemoteArchive: ArchiveBytes {
     /// The size of the first request; header and root directory lie within these bytes (PMTiles v3 specification).
     private static let headSize = 16_384
-    /// The largest gap between two ranges that are requested as one, in bytes.
-    ///
-    /// A request takes about as much time as the transfer of this many bytes.
+    /// The largest gap between ranges that are requested as one, in bytes; a request takes about the time of as many.
     private static let maxGap = 32 << 10
     /// The maximum size of all gaps that a call requests, in bytes.
     private static let maxGaps = 256 << 10

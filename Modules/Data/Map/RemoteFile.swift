@@ -28,8 +28,7 @@ struct RemoteFile: Sendable {
     ) async throws(MapSnapshotError) -> (file: RemoteFile, bytes: Data) {
         do throws(MapSnapshotError) {
             let (reply, part) = try await get(url, 0..<count, tag: nil, client, clock)
-            let file = RemoteFile(
-                size: part.total, url: url, version: Version(reply), client: client, clock: clock)
+            let file = RemoteFile(size: part.total, url: url, version: Version(reply), client: client, clock: clock)
             return (file, reply.body)
         } catch .replaced {
             // The first request has no condition, so the file has no bytes.

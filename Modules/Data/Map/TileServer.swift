@@ -24,12 +24,10 @@ struct TileServer: TileSource {
     /// Creates a server by requesting its TileJSON document.
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         description = try await TileJSON(url, client: client, clock: clock)
-        self.client = client
-        self.clock = clock
+        (self.client, self.clock) = (client, clock)
     }
 
     var zooms: ClosedRange<Int> { description.zooms }
-
     var bounds: (west: Double, south: Double, east: Double, north: Double) { description.bounds }
 
     func metadata() -> ArraySlice<UInt8> { Array(description.json)[...] }
@@ -47,19 +45,14 @@ struct TileServer: TileSource {
     /// Returns the location of the tile in the middle of the bounding box, at a higher zoom level for a higher part.
     func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         let zoom = zooms.lowerBound + Int(clamping: part * Double(zooms.count))
-        guard
-            let middle = Coordinate(
-                latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
-        else { return nil }
+        let (latitude, longitude) = ((bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2)
+        guard let middle = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
         let world = MapFrame(region: middle.mapRegion(), size: MapSize(width: 1, height: 1)).worldBounds
         func index(_ range: ClosedRange<Double>) -> Int {
             Int(clamping: (range.lowerBound + range.upperBound) / 2 * Double(1 << zoom))
         }
-        return if let address = TileAddress(zoom: zoom, x: index(world.x), y: index(world.y)) {
-            try location(of: address, &work)
-        } else {
-            nil
-        }
+        guard let address = TileAddress(zoom: zoom, x: index(world.x), y: index(world.y)) else { return nil }
+        return try location(of: address, &work)
     }
 
     /// Returns the content of a loaded tile; a gzip stream is decompressed.
@@ -75,8 +68,7 @@ struct TileServer: TileSource {
 
     /// Returns a copy that has the tiles at the given locations, and requests those that are not in memory.
     ///
-    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes of a map are not
-    /// requested.
+    /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes are not requested.
     ///
     /// - Throws: `.cancelled`.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
@@ -101,10 +93,8 @@ struct TileServer: TileSource {
             return size <= MapWork.limits.bytes
         }
         guard !Task.isCancelled else { throw .cancelled }
-        for address in missing where copy.loaded[address] == nil {
-            copy.loaded[address] = .failed(
-                .transfer(.malformed(reason: "more than \(MapWork.limits.bytes) bytes of tiles")))
-        }
+        let tooMuch = TransferError.malformed(reason: "more than \(MapWork.limits.bytes) bytes of tiles")
+        for address in missing where copy.loaded[address] == nil { copy.loaded[address] = .failed(.transfer(tooMuch)) }
         return copy
     }
 

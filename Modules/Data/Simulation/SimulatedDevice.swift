@@ -4,8 +4,8 @@ import Scheduling
 
 /// A simulated device: its location permission, system prompt, foreground and background.
 ///
-/// It follows the authorization rules of Core Location. Its methods simulate the actions of the user and the system.
-/// The app's services use it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
+/// It follows the authorization rules of Core Location. Its methods simulate the actions of the user and the system. The
+/// app's services use it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
 @MainActor
 @Observable
 package final class SimulatedDevice {
@@ -29,9 +29,7 @@ package final class SimulatedDevice {
     private nonisolated let foreground = Broadcast<Void>()
 
     /// Creates a device with the app in the foreground and the prompt closed.
-    package init(
-        permission: LocationPermissionStatus, hasLocationServices: Bool = true, log: (any EventLog)? = nil
-    ) {
+    package init(permission: LocationPermissionStatus, hasLocationServices: Bool = true, log: (any EventLog)? = nil) {
         self.log = log
         self.permission = permission
         self.hasLocationServices = hasLocationServices
@@ -74,9 +72,7 @@ package final class SimulatedDevice {
         permission = .notDetermined
     }
 
-    /// Returns the app to the foreground and reports the permission if it has changed in the background.
-    ///
-    /// Does nothing if the app is in the foreground.
+    /// Returns the app to the foreground, if it is not there, and reports a permission that changed in the background.
     package func enterForeground() {
         guard !isInForeground else { return }
         isInForeground = true
@@ -90,9 +86,8 @@ package final class SimulatedDevice {
         let status = authorizationStatus
         guard isInForeground, (status, hasLocationServices) != reported else { return }
         if status != .notDetermined { isPromptRequested = false }
-        if hasLocationServices != reported.hasLocationServices {
-            note("location services are \(hasLocationServices ? "on" : "off")")
-        }
+        let hasSwitched = hasLocationServices != reported.hasLocationServices
+        if hasSwitched { note("location services are \(hasLocationServices ? "on" : "off")") }
         if status != reported.status { note("the permission is \(status)") }
         reported = (status, hasLocationServices)
         statuses.send(status)

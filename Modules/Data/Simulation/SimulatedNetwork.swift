@@ -22,19 +22,15 @@ package final class SimulatedNetwork: Sendable {
     /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200, `.cancelled` if the task
     ///   is canceled during the delay, or the error of `timeLimit` after its duration if the delay is longer.
     func pass<Failure: TransferFailure>(
-        noConnection: Failure, timeLimit: (duration: Duration, error: Failure)? = nil,
-        refused: (Int) -> Failure
+        noConnection: Failure, timeLimit: (duration: Duration, error: Failure)? = nil, refused: (Int) -> Failure
     ) async throws(Failure) {
         switch conditions {
         case .ok, .status(200): break
         case .fail: throw noConnection
         case .status(let code): throw refused(code)
         case .slow(let delay):
-            do {
-                try await clock.sleep(for: min(delay, timeLimit?.duration ?? delay))
-            } catch {
-                throw .cancelled
-            }
+            let duration = min(delay, timeLimit?.duration ?? delay)
+            guard (try? await clock.sleep(for: duration)) != nil else { throw .cancelled }
             if let timeLimit, delay > timeLimit.duration { throw timeLimit.error }
         }
     }

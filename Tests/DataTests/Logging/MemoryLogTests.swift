@@ -8,9 +8,9 @@ import Testing
     func levels() async {
         let other = FakeLog()
         let log = MemoryLog(handingOnTo: other)
-        for level in EventLevel.allCases { log.log(level, "Subject", level.rawValue) }
+        for level in EventLevel.allCases { log.log(level, "Subject", "\(level)") }
         #expect(log.lines == ["[Subject] info", "[Subject] warning", "[Subject] error"])
-        for level in EventLevel.allCases { #expect(await other.events.first() == "Subject: \(level.rawValue)") }
+        for level in EventLevel.allCases { #expect(await other.events.first() == "Subject: \(level)") }
     }
 
     @Test(
