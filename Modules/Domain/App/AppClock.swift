@@ -2,9 +2,8 @@ public import Platform
 
 /// The clock that the app reads and sleeps on.
 ///
-/// `Clock.sleep(until:)` of the standard library leaves its caller's actor before it starts, so a clock that is
-/// advanced manually could pass the deadline of a sleep that is not registered yet. `sleep(for:)` stays on the caller's
-/// actor until the clock has registered the sleep.
+/// `sleep(for:)` stays on the caller's actor until the clock has registered the sleep. `Clock.sleep(until:)` leaves it
+/// before, so a clock that is advanced manually could pass the deadline of a sleep that is not registered yet.
 public protocol AppClock: Sendable {
     /// The time since a fixed moment; it never decreases.
     var now: Duration { get }

@@ -6,12 +6,9 @@ public struct DayCalendar: Sendable {
     public let clock: any AppClock
     private let secondsFromGMT: @Sendable (Date) -> Int
 
-    /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in seconds.
-    ///
-    /// Without an offset, the time zone is UTC.
+    /// Creates a calendar from a clock and the offset of the time zone from UTC at a date, in seconds; by default UTC.
     public init(clock: any AppClock, secondsFromGMT: @escaping @Sendable (Date) -> Int = { _ in 0 }) {
-        self.clock = clock
-        self.secondsFromGMT = secondsFromGMT
+        (self.clock, self.secondsFromGMT) = (clock, secondsFromGMT)
     }
 
     /// Returns the day of a date; `nil` if its year is not in 1...9999.

@@ -1,5 +1,5 @@
-/// The severity of an event.
-public enum EventLevel: String, Sendable, Hashable, CaseIterable, Comparable {
+/// The severity of an event; levels are ordered from `debug` to `error`.
+public enum EventLevel: Sendable, Hashable, CaseIterable, Comparable {
     /// Normal operation.
     case debug
     /// An event that may be of interest.
@@ -8,9 +8,4 @@ public enum EventLevel: String, Sendable, Hashable, CaseIterable, Comparable {
     case warning
     /// Something could not be obtained.
     case error
-
-    /// Orders levels by severity, from `debug` to `error`.
-    public static func < (lhs: EventLevel, rhs: EventLevel) -> Bool { lhs.rank < rhs.rank }
-
-    private var rank: Int { Self.allCases.prefix { $0 != self }.count }
 }

@@ -5,13 +5,9 @@ package final class Loader {
     /// The load in progress, and its time limit.
     private var tasks: [Task<Void, Never>] = []
 
-    package init(executor: any TaskExecutor) {
-        self.executor = executor
-    }
+    package init(executor: any TaskExecutor) { self.executor = executor }
 
-    deinit {
-        for task in tasks { task.cancel() }
-    }
+    deinit { for task in tasks { task.cancel() } }
 
     package var isLoading: Bool { !tasks.isEmpty }
 

@@ -2,20 +2,12 @@ import Platform
 
 /// One of the eight principal compass directions.
 ///
-/// The raw value is the number of eighths of a turn clockwise from north.
+/// The raw value is the number of eighths of a turn, 45 degrees each, clockwise from north.
 public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
-    case north
-    case northEast
-    case east
-    case southEast
-    case south
-    case southWest
-    case west
-    case northWest
+    /// The directions clockwise from north.
+    case north, northEast, east, southEast, south, southWest, west, northWest
 
-    /// Creates the direction nearest to a bearing in degrees clockwise from north.
-    ///
-    /// The bearing may be negative or exceed 360, but must be finite.
+    /// Creates the direction nearest to a finite bearing in degrees clockwise from north; it may be outside 0..<360.
     public init(bearing: Double) {
         let eighths = (bearing / 45).rounded().truncatingRemainder(dividingBy: 8)
         self = Self(rawValue: Int(clamping: eighths < 0 ? eighths + 8 : eighths)) ?? .north

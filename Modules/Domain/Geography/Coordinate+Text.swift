@@ -10,15 +10,13 @@ extension Coordinate {
     public init(text: String) throws(CoordinateTextError) {
         let text = text.trimmed
         let isURI = text.prefix(4).lowercased() == "geo:"
-        let tokens =
-            try isURI
-            ? AngleToken.tokens(ofURIPath: text.dropFirst(4).prefix { !";?#".contains($0) })
-            : AngleToken.tokens(of: text)
+        let path = text.dropFirst(4).prefix { !";?#".contains($0) }
+        let tokens = try isURI ? AngleToken.tokens(ofURIPath: path) : AngleToken.tokens(of: text)
         guard let (first, second) = tokens.halves else { throw .malformed }
         let angles = (try Angle(first), try Angle(second))
         // An angle without a letter is whatever the other one is not.
-        let isLongitudeFirst = angles.0.isLongitude ?? angles.1.isLongitude.map { !$0 } ?? false
-        guard angles.1.isLongitude.map({ $0 != isLongitudeFirst }) ?? true else { throw .malformed }
+        let isLongitudeFirst = angles.0.isLongitude ?? (angles.1.isLongitude == false)
+        guard angles.1.isLongitude != isLongitudeFirst else { throw .malformed }
         let (latitude, longitude) = isLongitudeFirst ? (angles.1, angles.0) : (angles.0, angles.1)
         guard (-90...90).contains(latitude.degrees) else { throw .latitudeOutOfRange }
         guard let coordinate = Coordinate(latitude: latitude.degrees, longitude: longitude.degrees) else {

@@ -10,8 +10,7 @@ public struct Coordinate: Sendable, Hashable, Codable {
     /// Creates a coordinate; nil if a value is out of range or not a number.
     public init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-        self.latitude = latitude
-        self.longitude = longitude
+        (self.latitude, self.longitude) = (latitude, longitude)
     }
 
     /// Decodes a coordinate.

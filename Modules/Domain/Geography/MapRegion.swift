@@ -1,6 +1,4 @@
-/// A rectangular region around a center.
-///
-/// It corresponds to MapKit's `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
+/// A rectangular region around a center; corresponds to MapKit's `MKCoordinateRegion`.
 public struct MapRegion: Sendable, Hashable {
     /// The center of the region.
     public let center: Coordinate

@@ -5,22 +5,18 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The horizontal accuracy, in meters, above which a location is approximate.
     public static let approximateAbove = 1000.0
 
-    /// Half the circumference of the Earth, in meters.
-    private static let maximumAccuracy = 20_037_508.0
+    /// The maximum accuracy in meters: half the circumference of the Earth.
+    private static let maximum = 20_037_508.0
 
     /// The most likely coordinate.
     public let coordinate: Coordinate
-    /// The radius of uncertainty around the coordinate, in meters; nil if it is unknown.
-    ///
-    /// It is in the range from zero to half the circumference of the Earth.
+    /// The radius of uncertainty, in meters, from zero to half the circumference of the Earth; nil if it is unknown.
     public let horizontalAccuracy: Double?
 
     /// Creates a location; an accuracy that is negative or not finite becomes nil, and a larger one the maximum.
     public init(_ coordinate: Coordinate, horizontalAccuracy: Double? = nil) {
         self.coordinate = coordinate
-        self.horizontalAccuracy = horizontalAccuracy.flatMap {
-            $0.isFinite && $0 >= 0 ? min($0, Self.maximumAccuracy) : nil
-        }
+        self.horizontalAccuracy = horizontalAccuracy.flatMap { $0.isFinite && $0 >= 0 ? min($0, Self.maximum) : nil }
     }
 
     /// The coordinate, rounded to two decimals to protect the user's privacy in logs, and the accuracy in meters.

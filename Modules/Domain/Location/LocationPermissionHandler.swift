@@ -1,14 +1,11 @@
 /// Requests the location permission and the location, and reports each change of the permission once.
 ///
-/// The status comes from three sources: the answer to the prompt, the stream of the location service, and a check at
-/// each return to the foreground. The handler compares all of them with the last known status. It has one listener at a
-/// time. The handler also reports that location services were turned on or off for the whole device, even if the status
-/// remains the same.
+/// The status comes from the answer to the prompt, the stream of the location service, and a check at each return to the
+/// foreground. The handler compares all of them with the last known status, and has one listener at a time. It also
+/// reports that location services were turned on or off for the whole device, even if the status remains the same.
 @MainActor
 public final class LocationPermissionHandler {
-    /// A closure that receives a new status.
-    ///
-    /// `didBecomeAuthorized` is true if the status is authorized and the previous one was not, or was unknown.
+    /// A closure that receives a new status, and whether it is authorized and the previous one was not, or was unknown.
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
 
@@ -38,9 +35,7 @@ public final class LocationPermissionHandler {
         returns = Loader(executor: executor)
     }
 
-    /// Requests permission if the user has not decided yet, and returns the resulting status.
-    ///
-    /// A changed status is also reported to the listener.
+    /// Requests permission if the user has not decided yet, and returns the status; reports it to the listener if changed.
     public func requestPermission() async -> LocationPermissionStatus {
         await read {
             let status = await locationService.authorizationStatus
@@ -77,10 +72,8 @@ public final class LocationPermissionHandler {
     /// Reports the current status, unless it is already known, and then each change of it or of location services.
     ///
     /// At each return to the foreground, it also reports `.notDetermined` without a change, so that the listener can
-    /// request permission.
-    ///
-    /// Observation ends with a call of `stopObservingLocationPermissionChanges()` and when the handler is deallocated.
-    /// Another call replaces the listener.
+    /// request permission. Observation ends with `stopObservingLocationPermissionChanges()` and when the handler is
+    /// deallocated. Another call replaces the listener.
     public func startObservingLocationPermissionChanges(onStatusChange: @escaping StatusChangeHandler) {
         stopObservingLocationPermissionChanges()
         self.onStatusChange = onStatusChange
@@ -101,8 +94,7 @@ public final class LocationPermissionHandler {
         onStatusChange = nil
     }
 
-    /// Reads a status and whether location services are on, and records both unless a read that started later has
-    /// already found a change.
+    /// Reads a status and whether location services are on; records both unless a later read has already found a change.
     ///
     /// Reports a change, and the status `repeated` also without a change.
     private func read(

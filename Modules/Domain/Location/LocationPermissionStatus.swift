@@ -11,10 +11,5 @@ public enum LocationPermissionStatus: String, Sendable, Hashable, CaseIterable {
     case restricted
 
     /// Whether the app may use the location.
-    public var isAuthorized: Bool {
-        switch self {
-        case .authorizedWhenInUse, .authorizedAlways: true
-        case .notDetermined, .denied, .restricted: false
-        }
-    }
+    public var isAuthorized: Bool { self == .authorizedWhenInUse || self == .authorizedAlways }
 }

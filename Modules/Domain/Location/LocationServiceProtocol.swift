@@ -3,8 +3,7 @@ public protocol LocationServiceProtocol: Sendable {
     /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// Returns whether location services are on for the whole device; corresponds to
-    /// `CLLocationManager.locationServicesEnabled()`.
+    /// Returns whether location services are on for the whole device, as the method of `CLLocationManager` does.
     ///
     /// While they are off, the permission is not authorized, usually `.denied`.
     func locationServicesEnabled() async -> Bool
@@ -12,9 +11,7 @@ public protocol LocationServiceProtocol: Sendable {
     /// A new stream, for one consumer, with the current permission and then each change.
     ///
     /// If location services are turned on or off and the permission stays the same, the stream may repeat it. Without
-    /// that, the app notices the change when it returns to the foreground.
-    ///
-    /// Iteration ends when the iterating task is canceled.
+    /// that, the app notices the change when it returns to the foreground. Iteration ends when its task is canceled.
     var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { get }
 
     /// Shows the system prompt if the permission is not determined, and returns the permission after the answer.

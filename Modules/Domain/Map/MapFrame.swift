@@ -39,8 +39,7 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the point of a coordinate, which may lie outside the picture.
     ///
-    /// Longitudes wrap around: the point is at most 180° east or west of the center. Latitudes beyond ±85.05° are
-    /// clamped.
+    /// The point is at most 180° east or west of the center. Latitudes beyond ±85.05° are clamped.
     public func point(for coordinate: Coordinate) -> MapPoint {
         let Δλ = (coordinate.longitude - region.center.longitude).remainder(dividingBy: 360).radians
         return point(east: Δλ, south: centerY - Self.mercatorY(coordinate.latitude))
@@ -53,10 +52,9 @@ public struct MapFrame: Sendable, Hashable {
             y: Double(size.height) / 2 + south / (scale * size.unitAspectRatio))
     }
 
-    /// Returns the coordinate at a point.
+    /// Returns the coordinate at a point, which may lie outside the picture; a point that is not finite gives the center.
     ///
-    /// The point may lie outside the picture: longitudes wrap around, and latitudes are clamped to ±85.05°. A point that
-    /// is not finite gives the center.
+    /// Longitudes wrap around, and latitudes are clamped to ±85.05°.
     public func coordinate(at point: MapPoint) -> Coordinate {
         let longitude = region.center.longitude + (point.x - Double(size.width) / 2) * scale * 180 / .pi
         let y = centerY - (point.y - Double(size.height) / 2) * scale * size.unitAspectRatio
@@ -75,11 +73,9 @@ public struct MapFrame: Sendable, Hashable {
         return other.point(east: x, south: y)
     }
 
-    /// Returns a frame with the same center and scale that is larger by `width` units on the left and on the right, and by
-    /// `height` units at the top and at the bottom.
+    /// Returns a frame with the same center and scale that is larger by numbers of units on each side, or smaller.
     ///
-    /// Negative numbers make it smaller. Its region has a latitudinal extent of 0, so that only the width determines the
-    /// scale.
+    /// Its region has a latitudinal extent of 0, so that only the width determines the scale.
     public func expanded(width: Int, height: Int) -> MapFrame {
         let size = MapSize(
             width: size.width + 2 * width, height: size.height + 2 * height, unitAspectRatio: size.unitAspectRatio)
@@ -92,23 +88,19 @@ public struct MapFrame: Sendable, Hashable {
     ///
     /// Returns nil if the scales differ, or if the position is not a whole number of units, with a tolerance of 0.01.
     public func wholeOffset(in other: MapFrame) -> (x: Int, y: Int)? {
-        let corners = [MapPoint(x: 0, y: 0), MapPoint(x: Double(size.width), y: Double(size.height))]
-        let moves = corners.map { corner in
-            let point = convert(corner, to: other)
-            return (x: point.x - corner.x, y: point.y - corner.y)
-        }
-        let (x, y) = (moves[0].x.rounded(), moves[0].y.rounded())
-        guard moves.allSatisfy({ abs($0.x - x) < 0.01 && abs($0.y - y) < 0.01 }) else { return nil }
+        let end = MapPoint(x: Double(size.width), y: Double(size.height))
+        let (first, last) = (convert(MapPoint(x: 0, y: 0), to: other), convert(end, to: other))
+        let (x, y) = (first.x.rounded(), first.y.rounded())
+        let errors = [first.x - x, first.y - y, last.x - end.x - x, last.y - end.y - y]
+        guard errors.allSatisfy({ abs($0) < 0.01 }) else { return nil }
         return (Int(clamping: x), Int(clamping: y))
     }
 
-    /// Returns the position of this frame's top left corner in another frame, as `wholeOffset(in:)`; nil if the other
-    /// frame does not contain this one.
+    /// Returns the same as `wholeOffset(in:)`, but nil if the other frame does not contain this one.
     public func wholeOffset(inside other: MapFrame) -> (x: Int, y: Int)? {
-        guard let offset = wholeOffset(in: other), offset.x >= 0, offset.x <= other.size.width - size.width,
-            offset.y >= 0, offset.y <= other.size.height - size.height
-        else { return nil }
-        return offset
+        guard let offset = wholeOffset(in: other) else { return nil }
+        let (spaceX, spaceY) = (other.size.width - size.width, other.size.height - size.height)
+        return offset.x >= 0 && offset.x <= spaceX && offset.y >= 0 && offset.y <= spaceY ? offset : nil
     }
 
     /// Whether the point of a coordinate lies in the picture.
@@ -129,12 +121,9 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the point of a position in the unit square of Web Mercator.
     ///
-    /// `worldX` runs from 0 to 1 eastward from the antimeridian, `worldY` from 0 to 1 southward from the northern
-    /// limit.
+    /// Both run from 0 to 1: `worldX` eastward from the antimeridian, `worldY` southward from the northern limit.
     package func point(worldX: Double, worldY: Double) -> MapPoint {
-        let Δλ = (worldX * 2 - 1) * .pi - region.center.longitude.radians
-        let Δy = centerY - (1 - worldY * 2) * .pi
-        return point(east: Δλ, south: Δy)
+        point(east: (worldX * 2 - 1) * .pi - region.center.longitude.radians, south: centerY - (1 - worldY * 2) * .pi)
     }
 
     /// The visible part of the world's height.

@@ -6,8 +6,5 @@ public struct MapPoint: Sendable, Hashable {
     public let y: Double
 
     /// Creates a point.
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
+    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }

@@ -3,9 +3,7 @@
 /// The frame of a picture is the `MapFrame` of the region and the size. The view models call the methods from the main
 /// actor: do expensive work elsewhere.
 public protocol MapSnapshotterProtocol: Sendable {
-    /// Draws a picture of the given size that shows the whole region.
-    ///
-    /// The picture is not preliminary.
+    /// Draws a picture of the given size that shows the whole region and is not preliminary.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, `.unavailable` if the map cannot be drawn.
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot

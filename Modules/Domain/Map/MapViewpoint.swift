@@ -31,11 +31,9 @@ public struct MapViewpoint: Sendable, Hashable {
     /// Returns the frame of a map of the given size.
     public func frame(size: MapSize) -> MapFrame {
         let parallel = 2 * .pi * cos(center.latitude.radians) * Coordinate.earthRadius
-        let part = Double(size.width) * radiansPerUnit(size) / (2 * .pi)
-        return MapFrame(
-            region: MapRegion(
-                center: center, latitudinalMeters: heightMeters, longitudinalMeters: min(part, 1) * parallel),
-            size: size)
+        let width = min(Double(size.width) * radiansPerUnit(size) / (2 * .pi), 1) * parallel
+        let region = MapRegion(center: center, latitudinalMeters: heightMeters, longitudinalMeters: width)
+        return MapFrame(region: region, size: size)
     }
 
     /// Returns a viewpoint whose map of the given size is moved by a number of the units of the size.
@@ -46,16 +44,13 @@ public struct MapViewpoint: Sendable, Hashable {
         return moved(east: east * unit, north: -south * unit * size.unitAspectRatio, halfHeight: halfHeight)
     }
 
-    /// Returns a viewpoint whose map is magnified by a positive factor; the coordinate at a point stays there.
-    ///
-    /// `point` is a point of a map of the given size.
+    /// Returns a viewpoint whose map of the given size is magnified by a positive factor around a point of it.
     public func zoomed(by factor: Double, around point: MapPoint, size: MapSize) -> MapViewpoint {
         let smallest = MapViewpoint(center: center, heightMeters: Self.heights.lowerBound).halfHeight
         let newHalfHeight = max(smallest, min(halfHeight / factor, .pi))
         let part = (1 - newHalfHeight / halfHeight) * radiansPerUnit(size)
-        return moved(
-            east: (point.x - Double(size.width) / 2) * part,
-            north: -(point.y - Double(size.height) / 2) * part * size.unitAspectRatio, halfHeight: newHalfHeight)
+        let (x, y) = (point.x - Double(size.width) / 2, point.y - Double(size.height) / 2)
+        return moved(east: x * part, north: -y * part * size.unitAspectRatio, halfHeight: newHalfHeight)
     }
 
     /// Returns a viewpoint whose map of the given size shows all coordinates, if possible, and a margin.
@@ -102,16 +97,12 @@ public struct MapViewpoint: Sendable, Hashable {
         let y = min(max(mercatorY, halfHeight - .pi), .pi - halfHeight)
         // The exact difference of the latitudes of the center and of the edge that is nearer to a pole.
         let halfAngle = 2 * atan(sinh(halfHeight / 2) / cosh(abs(y) + halfHeight / 2))
-        guard
-            let center = Coordinate(
-                latitude: MapFrame.latitude(mercatorY: y), longitude: longitude.remainder(dividingBy: 360))
-        else { return self }
+        let (latitude, longitude) = (MapFrame.latitude(mercatorY: y), longitude.remainder(dividingBy: 360))
+        guard let center = Coordinate(latitude: latitude, longitude: longitude) else { return self }
         return MapViewpoint(center: center, heightMeters: 2 * halfAngle * Coordinate.earthRadius)
     }
 
-    private static func halfDegrees(_ heightMeters: Double) -> Double {
-        heightMeters / 2 / Coordinate.earthRadius * 180 / .pi
-    }
+    private static func halfDegrees(_ meters: Double) -> Double { meters / 2 / Coordinate.earthRadius * 180 / .pi }
 
     /// Returns the shortest arc of a parallel that contains all longitudes; `east` can be greater than 180.
     private static func arc(_ longitudes: [Double]) -> (west: Double, east: Double) {
