@@ -49,9 +49,7 @@ package final class GPSDProvider: GPSProvider {
         (self.activity, self.log) = (activity, log)
     }
 
-    /// Returns the best fix of the next epoch that has one.
-    ///
-    /// The best fix has the highest mode, and of these the smallest error; an unknown error ranks last.
+    /// Returns the best fix, as defined by `GPSDWatch`, of the next epoch that has one.
     ///
     /// - Throws: `.silent`, `.noFix`, `.noReceiver` or `.unreachable` at the time limit, depending on the last known
     ///   obstacle. Immediately: `.unreachable` if the first connection fails, the service is not gpsd or it rejects the

@@ -46,9 +46,8 @@ struct LineBuffer {
     }
 
     private static func greeting(_ line: ArraySlice<UInt8>) throws(LocationError) -> GPSDReport {
-        guard line.count <= maxLength, let report = GPSDReport(line) else {
-            throw .unreachable(reason: "what answers is not gpsd")
-        }
+        guard line.count <= maxLength, let report = GPSDReport(line)
+        else { throw .unreachable(reason: "what answers is not gpsd") }
         return report
     }
 

@@ -40,8 +40,7 @@ package struct GPXTrack: Sendable, Hashable {
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
         guard let way = (try? GPXReader(Array(data)))?.way else { throw .malformed }
-        points = Self.timed(way)
-        self.speed = speed
+        (points, self.speed) = (Self.timed(way), speed)
     }
 
     /// Returns the position at a time after the start, interpolated linearly between two points; at the end, the last one.

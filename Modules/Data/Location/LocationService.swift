@@ -12,9 +12,7 @@ package actor LocationService: LocationServiceProtocol {
     private let executor: any TaskExecutor
     private let timeLimit: Duration
 
-    /// Creates a service that waits for a fix no longer than the time limit, measured by the clock.
-    ///
-    /// `executor` is the preferred executor of the tasks that this object starts.
+    /// Creates a service with a time limit for a fix, measured by the clock, and the preferred executor of its tasks.
     package init(
         gps: any GPSProvider, permissions: any LocationPermissionStore, clock: any AppClock, executor: any TaskExecutor,
         timeLimit: Duration = LoadTimeLimits.location
@@ -33,9 +31,7 @@ package actor LocationService: LocationServiceProtocol {
         permissions.authorizationStatusStream
     }
 
-    /// Requests permission from the store and returns the first status other than `.notDetermined`.
-    ///
-    /// If the task is canceled, returns the current status immediately.
+    /// Requests permission and returns the first status other than `.notDetermined`, or at a cancellation the current one.
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         await permissions.requestWhenInUseAuthorization()
         for await status in permissions.authorizationStatusStream where status != .notDetermined { return status }

@@ -25,8 +25,7 @@ package final class LogFile: EventLog {
 
     /// Creates a log that appends to a file; a missing file is created with mode 0600.
     ///
-    /// A named pipe is opened without blocking: opening fails without a reader, and lines that a slow reader does not
-    /// accept are lost.
+    /// A named pipe never blocks: opening fails without a reader, and lines that a slow reader does not accept are lost.
     package convenience init(path: String, now: @escaping @Sendable () -> Date = { Date() }) throws(SystemError) {
         let flags = O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK
         try self.init(

@@ -82,12 +82,11 @@ package final class RequestLog: Sendable {
 
 extension RequestLog.Outcome {
     init(_ error: AnnouncementRepositoryError) {
-        self =
-            switch error {
-            case .cancelled: .cancelled
-            case .transfer(.refused(let status, _, _)): .answered(status: status)
-            case .transfer(.wrongType): .answered(status: 200)
-            case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere: .failed
-            }
+        switch error {
+        case .cancelled: self = .cancelled
+        case .transfer(.refused(let status, _, _)): self = .answered(status: status)
+        case .transfer(.wrongType): self = .answered(status: 200)
+        case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere: self = .failed
+        }
     }
 }

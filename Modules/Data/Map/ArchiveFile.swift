@@ -11,8 +11,7 @@ struct ArchiveFile: ArchiveBytes {
     /// Creates an archive from a file; returns `nil` unless it is a regular file.
     init?(_ file: OpenFile) throws(SystemError) {
         guard let size = try file.size else { return nil }
-        count = size
-        self.file = file
+        (count, self.file) = (size, file)
     }
 
     /// Returns the bytes in a range.

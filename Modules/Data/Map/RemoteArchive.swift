@@ -68,12 +68,9 @@ struct RemoteArchive: ArchiveBytes {
     ///
     /// - Throws: `.notLoaded`, or `.tooMuchWork` if the range exceeded the limit of a load.
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
-        guard let bytes = knownBytes(in: range) else {
-            throw refused.contains(range)
-                ? .tooMuchWork("more than \(Self.maxLoad) bytes to load")
-                : .notLoaded(.bytes(UInt64(range.lowerBound)..<UInt64(range.upperBound)))
-        }
-        return bytes
+        if let bytes = knownBytes(in: range) { return bytes }
+        if refused.contains(range) { throw .tooMuchWork("more than \(Self.maxLoad) bytes to load") }
+        throw .notLoaded(.bytes(UInt64(range.lowerBound)..<UInt64(range.upperBound)))
     }
 
     private func knownBytes(in range: Range<Int>) -> Data? {

@@ -60,9 +60,8 @@ struct RemoteFile: Sendable {
         let reply = try await client.get(
             request, limits: HTTPLimits(bytes: range.count), clock: clock, throwing: MapSnapshotError.self)
         let part = try ContentRange(reply, asked: range)
-        guard reply.body.count == part.range.count else {
-            throw .transfer(.malformed(reason: "\(reply.body.count) bytes instead of \(part.range.count)"))
-        }
+        guard reply.body.count == part.range.count
+        else { throw .transfer(.malformed(reason: "\(reply.body.count) bytes instead of \(part.range.count)")) }
         return (reply, part)
     }
 }

@@ -61,9 +61,7 @@ package final class SimulatedDevice {
         report()
     }
 
-    /// Moves the app to the background, which ends a permission that was allowed once.
-    ///
-    /// The changed permission is reported when the app returns to the foreground.
+    /// Moves the app to the background, which ends a permission that was allowed once; it is reported at the return.
     package func enterBackground() {
         isInForeground = false
         note("the app is in the background")

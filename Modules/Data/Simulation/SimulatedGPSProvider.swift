@@ -22,8 +22,7 @@ package final class SimulatedGPSProvider: GPSProvider {
     package init(reception: Reception, clock: any AppClock) {
         self.reception = Mutex(reception)
         isOn = reception != Reception.none
-        self.clock = clock
-        start = clock.now
+        (self.clock, start) = (clock, clock.now)
     }
 
     /// Moves the receiver to a location, or to a place without reception, and ends its track, if it has one.

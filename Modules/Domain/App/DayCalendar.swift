@@ -17,9 +17,7 @@ public struct DayCalendar: Sendable {
         return CalendarDate(daysSince1970: (local / 86_400).rounded(.down))
     }
 
-    /// Returns the number of days from a day to the clock's current day, which is negative for a day in the future.
-    ///
-    /// The result is `nil` if the current year is not in 1...9999.
+    /// Returns the days from a day to the current day, negative in the future; `nil` if this year is not in 1...9999.
     public func daysSince(_ day: CalendarDate) -> Int? {
         self.day(of: clock.date).map { $0.daysSince1970 - day.daysSince1970 }
     }
@@ -30,7 +28,7 @@ public struct DayCalendar: Sendable {
             let date = CalendarDate(daysSince1970: Double(today.daysSince1970) - Double(days))
         else { return nil }
         func start(_ offset: Int) -> Date { date.startInUTC - Double(offset) }
-        return AnnouncementFilter.Day(
-            date: date, start: start(secondsFromGMT(start(secondsFromGMT(date.startInUTC)))))
+        let approximate = start(secondsFromGMT(date.startInUTC))
+        return AnnouncementFilter.Day(date: date, start: start(secondsFromGMT(approximate)))
     }
 }

@@ -1,8 +1,6 @@
 import Platform
 
-/// One of the eight principal compass directions.
-///
-/// The raw value is the number of eighths of a turn, 45 degrees each, clockwise from north.
+/// One of the eight principal compass directions; the raw value is the number of eighths of a turn from north.
 public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
     /// The directions clockwise from north.
     case north, northEast, east, southEast, south, southWest, west, northWest

@@ -13,21 +13,16 @@ public struct Coordinate: Sendable, Hashable, Codable {
         (self.latitude, self.longitude) = (latitude, longitude)
     }
 
-    /// Decodes a coordinate.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` for values out of range.
+    /// Decodes a coordinate; throws `DecodingError.dataCorrupted` for values out of range.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let latitude = try container.decode(Double.self, forKey: .latitude)
         let longitude = try container.decode(Double.self, forKey: .longitude)
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "not on Earth"))
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "not on Earth"))
         }
         self = coordinate
     }
 
-    private enum CodingKeys: CodingKey {
-        case latitude, longitude
-    }
+    private enum CodingKeys: CodingKey { case latitude, longitude }
 }

@@ -29,10 +29,8 @@ public final class LocationPermissionHandler {
     package init(
         locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol, executor: any TaskExecutor
     ) {
-        self.locationService = locationService
-        self.lifecycle = lifecycle
-        statuses = Loader(executor: executor)
-        returns = Loader(executor: executor)
+        (self.locationService, self.lifecycle) = (locationService, lifecycle)
+        (statuses, returns) = (Loader(executor: executor), Loader(executor: executor))
     }
 
     /// Requests permission if the user has not decided yet, and returns the status; reports it to the listener if changed.
@@ -106,9 +104,7 @@ public final class LocationPermissionHandler {
         let areServicesOn = status.isAuthorized ? true : await locationService.locationServicesEnabled()
         guard number > reads.lastChange,
             status == repeated || (status, areServicesOn) != (lastStatus, areLocationServicesOn)
-        else {
-            return (status, false)
-        }
+        else { return (status, false) }
         let didBecomeAuthorized = status.isAuthorized && lastStatus?.isAuthorized != true
         (lastStatus, areLocationServicesOn, reads.lastChange) = (status, areServicesOn, number)
         onStatusChange?(status, didBecomeAuthorized)

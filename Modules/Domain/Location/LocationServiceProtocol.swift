@@ -16,8 +16,7 @@ public protocol LocationServiceProtocol: Sendable {
 
     /// Shows the system prompt if the permission is not determined, and returns the permission after the answer.
     ///
-    /// Concurrent calls share one prompt and return together. If the calling task is canceled, the call returns the
-    /// current permission at once.
+    /// Concurrent calls share one prompt and return together. A canceled call returns the current permission at once.
     func requestWhenInUseAuthorization() async -> LocationPermissionStatus
 
     /// Returns the current location of the device.

@@ -47,9 +47,8 @@ public struct MapFrame: Sendable, Hashable {
 
     /// Returns the point at a distance from the center in the Mercator plane, in radians.
     private func point(east: Double, south: Double) -> MapPoint {
-        MapPoint(
-            x: Double(size.width) / 2 + east / scale,
-            y: Double(size.height) / 2 + south / (scale * size.unitAspectRatio))
+        let (middleX, middleY) = (Double(size.width) / 2, Double(size.height) / 2)
+        return MapPoint(x: middleX + east / scale, y: middleY + south / (scale * size.unitAspectRatio))
     }
 
     /// Returns the coordinate at a point, which may lie outside the picture; a point that is not finite gives the center.
@@ -84,9 +83,8 @@ public struct MapFrame: Sendable, Hashable {
             region: MapRegion(center: region.center, latitudinalMeters: 0, longitudinalMeters: meters), size: size)
     }
 
-    /// Returns the position of this frame's top left corner in another frame, in units.
-    ///
-    /// Returns nil if the scales differ, or if the position is not a whole number of units, with a tolerance of 0.01.
+    /// Returns the position of this frame's top left corner in another frame, in units; nil if the scales differ, or if the
+    /// position is not a whole number of units, with a tolerance of 0.01.
     public func wholeOffset(in other: MapFrame) -> (x: Int, y: Int)? {
         let end = MapPoint(x: Double(size.width), y: Double(size.height))
         let (first, last) = (convert(MapPoint(x: 0, y: 0), to: other), convert(end, to: other))
@@ -129,18 +127,14 @@ public struct MapFrame: Sendable, Hashable {
     /// The visible part of the world's height.
     package var worldHeight: Double { worldBounds.y.upperBound - worldBounds.y.lowerBound }
 
-    /// The visible part of the unit square of Web Mercator.
-    ///
-    /// The ranges extend beyond 0...1 if the picture crosses the antimeridian or a latitude limit.
+    /// The visible part of the unit square of Web Mercator, beyond 0...1 across the antimeridian or a latitude limit.
     package var worldBounds: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
         let (centerX, halfWidth) = (region.center.longitude.radians, Double(size.width) / 2 * scale)
         let halfHeight = Double(size.height) / 2 * scale * size.unitAspectRatio
         func worldX(_ radians: Double) -> Double { (radians / .pi + 1) / 2 }
         func worldY(_ mercatorY: Double) -> Double { (1 - mercatorY / .pi) / 2 }
-        return (
-            worldX(centerX - halfWidth)...worldX(centerX + halfWidth),
-            worldY(centerY + halfHeight)...worldY(centerY - halfHeight)
-        )
+        let x = worldX(centerX - halfWidth)...worldX(centerX + halfWidth)
+        return (x, worldY(centerY + halfHeight)...worldY(centerY - halfHeight))
     }
 
     /// Returns the position of a latitude in the Mercator plane, in radians northward from the equator.

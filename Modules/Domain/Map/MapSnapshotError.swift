@@ -1,6 +1,4 @@
-/// The reason why there is no map picture.
-///
-/// Each `reason` is for the log, not for the user.
+/// The reason why there is no map picture; each `reason` is for the log, not for the user.
 public enum MapSnapshotError: Error, Hashable {
     /// The calling task was canceled, which is not a failure.
     case cancelled
@@ -8,9 +6,7 @@ public enum MapSnapshotError: Error, Hashable {
     case notCovered
     /// The map cannot be drawn.
     case unavailable(reason: String)
-    /// No layer of the map's tiles belongs to a schema that the app supports.
-    ///
-    /// `layers` contains the names of some layers, which are untrusted.
+    /// No layer of the map's tiles belongs to a schema that the app supports; `layers` names some, and is untrusted.
     case unsupportedSchema(layers: String)
     /// The map was not transferred.
     case transfer(TransferError)

@@ -15,9 +15,8 @@ public protocol MapSnapshotterProtocol: Sendable {
 
     /// Draws a picture in advance, without using the network.
     ///
-    /// The picture equals that of `snapshot(of:size:)`. Returns nil if it cannot be drawn, or if that would need the
-    /// network. After the next move, the map shows a part of the picture, so the snapshot must implement
-    /// `MapSnapshot.cropped(to:)`.
+    /// The picture equals that of `snapshot(of:size:)`. Returns nil if that cannot be drawn, or only with the network. The
+    /// map shows a part of it after the next move, so the snapshot must implement `MapSnapshot.cropped(to:)`.
     func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)?
 }
 

@@ -53,9 +53,7 @@ public struct MapViewpoint: Sendable, Hashable {
         return moved(east: x * part, north: -y * part * size.unitAspectRatio, halfHeight: newHalfHeight)
     }
 
-    /// Returns a viewpoint whose map of the given size shows all coordinates, if possible, and a margin.
-    ///
-    /// Without coordinates, the result is this viewpoint.
+    /// Returns a viewpoint whose map shows all coordinates, if possible, and a margin; without any, returns this one.
     public func fitting(_ coordinates: [Coordinate], size: MapSize) -> MapViewpoint {
         let ys = coordinates.map { MapFrame.mercatorY($0.latitude) }
         guard let top = ys.max(), let bottom = ys.min() else { return self }
@@ -63,8 +61,7 @@ public struct MapViewpoint: Sendable, Hashable {
         let aspectRatio = Double(size.height) * size.unitAspectRatio / Double(size.width)
         let halfHeight = max(top - bottom, (arc.east - arc.west).radians * aspectRatio) / 2 / Self.fittingPart
         let fitting = at(longitude: (arc.west + arc.east) / 2, mercatorY: (top + bottom) / 2, halfHeight: halfHeight)
-        return MapViewpoint(
-            center: fitting.center, heightMeters: max(fitting.heightMeters, Self.minFittingHeight))
+        return MapViewpoint(center: fitting.center, heightMeters: max(fitting.heightMeters, Self.minFittingHeight))
     }
 
     /// Half the height in the Mercator plane, in radians.
@@ -83,12 +80,10 @@ public struct MapViewpoint: Sendable, Hashable {
         let longitude = center.longitude + east * 180 / .pi
         guard north != 0 || halfHeight != self.halfHeight else {
             // Exactly the same scale, so that a view can move the previous picture.
-            let coordinate = Coordinate(
-                latitude: center.latitude, longitude: longitude.remainder(dividingBy: 360))
+            let coordinate = Coordinate(latitude: center.latitude, longitude: longitude.remainder(dividingBy: 360))
             return MapViewpoint(center: coordinate ?? center, heightMeters: heightMeters)
         }
-        return at(
-            longitude: longitude, mercatorY: MapFrame.mercatorY(center.latitude) + north, halfHeight: halfHeight)
+        return at(longitude: longitude, mercatorY: MapFrame.mercatorY(center.latitude) + north, halfHeight: halfHeight)
     }
 
     /// Returns a viewpoint at a position in the Mercator plane; clamps the position and the height.
