@@ -73,7 +73,7 @@ package final class GPSDProvider: GPSProvider {
 
     /// Listens to the daemon until there is a fix, and reconnects when the connection ends.
     ///
-    /// - Throws: `.unreachable` if the first connection fails, `.cancelled`, or an error of `listen(to:_:)`.
+    /// - Throws: `.unreachable` if the first, not a later, connection fails, `.cancelled`, or an error of `listen(to:_:)`.
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
         var isFirst = true
         while true {

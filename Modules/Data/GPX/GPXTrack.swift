@@ -43,7 +43,7 @@ package struct GPXTrack: Sendable, Hashable {
         (points, self.speed) = (Self.timed(way), speed)
     }
 
-    /// Returns the position at a time after the start, interpolated linearly between two points; at the end, the last one.
+    /// Returns the position at a time after the start, interpolated linearly between points; after the end, the last one.
     package func place(after time: Duration) -> Coordinate {
         let time = time * speed
         let next = points.firstIndex { $0.offset > time } ?? points.count

@@ -103,7 +103,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         await activity.perform { [self] in drawFromMemory(MapFrame(region: region, size: size)) }
     }
 
-    /// Draws the region in advance; returns nil if that is not completely possible, or the simulated network is not ok.
+    /// Draws the region in advance; returns nil if it would be incomplete, or the simulated network is not `.ok`.
     ///
     /// Reads a basemap file if necessary. Of a basemap on a server, it uses only what is in memory.
     package func prefetchedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? {

@@ -61,7 +61,7 @@ package final class SimulatedDevice {
         report()
     }
 
-    /// Moves the app to the background, which ends a permission that was allowed once; it is reported at the return.
+    /// Moves the app to the background, which ends a permission allowed once; the change is reported in the foreground.
     package func enterBackground() {
         isInForeground = false
         note("the app is in the background")

@@ -17,7 +17,7 @@ public struct DayCalendar: Sendable {
         return CalendarDate(daysSince1970: (local / 86_400).rounded(.down))
     }
 
-    /// Returns the days from a day to the current day, negative in the future; `nil` if this year is not in 1...9999.
+    /// Returns how many days ago a day was, negative in the future; `nil` if the current year is not in 1...9999.
     public func daysSince(_ day: CalendarDate) -> Int? {
         self.day(of: clock.date).map { $0.daysSince1970 - day.daysSince1970 }
     }

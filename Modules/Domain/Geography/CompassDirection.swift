@@ -1,6 +1,6 @@
 import Platform
 
-/// One of the eight principal compass directions; the raw value is the number of eighths of a turn from north.
+/// One of the eight principal compass directions; the raw value counts eighths of a turn clockwise from north.
 public enum CompassDirection: Int, Sendable, Hashable, CaseIterable {
     /// The directions clockwise from north.
     case north, northEast, east, southEast, south, southWest, west, northWest

@@ -1,4 +1,4 @@
-/// A rectangular region around a center; corresponds to MapKit's `MKCoordinateRegion`.
+/// A rectangular region, as MapKit's `MKCoordinateRegion(center:latitudinalMeters:longitudinalMeters:)`.
 public struct MapRegion: Sendable, Hashable {
     /// The center of the region.
     public let center: Coordinate

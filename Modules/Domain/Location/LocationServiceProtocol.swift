@@ -3,7 +3,7 @@ public protocol LocationServiceProtocol: Sendable {
     /// The current permission.
     var authorizationStatus: LocationPermissionStatus { get async }
 
-    /// Returns whether location services are on for the whole device, as the method of `CLLocationManager` does.
+    /// Returns whether location services are on for the whole device, as `CLLocationManager.locationServicesEnabled()`.
     ///
     /// While they are off, the permission is not authorized, usually `.denied`.
     func locationServicesEnabled() async -> Bool

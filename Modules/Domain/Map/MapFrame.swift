@@ -72,7 +72,8 @@ public struct MapFrame: Sendable, Hashable {
         return other.point(east: x, south: y)
     }
 
-    /// Returns a frame with the same center and scale that is larger by numbers of units on each side, or smaller.
+    /// Returns a frame with the same center and scale that is larger by `width` units on the left and on the right, and by
+    /// `height` units at the top and at the bottom; negative numbers make it smaller.
     ///
     /// Its region has a latitudinal extent of 0, so that only the width determines the scale.
     public func expanded(width: Int, height: Int) -> MapFrame {
