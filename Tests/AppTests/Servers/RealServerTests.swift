@@ -47,6 +47,29 @@ struct RealServerTests {
         #expect(statuses == Array(repeating: ["FOUND"], count: 5))
     }
 
+    @Test(
+        "Either server filters pins by the status, and has the current version of an announcement",
+        arguments: ["pygeoapi", "tipg"])
+    func statusAndVersion(server: String) throws {
+        let collections = server == "tipg" ? "\(servers.tipg)/collections/public." : "\(servers.pygeoapi)/collections/"
+        let script = """
+            all
+            filter status:found
+            expect state allPets.cards.0.status == "found"
+            tap card 1
+            expect state announcementDetails.version == "current"
+            map
+            wait 1
+            expect state fullscreenMap.pins.0.status == "found"
+            state
+            """
+        let program = try Program(
+            "play", "-", "--permission", "when-in-use", "--announcements", "ogc+\(collections)announcements",
+            input: script)
+        #expect(program.status == 0, "\(program.errors)")
+        #expect(program.output.contains("&status=FOUND&sortby=-created_at"))
+    }
+
     @Test("Near the antimeridian, announcements on both sides are shown")
     func antimeridian() throws {
         let snapshot = try Snapshot(
