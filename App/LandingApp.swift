@@ -5,9 +5,7 @@ import Platform
 import Scheduling
 import Terminal
 
-@main
-@MainActor
-enum LandingApp {
+@main @MainActor enum LandingApp {
     static func main() async {
         // Open /dev/null for each closed standard descriptor, so that no other file gets its number. It is read-only,
         // so that writing to it still fails.
@@ -74,9 +72,7 @@ enum LandingApp {
         var options = options
         var log: LogFile?
         if let path = options.log {
-            do {
-                log = try LogFile(path: path)
-            } catch {
+            do { log = try LogFile(path: path) } catch {
                 let fault = error.number == ENOENT ? "no such folder" : error.fault
                 throw .usage("--log \(path)", fault, expected: Invocation.texts["--log.values"])
                     .at(options.places["--log"])
@@ -135,9 +131,7 @@ enum LandingApp {
         let session = AppSession(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
         if let path = options.recording {
-            do {
-                try session.startRecording(in: path)
-            } catch {
+            do { try session.startRecording(in: path) } catch {
                 throw .usage("--record \(path)", error.english, expected: "a new file")
             }
         }
@@ -213,9 +207,7 @@ enum LandingApp {
     }
 
     private static func write(_ text: String) {
-        do {
-            try OpenFile.standardOutput.write(text)
-        } catch {
+        do { try OpenFile.standardOutput.write(text) } catch {
             complain("standard output: \(error.fault)")
             end(1)
         }

@@ -10,14 +10,10 @@ protocol Argument: SendableMetatype {
     init(argument: String) throws(ArgumentFault)
 }
 
-extension Argument {
-    static var choices: [String] { [] }
-}
+extension Argument { static var choices: [String] { [] } }
 
 /// An argument that is one of a few names.
-protocol NamedArgument: Argument, CaseIterable {
-    var argument: String { get }
-}
+protocol NamedArgument: Argument, CaseIterable { var argument: String { get } }
 
 extension NamedArgument {
     static var choices: [String] { allCases.map(\.argument) }
@@ -28,15 +24,11 @@ extension NamedArgument {
     }
 }
 
-extension NamedArgument where Self: RawRepresentable<String> {
-    var argument: String { rawValue }
-}
+extension NamedArgument where Self: RawRepresentable<String> { var argument: String { rawValue } }
 
 extension Charset: NamedArgument {}
 
-extension Language: NamedArgument {
-    var argument: String { code }
-}
+extension Language: NamedArgument { var argument: String { code } }
 
 extension LocationPermissionStatus: NamedArgument {
     var argument: String {
@@ -59,9 +51,7 @@ extension Bool: Argument {
     }
 }
 
-extension String: Argument {
-    init(argument: String) { self = argument }
-}
+extension String: Argument { init(argument: String) { self = argument } }
 
 extension Optional: Argument where Wrapped: Argument {
     static var choices: [String] { Wrapped.choices }

@@ -1,9 +1,7 @@
 import Platform
 import Presentation
 
-struct ArgumentFault: Error {
-    let message: @Sendable (Strings) -> String
-}
+struct ArgumentFault: Error { let message: @Sendable (Strings) -> String }
 
 extension ArgumentFault {
     static let unknownValue = ArgumentFault { $0[.faultUnknownValue] }

@@ -13,8 +13,7 @@ struct CheckReport {
     /// Reads the sources once, with the parts and the time limits of the app.
     ///
     /// The configuration must give the permission for the location.
-    @MainActor
-    init(reading root: CompositionRoot) async throws(ProgramError) {
+    @MainActor init(reading root: CompositionRoot) async throws(ProgramError) {
         guard let repository = root.repository as? AnnouncementRepository,
             let snapshotter = root.snapshotter as? BasemapSnapshotter
         else { throw .failure("check", "the announcements or the map come from a part that cannot be checked") }
@@ -22,9 +21,7 @@ struct CheckReport {
         do throws(LocationError) {
             let location: Location = try await root.locationService.requestLocation()
             self.location = .success(location)
-        } catch {
-            location = .failure(error)
-        }
+        } catch { location = .failure(error) }
         let place = try? location.get().coordinate
         map = await snapshotter.inspection(of: place, size: root.view.mapPreviewSize)
         self.announcements = await announcements

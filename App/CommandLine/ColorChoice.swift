@@ -1,3 +1,1 @@
-enum ColorChoice: String, NamedArgument {
-    case auto, always, never
-}
+enum ColorChoice: String, NamedArgument { case auto, always, never }

@@ -4,15 +4,13 @@ import Data
 extension OptionDescription {
     static let all: [OptionDescription] = [
         OptionDescription("--announcements", .data, "SOURCE", \.configuration.announcements, filePrefix: ""),
-        OptionDescription(
-            name: "--announcements-sort", group: .data, value: "FIELD", choices: ["none", "created_at"]
-        ) { (options, value) throws(ArgumentFault) in
+        OptionDescription(name: "--announcements-sort", group: .data, value: "FIELD", choices: ["none", "created_at"]) {
+            (options, value) throws(ArgumentFault) in
             guard !"+-".contains(value.prefix(1)) else { throw ArgumentFault(english: "a direction before the name") }
             options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
         },
-        OptionDescription(
-            name: "--announcements-token", group: .data, value: "TOKEN", filePrefix: "", isSecret: true
-        ) { (options, value) throws(ArgumentFault) in
+        OptionDescription(name: "--announcements-token", group: .data, value: "TOKEN", filePrefix: "", isSecret: true) {
+            (options, value) throws(ArgumentFault) in
             options.configuration.announcementsToken = try String(tokenArgument: value)
         },
         OptionDescription("--basemap", .data, "MAP", \.configuration.basemap, filePrefix: ""),
@@ -34,9 +32,7 @@ extension OptionDescription {
         OptionDescription(
             name: "--zoom", group: .output, only: ["snapshot"], value: "METERS", choices: ["20000", "5000", "1000"],
             isForFiles: false
-        ) { (options, value) throws(ArgumentFault) in
-            options.mapHeight = try Double(mapHeight: value)
-        },
+        ) { (options, value) throws(ArgumentFault) in options.mapHeight = try Double(mapHeight: value) },
         OptionDescription(name: "--linear", group: .output) { (options, _) throws(ArgumentFault) in
             options.isLinear = true
         },
@@ -56,8 +52,6 @@ extension OptionDescription {
         self.init(
             name: name, group: group, only: only, value: value, choices: choices, filePrefix: filePrefix,
             isForFiles: isForFiles
-        ) { (options, value) throws(ArgumentFault) in
-            options[keyPath: property] = try Value(argument: value)
-        }
+        ) { (options, value) throws(ArgumentFault) in options[keyPath: property] = try Value(argument: value) }
     }
 }

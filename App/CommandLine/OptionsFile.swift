@@ -21,9 +21,7 @@ struct OptionsFile {
             do {
                 let setting = try setting(line)
                 if !overridden.contains(setting.option.name) { try setting.apply(to: &options, place: place) }
-            } catch {
-                throw error.at(place)
-            }
+            } catch { throw error.at(place) }
         }
         return options
     }
@@ -59,8 +57,6 @@ extension OptionsFile {
             }
             let text = try String(readingFrom: OpenFile(path: path), maxKiB: 64)
             self.init(path: path, text: text, home: home ?? "")
-        } catch {
-            throw .usage(path, error.english, expected: "--no-options-file ignores the file")
-        }
+        } catch { throw .usage(path, error.english, expected: "--no-options-file ignores the file") }
     }
 }

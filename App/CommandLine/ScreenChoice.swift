@@ -1,3 +1,1 @@
-enum ScreenChoice: String, NamedArgument {
-    case landing, map, all
-}
+enum ScreenChoice: String, NamedArgument { case landing, map, all }

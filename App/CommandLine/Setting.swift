@@ -26,9 +26,7 @@ struct Setting {
 
     /// Sets the option; `place` is the line of the options file.
     func apply(to options: inout Options, place: String? = nil) throws(ProgramError) {
-        do {
-            try option.apply(&options, value)
-        } catch {
+        do { try option.apply(&options, value) } catch {
             throw .usage(
                 option.isSecret ? option.name : "\(option.name) \(value.withoutQuery)", error.english,
                 expected: option.expected)

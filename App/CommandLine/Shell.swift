@@ -80,9 +80,7 @@ enum Shell: String, CaseIterable {
             case let prefix?: return name + " -x -a '\(option.words) (__landing_app_files \(prefix))'"
             }
         }
-        let arguments = arguments.map {
-            "complete -c landing-app -n '__fish_seen_subcommand_from \($0)' -a '\($1)'"
-        }
+        let arguments = arguments.map { "complete -c landing-app -n '__fish_seen_subcommand_from \($0)' -a '\($1)'" }
         let commands = Invocation.commands.map {
             "complete -c landing-app -n __fish_use_subcommand -a \($0.name) -d '\($0.help.singleQuoted)'"
         }

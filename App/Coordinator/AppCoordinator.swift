@@ -5,9 +5,7 @@ import Presentation
 
 /// Coordinates the flow between the landing page, the full-screen map, the list of all pets, an announcement's details,
 /// and the device's Settings.
-@MainActor
-@Observable
-final class AppCoordinator {
+@MainActor @Observable final class AppCoordinator {
     private enum Destination {
         case fullscreenMap(FullscreenMapViewModel)
         case allPets(AllPetsViewModel)
@@ -31,9 +29,7 @@ final class AppCoordinator {
     ///
     /// Without `lifecycle`, it does not change between foreground and background. Without `settings`, it opens no Settings
     /// and shows no prompt.
-    init(
-        dependencies: any AppCoordinatorDependencies, lifecycle: SimulatedDevice?, settings: SimulatedDevice?
-    ) {
+    init(dependencies: any AppCoordinatorDependencies, lifecycle: SimulatedDevice?, settings: SimulatedDevice?) {
         self.dependencies = dependencies
         self.lifecycle = lifecycle
         self.settings = settings
@@ -198,9 +194,7 @@ final class AppCoordinator {
     }
 
     /// Returns the location with which the landing page was entered, if the app may use it.
-    private var userLocation: @MainActor () -> Location? {
-        { [weak landingPage] in landingPage?.usableLocation }
-    }
+    private var userLocation: @MainActor () -> Location? { { [weak landingPage] in landingPage?.usableLocation } }
 
     /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.
     func visitSettings(_ change: () -> Void) {
@@ -223,8 +217,6 @@ final class AppCoordinator {
     }
 
     private func showDetails(of card: AnnouncementCardViewModel) {
-        path.append(
-            .announcementDetails(
-                dependencies.makeAnnouncementDetails(card, userLocation: userLocation)))
+        path.append(.announcementDetails(dependencies.makeAnnouncementDetails(card, userLocation: userLocation)))
     }
 }

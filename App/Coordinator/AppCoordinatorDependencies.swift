@@ -3,8 +3,7 @@ import Domain
 import Presentation
 
 /// What the coordinator uses and can build.
-@MainActor
-protocol AppCoordinatorDependencies {
+@MainActor protocol AppCoordinatorDependencies {
     var view: any LandingFlowView { get }
     var strings: Strings { get }
     /// The state that all pages share.
@@ -26,11 +25,8 @@ protocol AppCoordinatorDependencies {
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) -> AllPetsViewModel
 
-    func makeAnnouncementDetails(
-        _ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?
-    ) -> AnnouncementDetailsViewModel
+    func makeAnnouncementDetails(_ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?)
+        -> AnnouncementDetailsViewModel
 }
 
-extension CompositionRoot: AppCoordinatorDependencies {
-    var executor: any TaskExecutor { activity }
-}
+extension CompositionRoot: AppCoordinatorDependencies { var executor: any TaskExecutor { activity } }

@@ -14,11 +14,6 @@ struct DeviceScreen: Sendable, Equatable {
 }
 
 /// A view of the landing flow that also shows Settings and the permission prompt of the device.
-@MainActor
-protocol DeviceView: LandingFlowView {
-    func render(_ screen: DeviceScreen)
-}
+@MainActor protocol DeviceView: LandingFlowView { func render(_ screen: DeviceScreen) }
 
-extension DeviceView {
-    func render(_ screen: Screen) { render(DeviceScreen(app: screen, settings: nil, prompt: nil)) }
-}
+extension DeviceView { func render(_ screen: Screen) { render(DeviceScreen(app: screen, settings: nil, prompt: nil)) } }

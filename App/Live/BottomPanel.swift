@@ -3,8 +3,7 @@ import Presentation
 import Terminal
 
 /// The panel between the page and the status line, which shows the app's log or the inspector.
-@MainActor
-struct BottomPanel {
+@MainActor struct BottomPanel {
     enum Content {
         /// The newest lines of the app's log.
         case log
@@ -69,8 +68,7 @@ extension LiveScreen {
         }
         let room = panelRows - 1
         switch panel.content {
-        case .log? where room > 0:
-            draw(strings[.logHeading], session.events.lines.suffix(room), rows: panelRows)
+        case .log? where room > 0: draw(strings[.logHeading], session.events.lines.suffix(room), rows: panelRows)
         case .inspector? where room > 0:
             let hidden = inspection.count - room
             let lines =

@@ -3,8 +3,7 @@ import Terminal
 
 /// The function of a key, from which event handling, the status line, the list of keys and the article about keys are
 /// derived.
-@MainActor
-struct KeyBinding {
+@MainActor struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
     static let important: [AppText] = [
         .verbNextStep, .verbEndTour, .verbKeys, .verbCommand, .verbBack, .verbMap, .verbQuit, .verbRetry,
@@ -144,10 +143,8 @@ struct KeyBinding {
 
     private static let mouse: [KeyBinding] = [
         gesture(.mouseWheel, .keyScroll) { $0.map == nil && $0.isScrollable },
-        gesture(.mouseWheel, .keyZoom) { $0.map != nil },
-        gesture(.mouseClick, .keyTapPointer) { !$0.isInBackground },
-        gesture(.mouseDoubleClick, .keyZoomIn) { $0.map != nil },
-        gesture(.mouseDrag, .keyPan) { $0.map != nil },
+        gesture(.mouseWheel, .keyZoom) { $0.map != nil }, gesture(.mouseClick, .keyTapPointer) { !$0.isInBackground },
+        gesture(.mouseDoubleClick, .keyZoomIn) { $0.map != nil }, gesture(.mouseDrag, .keyPan) { $0.map != nil },
     ]
 
     private static func gesture(
@@ -200,8 +197,7 @@ extension LiveScreen {
         guard let focused, let command = commands(of: focused).first else { return nil }
         if isAsked {
             let verbs: [AppText] =
-                view.screen?.prompt == nil
-                ? [.verbSettings, .verbCancel] : [.verbAllowOnce, .verbAllow, .verbDeny]
+                view.screen?.prompt == nil ? [.verbSettings, .verbCancel] : [.verbAllowOnce, .verbAllow, .verbDeny]
             let number = Int(focused.id.dropFirst("button ".count)) ?? verbs.count
             return verbs.indices.contains(number) ? verbs[number] : .verbChoose
         }

@@ -227,6 +227,4 @@ extension LiveScreen {
     }
 }
 
-extension Viewport {
-    static let firstButton = Viewport(focus: "button 0")
-}
+extension Viewport { static let firstButton = Viewport(focus: "button 0") }

@@ -37,9 +37,7 @@ extension LiveScreen {
                 let coordinate = try Coordinate(text: line)
                 mode = .browsing
                 return await perform(.goTo(coordinate))
-            } catch {
-                mode = .locating(entry, fault: strings.message(for: error))
-            }
+            } catch { mode = .locating(entry, fault: strings.message(for: error)) }
         case .cancel?: mode = .browsing
         case .completion?, nil: mode = .locating(entry)
         }

@@ -14,8 +14,7 @@ import Terminal
 ///
 /// In the modes browsing and noting, the system prompt or the alert receives the events; without one, the page does.
 /// The panels below the page receive no events, and are independent of the mode.
-@MainActor
-final class LiveScreen {
+@MainActor final class LiveScreen {
     /// A request to the program rather than to the app.
     enum Request: Equatable {
         case quit
@@ -275,9 +274,7 @@ final class LiveScreen {
     var pageStep: Int { max(pageRows - 1, 1) }
 
     /// Whether the app is in the background, where its page does not react.
-    var isInBackground: Bool {
-        view.screen?.settings == nil && !session.isInForeground
-    }
+    var isInBackground: Bool { view.screen?.settings == nil && !session.isInForeground }
 
     private var focusable: [TapTarget] { isInBackground ? [] : front.targets.filter(\.isFocusable) }
 
@@ -293,7 +290,5 @@ final class LiveScreen {
     var isAsked: Bool { box != nil }
 
     /// Returns the answer of the box with a number, from 1; nil if there is no such answer.
-    func answer(_ number: Int) -> TapTarget? {
-        focusable.indices.contains(number - 1) ? focusable[number - 1] : nil
-    }
+    func answer(_ number: Int) -> TapTarget? { focusable.indices.contains(number - 1) ? focusable[number - 1] : nil }
 }

@@ -4,8 +4,7 @@ import Scheduling
 import Terminal
 
 /// Runs the app on a terminal: handles input, signals and resizing, and draws the screen.
-@MainActor
-final class LiveWalk {
+@MainActor final class LiveWalk {
     private enum Event: Sendable {
         case input(TerminalInput)
         /// The app is waiting, and the spinner must be redrawn.

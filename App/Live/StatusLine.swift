@@ -3,8 +3,7 @@ import Presentation
 import Terminal
 
 /// The bottom line of the live screen, with a progress indicator at its end; a long message takes several rows.
-@MainActor
-struct StatusLine {
+@MainActor struct StatusLine {
     /// What the line shows at its start.
     enum Content {
         /// A command or a coordinate that the user is typing, and above it what is wrong with it.

@@ -1,6 +1,5 @@
 /// The position in a tour, and whether the user has left its path.
-@MainActor
-final class TourGuide {
+@MainActor final class TourGuide {
     let tour: Tour
     /// The number of steps that were taken, up to one more than the tour has.
     private(set) var number = 0

@@ -86,7 +86,6 @@ struct CalloutDrawing {
         return [Page.Run(callout.title, .bold)] + facts.map { Page.Run($0) }
             + callout.contact.map { fact in
                 Page.Run(fact.value, link: fact.link.flatMap { Hyperlink($0.absoluteString) })
-            }
-            + (callout.description.map { [Page.Run($0)] } ?? [])
+            } + (callout.description.map { [Page.Run($0)] } ?? [])
     }
 }

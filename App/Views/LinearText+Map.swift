@@ -5,9 +5,7 @@ extension LinearText {
     /// The maximum number of pets in a list, or on the full-screen map, that are read after a change.
     static let maxPets = 10
     /// The commands that move the full-screen map, or an example of them.
-    static let mapCommands = [
-        "pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all",
-    ]
+    static let mapCommands = ["pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all"]
     /// The maximum number of pets in the list below the full-screen map.
     private static let maxListedPets = 30
 
@@ -31,8 +29,7 @@ extension LinearText {
             let pets = pets(map.pins, from: region.center).prefix(isWhole ? .max : Self.maxPets)
             if map.notice == nil || !pets.isEmpty {
                 let title =
-                    pets.isEmpty
-                    ? strings[.linearMapNoPets] : strings[.linearMapPets, counts(map.pins.map(\.status))]
+                    pets.isEmpty ? strings[.linearMapNoPets] : strings[.linearMapPets, counts(map.pins.map(\.status))]
                 // The heading is read again after each move, and if a pet comes or goes.
                 items.append(
                     Item(
@@ -75,8 +72,7 @@ extension LinearText {
             let distance = strings.distance(meters)
             let way = center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) } ?? distance
             // A move changes all distances. The state omits them, so that a pet is not read again after each move.
-            return Item(
-                "pin \(pin.id)", tappable("\(pin.title), \(way)", "tap pin \(pin.number)"), state: pin.title)
+            return Item("pin \(pin.id)", tappable("\(pin.title), \(way)", "tap pin \(pin.number)"), state: pin.title)
         }
     }
 }

@@ -1,3 +1,1 @@
-enum OutputFormat: String, NamedArgument {
-    case text, ansi, json, svg
-}
+enum OutputFormat: String, NamedArgument { case text, ansi, json, svg }

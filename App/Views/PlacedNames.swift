@@ -120,8 +120,7 @@ struct PlacedNames {
             Name(text: labels[index].text, kind: labels[index].content.kind, area: area)
         }
         unlabeledPlaces = Set(labels.filter(\.content.kind.isPlace).map(\.place)).filter { place in
-            cells[CellArea(place)].isEmpty
-                && cells[CellArea(place).widened(by: 1)].subtracting([Self.mark]).isEmpty
+            cells[CellArea(place)].isEmpty && cells[CellArea(place).widened(by: 1)].subtracting([Self.mark]).isEmpty
         }
     }
 }

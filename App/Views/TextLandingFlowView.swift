@@ -3,8 +3,7 @@ import Platform
 import Presentation
 import Terminal
 
-@MainActor
-final class TextLandingFlowView: DeviceView {
+@MainActor final class TextLandingFlowView: DeviceView {
     /// The screen that was rendered last.
     private(set) var screen: DeviceScreen?
     /// Called after each rendered screen.
@@ -124,8 +123,7 @@ final class TextLandingFlowView: DeviceView {
         case .failed(let message, _):
             page.paragraph(message, Style(color: .yellow))
             page.button(.init(strings[.retry], command: "tap retry list"))
-        case .loaded(let cards):
-            for (index, card) in cards.enumerated() { draw(card, number: index + 1, on: &page) }
+        case .loaded(let cards): for (index, card) in cards.enumerated() { draw(card, number: index + 1, on: &page) }
         }
     }
 

@@ -1,4 +1,2 @@
 /// Whether pages are drawn for a light or a dark background.
-enum Theme: String, NamedArgument {
-    case light, dark
-}
+enum Theme: String, NamedArgument { case light, dark }

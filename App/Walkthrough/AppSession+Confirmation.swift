@@ -38,8 +38,7 @@ extension AppSession {
         case .copy: copied
         case .record(let path?): strings[.doneRecord, path.quotation]
         case .record(nil): strings[.doneRecordStop]
-        case .settings(nil), .tap, .back, .map, .allPets, .refresh, .show, .state, .inspect, .help, .tours, .quit:
-            nil
+        case .settings(nil), .tap, .back, .map, .allPets, .refresh, .show, .state, .inspect, .help, .tours, .quit: nil
         }
     }
 }

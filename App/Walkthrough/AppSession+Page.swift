@@ -38,8 +38,7 @@ extension AppSession {
             guard case .map(_, _, let pins, _) = page.mapPreview else { return ["refresh", "settings"] }
             return ["map", "tap map"] + (pins.isEmpty ? [] : ["tap pin 1"]) + ["refresh", "settings"]
         case .fullscreenMap(.map(let map))?:
-            return ["back"] + LinearText.mapCommands
-                + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
+            return ["back"] + LinearText.mapCommands + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
                 + (map.callout == nil ? [] : ["tap card", "tap map"] + (clipboard == nil ? [] : ["copy"]))
         case .allPets?: return ["back", "refresh"]
         case .announcementDetails?: return ["back", "map"]

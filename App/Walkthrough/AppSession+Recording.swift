@@ -9,9 +9,7 @@ extension AppSession {
         do {
             try startRecording(in: path)
             return nil
-        } catch {
-            return "\(path.quotation): \(error.message(strings))"
-        }
+        } catch { return "\(path.quotation): \(error.message(strings))" }
     }
 
     func startRecording(in path: String) throws(ArgumentFault) {

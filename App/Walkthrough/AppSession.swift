@@ -6,8 +6,7 @@ import Scheduling
 import Terminal
 
 /// The app on a device, with the commands that operate both.
-@MainActor
-final class AppSession {
+@MainActor final class AppSession {
     struct Outcome: Equatable {
         /// The lines that the command prints.
         var output: [String] = []
@@ -106,8 +105,7 @@ final class AppSession {
         if display.format == .svg { return cells.draw().svg(isDark: cells.theme == .dark) }
         let grid = withCommands ? drawWithCommands(cells) : cells.draw()
         return display.format == .ansi && display.colors != nil
-            ? grid.ansiText(display.colors, isDark: cells.theme == .dark, withLinks: display.hasLinks)
-            : grid.plainText
+            ? grid.ansiText(display.colors, isDark: cells.theme == .dark, withLinks: display.hasLinks) : grid.plainText
     }
 
     var linearText: LinearText { LinearText(strings: strings, typesetter: display.typesetter) }
@@ -167,8 +165,7 @@ final class AppSession {
         case .allPets: return touch { openAllPets() }
         case .filter(let changes): return touch { filter(changes) }
         case .copy(let target): return touch { copy(target) }
-        case .pan(let east, let south):
-            return touch { moveMap { $0.pan(east: Double(east), south: Double(south)) } }
+        case .pan(let east, let south): return touch { moveMap { $0.pan(east: Double(east), south: Double(south)) } }
         case .zoom(let zoom): return touch { self.zoom(zoom) }
         case .magnify(let factor, let point): return touch { moveMap { $0.zoom(by: factor, around: point) } }
         case .goTo(let coordinate): return touch { goTo(coordinate) }

@@ -55,9 +55,7 @@ extension Command {
         }
         do throws(CoordinateTextError) {
             self = .goTo(try Coordinate(text: words.isQuoted(1) ? first : words.rest(from: 1)))
-        } catch {
-            throw ArgumentFault(error)
-        }
+        } catch { throw ArgumentFault(error) }
     }
 }
 
@@ -89,8 +87,7 @@ extension Double {
     /// Creates the height of the full-screen map, in meters.
     init(mapHeight argument: String) throws(ArgumentFault) {
         let limits = MapViewpoint.heights
-        try self.init(
-            .quantityHeight, decimal: argument[...], in: limits.lowerBound...limits.upperBound.rounded(.down))
+        try self.init(.quantityHeight, decimal: argument[...], in: limits.lowerBound...limits.upperBound.rounded(.down))
     }
 }
 

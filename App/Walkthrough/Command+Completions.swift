@@ -17,9 +17,7 @@ extension Command {
         + [
             "status:missing", "status:found", "status:any", "species:any", "within:", "days:", "days:any",
             "sort:newest",
-        ]
-        .map { "filter \($0)" } + Pet.Species.allCases.map { "filter species:\($0)" }
-        + ["filter sort:nearest"]
+        ].map { "filter \($0)" } + Pet.Species.allCases.map { "filter species:\($0)" } + ["filter sort:nearest"]
         + ["", "announcements ", "map "].flatMap { service in
             ["ok", "fail", "slow:", "status:"].map { "network \(service)\($0)" }
         } + (1...5).map { "tap card \($0)" }

@@ -41,8 +41,7 @@ extension Command: CustomStringConvertible {
             "move \(place.coordinate.text)" + (place.horizontalAccuracy.map { ",accuracy=\($0.decimal)" } ?? "")
         case .network(let service, let conditions):
             "network " + (service.map { $0.rawValue + " " } ?? "") + conditions.argument
-        case .announcements(.file(let file)):
-            "announcements \(JSONValue.string(file.path(percentEncoded: false)))"
+        case .announcements(.file(let file)): "announcements \(JSONValue.string(file.path(percentEncoded: false)))"
         case .announcements: "announcements demo"
         case .resize(let size): "resize \(size.columns)x\(size.rows)"
         case .wait(let duration): "wait \(duration.inSeconds.decimal)"
@@ -93,6 +92,4 @@ extension NetworkConditions {
     }
 }
 
-extension Coordinate {
-    fileprivate var text: String { "\(latitude.decimal),\(longitude.decimal)" }
-}
+extension Coordinate { fileprivate var text: String { "\(latitude.decimal),\(longitude.decimal)" } }

@@ -22,9 +22,7 @@ extension Command {
         guard let name = words.first else { return nil }
         // The key of the live screen.
         let description = try CommandDescription(named: name == "?" ? "help" : name)
-        do {
-            self = try description.parse(words)
-        } catch {
+        do { self = try description.parse(words) } catch {
             throw CommandError(line: words.rest(from: 0), fault: error) { _ in description.usage }
         }
         if case .help(let name?) = self { _ = try CommandDescription(named: name) }
@@ -59,15 +57,13 @@ extension CommandDescription {
             return rows.flatMap { helpRow($0, $1, typesetter, columns: min(columns, 80)).lines }
         }
         // With spaces, a line can break between alternatives.
-        return rows.flatMap { term, text in
-            [" " + term.replacing("|", with: " | "), "   " + text].filter { $0 != " " }
+        return rows.flatMap { term, text in [" " + term.replacing("|", with: " | "), "   " + text].filter { $0 != " " }
         }
     }
 
     static let all: [CommandDescription] = [
-        CommandDescription(
-            usage: "allow [once|while-using]", help: .helpAllow, examples: ["allow once"]
-        ) { (words) throws(ArgumentFault) in
+        CommandDescription(usage: "allow [once|while-using]", help: .helpAllow, examples: ["allow once"]) {
+            (words) throws(ArgumentFault) in
             guard !words.arguments.isEmpty else { return .answerPrompt(.allowWhileUsing) }
             switch try words.argument {
             case "while-using": return .answerPrompt(.allowWhileUsing)
@@ -90,14 +86,10 @@ extension CommandDescription {
         CommandDescription("foreground", .helpForeground, .foreground),
         CommandDescription(
             usage: "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|settings|cancel",
-            help: .helpTap,
-            examples: ["tap pin 2", "tap retry map"]
-        ) { (words) throws(ArgumentFault) in
-            try .tap(Command.Target(words))
-        },
-        CommandDescription(
-            usage: "pin next|previous", help: .helpPin, examples: ["pin next"]
-        ) { (words) throws(ArgumentFault) in
+            help: .helpTap, examples: ["tap pin 2", "tap retry map"]
+        ) { (words) throws(ArgumentFault) in try .tap(Command.Target(words)) },
+        CommandDescription(usage: "pin next|previous", help: .helpPin, examples: ["pin next"]) {
+            (words) throws(ArgumentFault) in
             switch try words.argument {
             case "next": return .tap(.nextPin)
             case "previous": return .tap(.previousPin)
@@ -125,12 +117,9 @@ extension CommandDescription {
         },
         CommandDescription(
             usage: "copy [phone|email|place|card N]", help: .helpCopy, examples: ["copy phone", "copy card 2"]
-        ) { (words) throws(ArgumentFault) in
-            try .copy(Command.Copyable(words))
-        },
+        ) { (words) throws(ArgumentFault) in try .copy(Command.Copyable(words)) },
         CommandDescription(
-            usage: "pan EAST,SOUTH", help: .helpPan, examples: ["pan 10,-5"],
-            parse: word(Command.init(pan:), \.self)),
+            usage: "pan EAST,SOUTH", help: .helpPan, examples: ["pan 10,-5"], parse: word(Command.init(pan:), \.self)),
         CommandDescription(
             usage: "zoom in|out|fit|METERS", help: .helpZoom, examples: ["zoom in", "zoom 3000"],
             parse: word(Command.Zoom.init(argument:), Command.zoom)),
@@ -139,8 +128,7 @@ extension CommandDescription {
             parse: Command.init(goTo:)),
         CommandDescription(
             usage: "magnify FACTOR [COLUMN,ROW]", help: .helpMagnify, examples: ["magnify 2", "magnify 0.5 40,12"],
-            parse: Command.init(magnify:)),
-        CommandDescription("refresh", .helpRefresh, .refresh),
+            parse: Command.init(magnify:)), CommandDescription("refresh", .helpRefresh, .refresh),
         CommandDescription("enter", .helpEnter, .enter),
         CommandDescription(
             usage: "move LAT,LON[,accuracy=METERS]|off", help: .helpMove,
@@ -151,8 +139,7 @@ extension CommandDescription {
         },
         CommandDescription(
             usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE", help: .helpNetwork,
-            examples: ["network slow:5", "network map fail"],
-            parse: Command.init(network:)),
+            examples: ["network slow:5", "network map fail"], parse: Command.init(network:)),
         CommandDescription(
             usage: "announcements demo|FILE", help: .helpAnnouncements, examples: ["announcements demo"],
             parse: word(Configuration.Announcements.init(fileArgument:), Command.announcements)),
@@ -163,18 +150,14 @@ extension CommandDescription {
         },
         CommandDescription(
             usage: "resize COLUMNSxROWS", help: .helpResize, examples: ["resize 80x24"],
-            parse: word(ScreenSize.init(argument:), Command.resize)),
-        CommandDescription("show", .helpShow, .show),
+            parse: word(ScreenSize.init(argument:), Command.resize)), CommandDescription("show", .helpShow, .show),
         CommandDescription("state", .helpState, .state),
         CommandDescription(
             usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON", help: .helpExpect,
             examples: [#"expect "Bella""#, "expect state mapPreview.pins.count == 5"]
-        ) { (words) throws(ArgumentFault) in
-            try .expect(Expectation(words))
-        },
-        CommandDescription(
-            usage: "record FILE|stop", help: .helpRecord, examples: ["record walk.walk", "record stop"]
-        ) { (words) throws(ArgumentFault) in
+        ) { (words) throws(ArgumentFault) in try .expect(Expectation(words)) },
+        CommandDescription(usage: "record FILE|stop", help: .helpRecord, examples: ["record walk.walk", "record stop"])
+        { (words) throws(ArgumentFault) in
             let file = try words.argument
             return .record(file == "stop" && !words.isQuoted(1) ? nil : file)
         },

@@ -7,8 +7,7 @@ import Terminal
 
 extension JSONValue {
     /// Creates the state of an app, as printed by `state` and `--format json`.
-    @MainActor
-    init(stateOf session: AppSession) async {
+    @MainActor init(stateOf session: AppSession) async {
         let (page, shown) = (session.coordinator.landingPage, session.coordinator.screen)
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.name ?? ""),
@@ -16,8 +15,7 @@ extension JSONValue {
             "isInForeground": session.simulation.lifecycle.map { .bool($0.isInForeground) } ?? .null,
             "prompt": shown?.prompt.map {
                 ["title": JSONValue($0.title), "options": .array($0.options.map { JSONValue($0) })]
-            } ?? .null,
-            "alert": shown?.alert.map(JSONValue.init(alert:)) ?? .null,
+            } ?? .null, "alert": shown?.alert.map(JSONValue.init(alert:)) ?? .null,
             "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
             "list": page.map { JSONValue($0.listViewModel) } ?? .null,
             "log": .array(session.events.lines.map { JSONValue($0) }),
@@ -47,8 +45,7 @@ extension JSONValue {
         ]
     }
 
-    @MainActor
-    private init(_ model: MapPreviewView.Model, in session: AppSession) {
+    @MainActor private init(_ model: MapPreviewView.Model, in session: AppSession) {
         let (size, drawing) = (session.view.mapPreviewSize, session.cells?.drawPlainMapPreview(model))
         var map: [String: JSONValue] = [
             "region": .null, "pins": [], "message": .null, "text": [],
@@ -68,8 +65,7 @@ extension JSONValue {
         self = .object(map)
     }
 
-    @MainActor
-    private init(_ model: FullscreenMapViewModel, _ cells: TextLandingFlowView?) {
+    @MainActor private init(_ model: FullscreenMapViewModel, _ cells: TextLandingFlowView?) {
         let (center, size) = (model.viewpoint.center, model.size)
         var map: [String: JSONValue] = [
             "center": ["latitude": .number(center.latitude), "longitude": .number(center.longitude)],
@@ -106,8 +102,7 @@ extension JSONValue {
         ]
     }
 
-    @MainActor
-    private init(_ model: AnnouncementCardsListViewModel) {
+    @MainActor private init(_ model: AnnouncementCardsListViewModel) {
         self = .object(Self.list(model.model, isRefreshing: model.isRefreshing, cards: model.cardViewModels))
     }
 

@@ -3,8 +3,7 @@ import Platform
 import Scheduling
 
 /// Plays walkthrough scripts in virtual time.
-@MainActor
-struct Player {
+@MainActor struct Player {
     let configuration: Configuration
     let display: Display
     let print: (String) -> Void
@@ -17,9 +16,7 @@ struct Player {
     ///
     /// All scripts are parsed before the first is played.
     func play(_ scripts: [String]) async throws(ProgramError) {
-        let scripts = try scripts.map { (path) throws(ProgramError) in
-            try Script(reading: path, display.strings)
-        }
+        let scripts = try scripts.map { (path) throws(ProgramError) in try Script(reading: path, display.strings) }
         for script in scripts { try await play(script) }
     }
 

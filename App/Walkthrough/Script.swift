@@ -30,9 +30,7 @@ struct Script {
             do {
                 guard let command = try Command(parsing: text) else { continue }
                 steps[steps.count - 1].lines.append(Line(number: index + 1, text: text, command: command))
-            } catch {
-                throw ProgramError.usage(nil, error.message(strings)).at("\(name):\(index + 1)")
-            }
+            } catch { throw ProgramError.usage(nil, error.message(strings)).at("\(name):\(index + 1)") }
         }
     }
 
@@ -40,11 +38,8 @@ struct Script {
     init(reading path: String, _ strings: Strings) throws(ProgramError) {
         let text: String
         do throws(ArgumentFault) {
-            text = try String(
-                readingFrom: path == "-" ? .standardInput : OpenFile(path: path), maxKiB: 1024)
-        } catch {
-            throw .usage("play \(path)", error.message(strings), expected: strings[.expectedScript])
-        }
+            text = try String(readingFrom: path == "-" ? .standardInput : OpenFile(path: path), maxKiB: 1024)
+        } catch { throw .usage("play \(path)", error.message(strings), expected: strings[.expectedScript]) }
         try self.init(name: path == "-" ? strings[.standardInput] : path, text: text, strings)
     }
 

@@ -14,8 +14,7 @@ struct StateSummary {
 
     fileprivate let facts: [Fact]
 
-    @MainActor
-    init(of session: AppSession) async {
+    @MainActor init(of session: AppSession) async {
         let strings = session.strings
         let permission = await session.locationService.authorizationStatus
         let hasServices = await session.locationService.locationServicesEnabled()
@@ -24,8 +23,7 @@ struct StateSummary {
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
             Fact(
                 name: .factApp, value: strings[session.isInForeground ? .factForeground : .factBackground],
-                isUsual: session.isInForeground),
-            Fact(name: .factPermission, value: strings.fact(permission)),
+                isUsual: session.isInForeground), Fact(name: .factPermission, value: strings.fact(permission)),
             Fact(name: .factServices, value: strings[hasServices ? .factOn : .factOff], isUsual: hasServices),
             Fact(.factPrompt, isOpen: screen?.prompt != nil, strings),
             Fact(.factAlert, isOpen: screen?.alert != nil, strings),
@@ -77,8 +75,7 @@ extension StateSummary.Fact {
             .map { "\($0.label): \($0.value)" }.joined(separator: ", ")
         let list = strings.fact(page.list, isRefreshing: page.isRefreshing, count: page.count)
         return [
-            Self(
-                name: .factFilters, value: filters.isEmpty ? strings[.factNone] : filters, isUsual: filters.isEmpty),
+            Self(name: .factFilters, value: filters.isEmpty ? strings[.factNone] : filters, isUsual: filters.isEmpty),
             Self(name: .factAllPets, value: list, identity: "\(page.list.cards.map(\.id))"),
         ]
     }
@@ -125,15 +122,12 @@ extension Strings {
         }
     }
 
-    @MainActor
-    func fact(_ list: AnnouncementCardsListViewModel) -> String {
+    @MainActor func fact(_ list: AnnouncementCardsListViewModel) -> String {
         fact(list.model, isRefreshing: list.isRefreshing)
     }
 
     /// Returns the value of a list; `count` describes the number of its pets.
-    fileprivate func fact(
-        _ list: AnnouncementCardsListView.Model, isRefreshing: Bool, count: String? = nil
-    ) -> String {
+    fileprivate func fact(_ list: AnnouncementCardsListView.Model, isRefreshing: Bool, count: String? = nil) -> String {
         let fact =
             switch list {
             case .idle: self[.factWaiting]

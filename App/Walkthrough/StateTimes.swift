@@ -2,8 +2,7 @@ import Domain
 import Presentation
 
 /// The times at which the map preview and the list of the landing page entered their current states.
-@MainActor
-final class StateTimes {
+@MainActor final class StateTimes {
     private struct States: Equatable {
         var map = ""
         var list = ""

@@ -4,8 +4,7 @@ import Terminal
 ///
 /// With the formats `json` and `svg`, standard output has nothing but what commands print and the changed screen; notes
 /// go to standard error.
-@MainActor
-final class Transcript {
+@MainActor final class Transcript {
     var session: AppSession
     private let hasPages: Bool
     /// Returns the width of the terminal in which long lines are wrapped; nil if there is none.
@@ -41,9 +40,7 @@ final class Transcript {
     }
 
     /// Prints a line of the input, such as a command that was not typed on a terminal.
-    func echo(_ line: String) {
-        if isForPeople { say(line) }
-    }
+    func echo(_ line: String) { if isForPeople { say(line) } }
 
     func narrate(_ narration: String) {
         guard isForPeople else { return }
@@ -54,9 +51,7 @@ final class Transcript {
     }
 
     /// Prints narration again if the page has moved it out of the window.
-    func narrateAgain(_ narration: String) {
-        if shownPage.count + 3 > session.display.size.rows { narrate(narration) }
-    }
+    func narrateAgain(_ narration: String) { if shownPage.count + 3 > session.display.size.rows { narrate(narration) } }
 
     func showPage() async {
         shownPage = []
@@ -66,8 +61,7 @@ final class Transcript {
     /// Prints what has changed since the last call, and the page if it has changed; returns false if nothing has.
     ///
     /// After a prompt that stays, the changes start on a new line.
-    @discardableResult
-    func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async -> Bool {
+    @discardableResult func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async -> Bool {
         let lines = await changes(withPage: withPage && hasPages)
         if afterPrompt, isForPeople, !lines.isEmpty { print("") }
         lines.forEach(print)

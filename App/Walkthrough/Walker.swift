@@ -4,8 +4,7 @@ import Scheduling
 import Terminal
 
 /// Runs the app in real time, with commands from a stream of lines.
-@MainActor
-final class Walker {
+@MainActor final class Walker {
     private var session: AppSession
     private let transcript: Transcript
     private let complain: (String) -> Void
@@ -159,7 +158,5 @@ final class Walker {
         await transcript.showChanges()
     }
 
-    private func ask() {
-        if isInteractive, session.display.isForPeople { prompt() }
-    }
+    private func ask() { if isInteractive, session.display.isForPeople { prompt() } }
 }

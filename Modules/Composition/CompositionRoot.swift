@@ -7,8 +7,7 @@ package import Scheduling
 ///
 /// To replace a part, change its line, or assign another implementation before the app is used. A default that depends
 /// on a replaced part receives the replacement.
-@MainActor
-package final class CompositionRoot {
+@MainActor package final class CompositionRoot {
     package var view: any LandingFlowView
     /// The log that receives every event, also those of level `.debug`; nil for none.
     package lazy var log: (any EventLog)? = configuration.log
@@ -21,10 +20,8 @@ package final class CompositionRoot {
     package lazy var locationService: any LocationServiceProtocol = LocationService(
         gps: gps, permissions: permissions, clock: clock, executor: activity)
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
-        source: makeSource(configuration.announcements),
-        network: SimulatedNetwork(configuration.network, clock: clock), requests: requests,
-        versionRequests: versionRequests, activity: activity,
-        log: events)
+        source: makeSource(configuration.announcements), network: SimulatedNetwork(configuration.network, clock: clock),
+        requests: requests, versionRequests: versionRequests, activity: activity, log: events)
     package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
         configuration.basemap, client: HTTPClient(sharing: client, recordingIn: mapRequests), clock: SystemClock(),
         network: SimulatedNetwork(configuration.network, clock: clock), activity: activity,

@@ -65,9 +65,7 @@ private struct NeutralText {
 extension Unicode.Scalar {
     /// Whether the scalar is a printable character of ASCII, or of the blocks Latin-1 Supplement or Latin Extended-A
     /// except the soft hyphen.
-    fileprivate var isPlain: Bool {
-        (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD
-    }
+    fileprivate var isPlain: Bool { (0x20...0x7E).contains(value) || (0xA1...0x17F).contains(value) && value != 0xAD }
 
     fileprivate var isMark: Bool {
         switch properties.generalCategory {
@@ -85,7 +83,5 @@ extension Unicode.Scalar {
     }
 
     /// Whether the scalar is an emoji other than a digit or sign, or a variation selector, which can precede a joiner.
-    fileprivate var isPictographic: Bool {
-        properties.isEmoji && value > 0xFF || properties.isVariationSelector
-    }
+    fileprivate var isPictographic: Bool { properties.isEmoji && value > 0xFF || properties.isVariationSelector }
 }

@@ -2,8 +2,7 @@ package import Domain
 
 extension Activity {
     /// Lets time pass on a clock, virtual or real, then waits until the app is idle.
-    @MainActor
-    package func pass(_ duration: Duration, on clock: any AppClock) async {
+    @MainActor package func pass(_ duration: Duration, on clock: any AppClock) async {
         if let clock = clock as? VirtualClock {
             await clock.advance(by: duration) { await settle() }
         } else {
@@ -13,8 +12,7 @@ extension Activity {
     }
 
     /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the app is idle.
-    @MainActor
-    package func rest(on clock: any AppClock) async {
+    @MainActor package func rest(on clock: any AppClock) async {
         await settle()
         guard let clock = clock as? VirtualClock else { return }
         while let deadline = clock.nextDeadline { await pass(deadline - clock.now, on: clock) }

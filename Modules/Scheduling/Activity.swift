@@ -38,11 +38,7 @@ package final class Activity: TaskExecutor {
     ) async throws(Failure) -> Value {
         steps.add(1, ordering: .relaxed)
         let task = Task(executorPreference: globalConcurrentExecutor) { () async -> Result<Value, Failure> in
-            do throws(Failure) {
-                return .success(try await operation())
-            } catch {
-                return .failure(error)
-            }
+            do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
         }
         let result = await withTaskCancellationHandler {
             await task.value
@@ -54,14 +50,12 @@ package final class Activity: TaskExecutor {
     }
 
     /// Returns when no step is pending.
-    @MainActor
-    package func settle() async {
+    @MainActor package func settle() async {
         guard steps.load(ordering: .relaxed) > 0 else { return }
         await withCheckedContinuation { waiters.append($0) }
     }
 
-    @MainActor
-    private func endStep() {
+    @MainActor private func endStep() {
         guard steps.subtract(1, ordering: .relaxed).newValue == 0 else { return }
         defer { waiters = [] }
         for waiter in waiters { waiter.resume() }

@@ -13,10 +13,6 @@ package struct SystemClock: AppClock {
 
     package func sleep(for duration: Duration) async throws(CancellationError) {
         guard duration > .zero else { return }
-        do {
-            try await ContinuousClock().sleep(for: duration)
-        } catch {
-            throw CancellationError()
-        }
+        do { try await ContinuousClock().sleep(for: duration) } catch { throw CancellationError() }
     }
 }

@@ -12,9 +12,7 @@ package func withTimeLimit<Value: Sendable, Failure: Error>(
 ) async throws(Failure) -> Value {
     let (answers, continuation) = AsyncStream.makeStream(of: Result<Value, Failure>.self)
     let work = Task(executorPreference: executor) {
-        do throws(Failure) {
-            continuation.yield(.success(try await operation()))
-        } catch {
+        do throws(Failure) { continuation.yield(.success(try await operation())) } catch {
             continuation.yield(.failure(error))
         }
     }

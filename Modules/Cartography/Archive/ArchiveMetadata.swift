@@ -20,9 +20,7 @@ struct ArchiveMetadata {
 
 /// The fields of the JSON object; one of another type is ignored.
 private struct Fields: Decodable {
-    struct Layer: Decodable {
-        let id: String
-    }
+    struct Layer: Decodable { let id: String }
 
     /// The maximum number of Unicode scalars of the attribution; several lines, with markup.
     private static let maxAttribution = 2000

@@ -33,9 +33,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the limit.
-    package init(limit: Int) {
-        self.limit = limit
-    }
+    package init(limit: Int) { self.limit = limit }
 
     /// The approximate size of all entries, in bytes.
     package var size: Int { state.withLock(\.size) }

@@ -107,16 +107,14 @@ package struct PMTilesArchive: TileSource {
         guard range.count <= (compression == .gzip ? maxSize + maxSize / 8 : maxSize) else {
             throw .damaged("a block of \(range.count) bytes")
         }
-        return try Array(
-            try source.bytes(in: range), isCompressed: compression == .gzip, maxSize: maxSize, &work)[...]
+        return try Array(try source.bytes(in: range), isCompressed: compression == .gzip, maxSize: maxSize, &work)[...]
     }
 }
 
 extension Data {
     /// Returns the content of a tile from a server, which is a gzip stream (RFC 1952) or not compressed.
     package func tileContent(_ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
-        try Array(
-            self, isCompressed: starts(with: [0x1F, 0x8B]), maxSize: PMTilesArchive.maxTileSize, &work)[...]
+        try Array(self, isCompressed: starts(with: [0x1F, 0x8B]), maxSize: PMTilesArchive.maxTileSize, &work)[...]
     }
 }
 

@@ -1,9 +1,7 @@
 /// The header of a PMTiles archive (version 3), its first 127 bytes.
 struct PMTilesHeader {
     /// The compression of directories, metadata or tiles.
-    enum Compression: UInt8 {
-        case unknown, none, gzip, brotli, zstd
-    }
+    enum Compression: UInt8 { case unknown, none, gzip, brotli, zstd }
 
     static let size = 127
 

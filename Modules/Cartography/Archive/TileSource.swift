@@ -39,19 +39,13 @@ extension TileSource {
     /// If the closure throws `.notLoaded`, loads that content and calls the closure again.
     ///
     /// - Throws: `.cancelled`, `.unavailable` with the closure's error, or the reason why content cannot be loaded.
-    func loadingAsNeeded<Value>(
-        _ read: (Self) throws(ArchiveError) -> Value
-    ) async throws(MapSnapshotError) -> Value {
+    func loadingAsNeeded<Value>(_ read: (Self) throws(ArchiveError) -> Value) async throws(MapSnapshotError) -> Value {
         var source = self
         while true {
             let missing: ContentLocation
-            do throws(ArchiveError) {
-                return try read(source)
-            } catch .notLoaded(let location) {
+            do throws(ArchiveError) { return try read(source) } catch .notLoaded(let location) {
                 missing = location
-            } catch {
-                throw MapSnapshotError(error)
-            }
+            } catch { throw MapSnapshotError(error) }
             source = try await source.loading([missing])
         }
     }

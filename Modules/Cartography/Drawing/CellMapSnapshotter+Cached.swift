@@ -33,9 +33,7 @@ extension CellMapSnapshotter {
             var map = drawing.finished()
             try add(standIns, to: &map, drawing, &reading.work)
             return snapshot(map, frame, reading.work, isPreliminary: !isComplete)
-        } catch {
-            return nil
-        }
+        } catch { return nil }
     }
 
     /// What is known of a tile without loading anything.
@@ -61,8 +59,7 @@ extension CellMapSnapshotter {
     private func memory(of address: TileAddress, for drawing: TileDrawing, _ work: inout MapWork) -> Memory {
         for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
             guard
-                let ancestor = TileAddress(
-                    zoom: address.zoom - levels, x: address.x >> levels, y: address.y >> levels)
+                let ancestor = TileAddress(zoom: address.zoom - levels, x: address.x >> levels, y: address.y >> levels)
             else { break }
             do throws(ArchiveError) {
                 guard let location = try source.location(of: ancestor, &work) else {
@@ -85,8 +82,7 @@ extension CellMapSnapshotter {
         _ standIns: [StandIn], to map: inout DrawnMap, _ drawing: TileDrawing, _ work: inout MapWork
     ) throws(ArchiveError) {
         for (levels, group) in Dictionary(grouping: standIns, by: \.levels) {
-            var coarse = TileDrawing(
-                frame: drawing.frame, scale: drawing.scale, schema: drawing.schema, levels: levels)
+            var coarse = TileDrawing(frame: drawing.frame, scale: drawing.scale, schema: drawing.schema, levels: levels)
             for (position, tile) in Dictionary(group.map { ($0.position, $0.tile) }, uniquingKeysWith: { $1 }) {
                 try coarse.draw(tile, column: position.x, row: position.y, &work)
             }

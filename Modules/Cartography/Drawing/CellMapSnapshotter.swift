@@ -41,9 +41,7 @@ package struct CellMapSnapshotter: Sendable {
     /// - Throws: `.unsupportedSchema` if the tiles have layers and none of them belongs to the schema, `.unavailable` if no
     ///   tile can be drawn and at least one is damaged, or if the frame needs more than 4096 tiles at the source's lowest
     ///   zoom level, `.cancelled`, or the reason why tiles cannot be loaded.
-    package func draw(
-        _ frame: MapFrame
-    ) async throws(MapSnapshotError) -> (map: CellMapSnapshot?, damage: [String]) {
+    package func draw(_ frame: MapFrame) async throws(MapSnapshotError) -> (map: CellMapSnapshot?, damage: [String]) {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")
         }
@@ -116,9 +114,7 @@ extension CellMapSnapshotter {
                     do throws(ArchiveError) {
                         guard let location = try source.location(of: address, &work) else { return }
                         places.append(Place(location: location, address: address, column: column))
-                    } catch .notLoaded(let location) {
-                        missing.insert(location)
-                    }
+                    } catch .notLoaded(let location) { missing.insert(location) }
                 }
                 guard hasRoom else { break }
             }
@@ -168,9 +164,7 @@ extension CellMapSnapshotter {
     }
 
     /// Returns a map with the names placed; nil if no cell has map data.
-    func snapshot(
-        _ map: DrawnMap, _ frame: MapFrame, _ work: MapWork, isPreliminary: Bool
-    ) -> CellMapSnapshot? {
+    func snapshot(_ map: DrawnMap, _ frame: MapFrame, _ work: MapWork, isPreliminary: Bool) -> CellMapSnapshot? {
         guard map.cells.contains(where: { $0.ground != .unknown }) else { return nil }
         var placement = LabelPlacement(map)
         return CellMapSnapshot(

@@ -31,9 +31,7 @@ struct MapCanvas {
     /// Fills the area inside an odd number of rings, in dots.
     mutating func fill(
         _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, _ ground: MapGround, _ work: inout MapWork
-    ) throws(ArchiveError) {
-        try grounds[Int(ground.rawValue)].fill(rings, outline: &outline, &work)
-    }
+    ) throws(ArchiveError) { try grounds[Int(ground.rawValue)].fill(rings, outline: &outline, &work) }
 
     /// Fills a rectangle, in dots.
     mutating func fill(

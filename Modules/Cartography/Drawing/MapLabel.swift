@@ -30,6 +30,4 @@ package struct MapLabel: Sendable, Hashable {
     package let offset: SIMD2<Int>?
 }
 
-extension MapLabel.Kind {
-    package var isPlace: Bool { self == .town || self == .place }
-}
+extension MapLabel.Kind { package var isPlace: Bool { self == .town || self == .place } }

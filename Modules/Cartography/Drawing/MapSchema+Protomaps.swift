@@ -37,9 +37,7 @@ extension MapSchema {
         }
     }
 
-    private static func protomapsWater(
-        _ feature: VectorTile.Feature, _ kind: String
-    ) throws(ArchiveError) -> Meaning? {
+    private static func protomapsWater(_ feature: VectorTile.Feature, _ kind: String) throws(ArchiveError) -> Meaning? {
         // Version 2 has pools only as tags.
         let isWater = !notWater.contains(kind.isEmpty ? try feature.text(.leisure) : kind)
         return switch feature.kind {
@@ -50,9 +48,7 @@ extension MapSchema {
         }
     }
 
-    private static func protomapsRoad(
-        _ feature: VectorTile.Feature, _ kind: String
-    ) throws(ArchiveError) -> Meaning? {
+    private static func protomapsRoad(_ feature: VectorTile.Feature, _ kind: String) throws(ArchiveError) -> Meaning? {
         let detail = try feature.text(.kindDetail)
         if kind == "rail" || kind == "railway" {
             let railway = detail.isEmpty ? try feature.text(.railway) : detail

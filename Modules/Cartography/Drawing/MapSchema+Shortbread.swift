@@ -5,9 +5,8 @@ extension MapSchema {
     ]
 
     static let otherShortbreadLayers: Set<String> = [
-        "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries", "pier_lines",
-        "pier_polygons", "pois", "public_transport", "street_labels_points", "street_polygons",
-        "streets_polygons_labels",
+        "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries", "pier_lines", "pier_polygons",
+        "pois", "public_transport", "street_labels_points", "street_polygons", "streets_polygons_labels",
     ]
 
     static func shortbread(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {

@@ -68,9 +68,7 @@ struct MapTile: Sendable {
             + names.count * VectorTile.Feature.maxTextLength
     }
 
-    func points(part: Int) -> ArraySlice<TilePoint> {
-        points[(part == 0 ? 0 : partEnds[part - 1])..<partEnds[part]]
-    }
+    func points(part: Int) -> ArraySlice<TilePoint> { points[(part == 0 ? 0 : partEnds[part - 1])..<partEnds[part]] }
 
     private mutating func add(
         _ feature: VectorTile.Feature, _ meaning: MapSchema.Meaning, unit: Float, _ labelWidth: (String) -> Int,

@@ -12,9 +12,7 @@ struct TileReading {
         _ address: TileAddress, _ step: (inout MapWork) throws(ArchiveError) -> Void
     ) throws(MapSnapshotError) -> Bool {
         guard !Task.isCancelled else { throw .cancelled }
-        do throws(ArchiveError) {
-            try step(&work)
-        } catch {
+        do throws(ArchiveError) { try step(&work) } catch {
             if error == .cancelled { throw .cancelled }
             let text = "tile \(address.zoom)/\(address.x)/\(address.y): \(error)"
             damage.append(text)

@@ -10,9 +10,7 @@ struct ProtobufReader {
 
     private var reader: ByteReader
 
-    init(_ bytes: ArraySlice<UInt8>) {
-        reader = ByteReader(bytes)
-    }
+    init(_ bytes: ArraySlice<UInt8>) { reader = ByteReader(bytes) }
 
     /// Reads the next field; nil at the end of the message.
     mutating func next() throws(ArchiveError) -> (number: UInt64, value: Value)? {

@@ -3,9 +3,7 @@ import Platform
 
 /// The document of a backend's reply, `{"data": [item, …]}`, decoded into a selection.
 struct AnnouncementListDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey {
-        case data
-    }
+    private enum CodingKeys: CodingKey { case data }
 
     /// The selection before the document, and the base URL of the backend without a trailing slash.
     typealias DecodingConfiguration = (selection: AnnouncementSelection, base: String?)
@@ -25,9 +23,7 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 
 /// The document of a backend's reply with one announcement: the item itself, or `{"data": item}`.
 private struct AnnouncementDocumentDTO: Decodable {
-    private enum CodingKeys: CodingKey {
-        case data
-    }
+    private enum CodingKeys: CodingKey { case data }
 
     let announcement: AnnouncementDTO
 

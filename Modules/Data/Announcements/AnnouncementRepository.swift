@@ -104,9 +104,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         of known: Announcement, in document: Data, from source: any AnnouncementSource
     ) throws(AnnouncementRepositoryError) -> Announcement {
         let announcement: Announcement
-        do {
-            announcement = try source.announcement(from: document)
-        } catch {
+        do { announcement = try source.announcement(from: document) } catch {
             throw .transfer(.malformed(reason: "\(error)"))
         }
         guard announcement.id == known.id else { throw .transfer(.malformed(reason: "another announcement")) }
@@ -121,9 +119,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         var inspection = AnnouncementInspection()
         do throws(AnnouncementRepositoryError) {
             try await load(.defaultQuery(location: nil), into: &selections, keepsValues: true)
-        } catch {
-            inspection.error = error
-        }
+        } catch { inspection.error = error }
         let (count, skipped, rejections) = report(selections)
         (inspection.usable, inspection.rejected) = (count - skipped, skipped)
         (inspection.list, inspection.wrongDocument) = (source.list, selections.last?.wrongDocument)
@@ -247,11 +243,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     ) -> Result<URL?, AnnouncementRepositoryError> {
         let start = selection.count
         defer { selection.addValues(from: document, start: start) }
-        do {
-            return .success(try source.read(document, at: url, into: &selection))
-        } catch let error as AnnouncementRepositoryError {
-            return .failure(error)
-        } catch {
+        do { return .success(try source.read(document, at: url, into: &selection)) } catch let error
+            as AnnouncementRepositoryError
+        { return .failure(error) } catch {
             if selection.keepsValues { selection.wrongDocument = WrongDocument(document) }
             return .failure(.transfer(.malformed(reason: "\(error)")))
         }

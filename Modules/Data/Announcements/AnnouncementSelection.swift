@@ -42,9 +42,7 @@ package struct AnnouncementSelection: Sendable {
     mutating func add(_ item: Result<Announcement, any Error>) {
         count += 1
         let announcement: Announcement
-        do {
-            announcement = try item.get()
-        } catch {
+        do { announcement = try item.get() } catch {
             skipped += 1
             if rejections.count < Self.maxRejections {
                 var rejection = error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)

@@ -15,9 +15,7 @@ struct AnnouncementServer: Sendable {
     ///
     /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a media type that cannot
     ///   be JSON, or `.cancelled` if the task is canceled.
-    func document(
-        at url: URL, types: String, within time: Duration
-    ) async throws(AnnouncementRepositoryError) -> Data {
+    func document(at url: URL, types: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
         let reply = try await withTimeLimit(
             min(limits.time, time), clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
             cancelled: .cancelled

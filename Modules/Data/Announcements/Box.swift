@@ -19,20 +19,14 @@ struct Box: Equatable {
         let halfWidth = (asin(min(sin(angle) / cos(φ), 1)) * 180 / .pi).roundedUpToHundredths
         let (west, east) = (center.longitude - halfWidth, center.longitude + halfWidth)
         let sides =
-            if west < -180 {
-                [(west + 360, 180), (-180, east)]
-            } else if east > 180 {
+            if west < -180 { [(west + 360, 180), (-180, east)] } else if east > 180 {
                 [(west, 180), (-180, east - 360)]
-            } else {
-                [(west, east)]
-            }
+            } else { [(west, east)] }
         return sides.map { Box(west: $0.0, south: south, east: $0.1, north: north) }
     }
 }
 
-extension Double {
-    fileprivate var roundedUpToHundredths: Double { (self * 100).rounded(.up) / 100 }
-}
+extension Double { fileprivate var roundedUpToHundredths: Double { (self * 100).rounded(.up) / 100 } }
 
 extension Box: CustomStringConvertible {
     /// The value of the parameter `bbox` (OGC 17-069r4, section 7.15.3), rounded outward to six decimals.

@@ -3,9 +3,7 @@ import Platform
 
 /// A page of an OGC API – Features collection, a GeoJSON feature collection (RFC 7946), decoded into a selection.
 struct FeatureCollectionDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey {
-        case type, features, links
-    }
+    private enum CodingKeys: CodingKey { case type, features, links }
 
     private struct Link: Decodable {
         let rel, href: String
@@ -71,9 +69,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
 /// A feature, whose geometry is the position and whose properties are those of an announcement.
 struct FeatureDTO: Decodable {
-    private enum CodingKeys: CodingKey {
-        case id, geometry, properties, type, coordinates
-    }
+    private enum CodingKeys: CodingKey { case id, geometry, properties, type, coordinates }
 
     /// An identifier, which is a string or a number (RFC 7946, section 3.2).
     private struct Identifier: Decodable {
@@ -81,11 +77,7 @@ struct FeatureDTO: Decodable {
 
         init(from decoder: any Decoder) throws {
             let value = try decoder.singleValueContainer()
-            do {
-                text = try value.decode(String.self)
-            } catch {
-                text = String(try value.decode(Int64.self))
-            }
+            do { text = try value.decode(String.self) } catch { text = String(try value.decode(Int64.self)) }
         }
     }
 

@@ -34,16 +34,12 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     private var address: String { base + "/api/v1/announcements" }
 
-    package func document(
-        at url: URL, within time: Duration
-    ) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
         try await server.document(at: url, types: "application/json", within: time)
     }
 
     /// Adds the announcements of a document; paths of photos are relative to the base URL.
-    package func read(
-        _ document: Data, at url: URL, into selection: inout AnnouncementSelection
-    ) throws -> URL? {
+    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
         try selection.add(document, base: base)
         return nil
     }

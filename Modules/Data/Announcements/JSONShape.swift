@@ -35,8 +35,7 @@ struct JSONShape: Equatable {
             let byte = bytes[index]
             index += 1
             switch byte {
-            case UInt8(ascii: "\""):
-                if !bytes.skipString(&index) { defects += 1 }
+            case UInt8(ascii: "\""): if !bytes.skipString(&index) { defects += 1 }
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 index -= 1
                 if !bytes.skipNumber(&index) { defects += 1 }

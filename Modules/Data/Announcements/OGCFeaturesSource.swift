@@ -125,9 +125,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     ///
     /// - Throws: `.cannotSort` if the server refuses the order, or an error of
     ///   `AnnouncementServer.document(at:types:within:)`.
-    package func document(
-        at url: URL, within time: Duration
-    ) async throws(AnnouncementRepositoryError) -> Data {
+    package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
         do throws(AnnouncementRepositoryError) {
             return try await server.document(at: url, types: Self.types, within: time)
         } catch .transfer(.refused(let status, let message?, let code)) {
@@ -147,9 +145,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     /// Uses only the query of the link to the next page, with a higher limit.
     ///
     /// - Throws: A decoding error, or `.nextPageElsewhere` if the next page is on another server.
-    package func read(
-        _ document: Data, at url: URL, into selection: inout AnnouncementSelection
-    ) throws -> URL? {
+    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
         let page = try JSONDecoder().decode(
             FeatureCollectionDTO.self, from: document, configuration: (selection, photoBase))
         selection = page.selection
@@ -167,8 +163,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
                 host: URL(string: next)?.hostAndPort ?? String(next.prefix(100)))
         }
         guard let query = link.query(percentEncoded: true), !query.isEmpty else {
-            throw AnnouncementRepositoryError.transfer(
-                .malformed(reason: "a link to the next page without a query"))
+            throw AnnouncementRepositoryError.transfer(.malformed(reason: "a link to the next page without a query"))
         }
         let parameters = query.split(separator: "&").map { parameter in
             guard parameter.hasPrefix("limit="), let size = Int(parameter.dropFirst("limit=".count)), size > 0 else {

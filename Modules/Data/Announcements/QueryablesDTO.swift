@@ -8,9 +8,7 @@ struct QueryablesDTO: Decodable {
         /// Whether the property is the time of a feature; the comparison of long texts would take time.
         var isPrimaryInstant: Bool { role?.shortened() == "primary-instant" }
 
-        private enum CodingKeys: String, CodingKey {
-            case role = "x-ogc-role"
-        }
+        private enum CodingKeys: String, CodingKey { case role = "x-ogc-role" }
     }
 
     private let properties: [String: Lossy<Property>]

@@ -7,9 +7,7 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let versionRequests: RequestLog
 
     /// Creates a repository that returns the results of another one.
-    package init(
-        _ repository: any AnnouncementRepositoryProtocol, requests: RequestLog, versionRequests: RequestLog
-    ) {
+    package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog, versionRequests: RequestLog) {
         self.repository = repository
         self.requests = requests
         self.versionRequests = versionRequests

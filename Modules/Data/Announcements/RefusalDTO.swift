@@ -13,9 +13,7 @@ struct RefusalDTO: Decodable {
     /// The maximum number of parts of the message.
     private static let maxDetails = 10
 
-    private enum CodingKeys: CodingKey {
-        case error, message, code, description, detail, msg
-    }
+    private enum CodingKeys: CodingKey { case error, message, code, description, detail, msg }
 
     /// Decodes the error of a backend, of pygeoapi (`description`), or of tipg (`detail`).
     init(from decoder: any Decoder) throws {

@@ -40,13 +40,9 @@ extension RejectedValue: Decodable {
 
 /// Items of a document of any source, by their positions.
 struct RejectedItemsDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey {
-        case data, features
-    }
+    private enum CodingKeys: CodingKey { case data, features }
 
-    private struct Skipped: Decodable {
-        init(from decoder: any Decoder) {}
-    }
+    private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
 
     private(set) var items: [Int: RejectedValue] = [:]
 

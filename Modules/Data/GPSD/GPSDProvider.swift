@@ -64,9 +64,7 @@ package final class GPSDProvider: GPSProvider {
                     cancelled: .cancelled
                 ) { [self] () async throws(LocationError) in try await locate(watch) }
             }
-        } catch {
-            throw error == .timedOut ? watch.state.withLock(\.obstacle) : error
-        }
+        } catch { throw error == .timedOut ? watch.state.withLock(\.obstacle) : error }
     }
 
     private final class SharedWatch: Sendable { let state = Mutex(GPSDWatch()) }

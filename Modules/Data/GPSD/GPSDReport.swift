@@ -70,18 +70,14 @@ extension KeyedDecodingContainer {
     ///
     /// Tries the expected type first, because a failed attempt is slow.
     fileprivate func text(_ key: Key) -> String? {
-        do {
-            return try decodeIfPresent(String.self, forKey: key)
-        } catch {
+        do { return try decodeIfPresent(String.self, forKey: key) } catch {
             return (try? decode(Double.self, forKey: key)).map { String($0) }
         }
     }
 
     /// Returns a number, even if it is in a string; `nil` if the value is missing or has another type.
     fileprivate func number(_ key: Key) -> Double? {
-        do {
-            return try decodeIfPresent(Double.self, forKey: key)
-        } catch {
+        do { return try decodeIfPresent(Double.self, forKey: key) } catch {
             return (try? decode(String.self, forKey: key)).flatMap { Double($0) }
         }
     }

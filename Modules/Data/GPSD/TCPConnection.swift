@@ -24,9 +24,7 @@ final class TCPConnection: Sendable {
         let result: Result<TCPConnection, Failure>
         do {
             result = try await onThread { Result { () throws(Failure) in try TCPConnection(host: host, port: port) } }
-        } catch {
-            throw Failure(reason: "\(error)")
-        }
+        } catch { throw Failure(reason: "\(error)") }
         return try result.get()
     }
 

@@ -29,9 +29,7 @@ package struct GPXTrack: Sendable, Hashable {
     /// Creates a track from a file; `speed` is a positive factor: 2 replays the track in half the time.
     package init(contentsOf file: URL, speed: Double = 1) throws(Fault) {
         let data: Data
-        do {
-            data = try OpenFile(path: file.path(percentEncoded: false)).read(upToCount: Self.maxFileSize + 1)
-        } catch {
+        do { data = try OpenFile(path: file.path(percentEncoded: false)).read(upToCount: Self.maxFileSize + 1) } catch {
             throw .unreadable(error)
         }
         guard data.count <= Self.maxFileSize else { throw .tooLarge }

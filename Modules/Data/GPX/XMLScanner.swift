@@ -22,9 +22,7 @@ struct XMLScanner {
     private var open: [ArraySlice<UInt8>] = []
     private var hasRoot = false
 
-    init(_ document: [UInt8]) {
-        rest = document[...]
-    }
+    init(_ document: [UInt8]) { rest = document[...] }
 
     /// Returns the next tag or text; `nil` at the end of a document whose elements are all closed.
     mutating func next() throws(Malformed) -> Token? {

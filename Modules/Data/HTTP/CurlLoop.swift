@@ -49,9 +49,7 @@ final class CurlLoop: Sendable {
         do {
             Self.hasStartedThread.store(true, ordering: .relaxed)
             try startThread { [self] in run() }
-        } catch {
-            refuse(.unreachable(reason: "the system cannot start a thread for requests: \(error)"))
-        }
+        } catch { refuse(.unreachable(reason: "the system cannot start a thread for requests: \(error)")) }
     }
 
     /// Fails all transfers that have not been started, because the loop cannot run.

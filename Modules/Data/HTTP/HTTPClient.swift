@@ -117,7 +117,5 @@ extension URL {
     var hostAndPort: String? { host().map { host in port.map { "\(host):\($0)" } ?? host } ?? scheme }
 
     /// The address without user name, password, query and fragment; the query of a presigned URL is a secret.
-    var withoutSecrets: String {
-        (scheme.map { "\($0)://" } ?? "") + (hostAndPort ?? "") + path(percentEncoded: true)
-    }
+    var withoutSecrets: String { (scheme.map { "\($0)://" } ?? "") + (hostAndPort ?? "") + path(percentEncoded: true) }
 }

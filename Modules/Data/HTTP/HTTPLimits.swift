@@ -10,7 +10,5 @@ package struct HTTPLimits: Sendable {
 
     package init(
         firstByte: Duration = LoadTimeLimits.reply, time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20
-    ) {
-        (self.firstByte, self.time, self.bytes) = (firstByte, time, bytes)
-    }
+    ) { (self.firstByte, self.time, self.bytes) = (firstByte, time, bytes) }
 }

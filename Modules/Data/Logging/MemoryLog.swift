@@ -57,6 +57,4 @@ extension Substring {
     }
 }
 
-extension Character {
-    fileprivate var isDigitOrPoint: Bool { isASCII && isNumber || self == "." }
-}
+extension Character { fileprivate var isDigitOrPoint: Bool { isASCII && isNumber || self == "." } }

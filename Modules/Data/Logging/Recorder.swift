@@ -2,8 +2,7 @@ package import Domain
 package import Platform
 
 /// Keeps the commands of a session as lines of a script, with the time between them, and writes them to a file.
-@MainActor
-package final class Recorder {
+@MainActor package final class Recorder {
     /// The maximum number of lines of a session that can still be recorded from its start.
     private static let maxLines = 100_000
 
@@ -17,9 +16,7 @@ package final class Recorder {
     private var recording: (path: String, file: OpenFile, length: Int)?
     private var failure: SystemError?
 
-    package init(clock: any AppClock) {
-        (self.clock, start) = (clock, clock.now)
-    }
+    package init(clock: any AppClock) { (self.clock, start) = (clock, clock.now) }
 
     /// Adds a command that runs now.
     package func add(_ command: String) { write(wait() + [command]) }
@@ -37,9 +34,7 @@ package final class Recorder {
         guard let lines else { throw SystemError(EFBIG) }
         let file = try OpenFile(path: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
         let text = header + lines.map { $0 + "\n" }.joined()
-        do {
-            try file.write(text)
-        } catch {
+        do { try file.write(text) } catch {
             unlink(path)
             throw error
         }

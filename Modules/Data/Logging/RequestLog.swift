@@ -47,9 +47,7 @@ package final class RequestLog: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    package init(clock: any AppClock = SystemClock(), limit: Int = .max) {
-        (self.clock, self.limit) = (clock, limit)
-    }
+    package init(clock: any AppClock = SystemClock(), limit: Int = .max) { (self.clock, self.limit) = (clock, limit) }
 
     /// The newest requests, in the order in which they started.
     package var requests: [Request] { state.withLock(\.requests) }

@@ -19,11 +19,7 @@ struct ArchiveFile: ArchiveBytes {
     /// - Throws: `.truncated` if the file has become shorter, or `.damaged` if the system cannot read it.
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
         let bytes: [UInt8]
-        do {
-            bytes = try file.read(range)
-        } catch {
-            throw .damaged("\(error)")
-        }
+        do { bytes = try file.read(range) } catch { throw .damaged("\(error)") }
         guard bytes.count == range.count else { throw .truncated }
         return Data(bytes)
     }

@@ -70,9 +70,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
                     return BasemapInspection(engine, error: error)
                 }
             }
-        } catch {
-            return BasemapInspection(error: error)
-        }
+        } catch { return BasemapInspection(error: error) }
     }
 
     /// Performs work after the delay of the simulated network; repeats it if the basemap on a server was replaced meanwhile.
@@ -88,9 +86,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
                 LoadTimeLimits.server, clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
                 cancelled: .cancelled
             ) { [self] () async throws(MapSnapshotError) in
-                do throws(MapSnapshotError) {
-                    return try await work()
-                } catch .replaced {
+                do throws(MapSnapshotError) { return try await work() } catch .replaced {
                     log.log(.info, "Map", "\(basemap.name): replaced by another version")
                     return try await work()
                 }
@@ -151,9 +147,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         } catch let error as MapSnapshotError {
             guard case .unavailable(let reason) = error else { throw error }
             throw .unavailable(reason: "\(basemap.name): \(reason)")
-        } catch {
-            throw .unavailable(reason: "\(basemap.name): \(error)")
-        }
+        } catch { throw .unavailable(reason: "\(basemap.name): \(error)") }
     }
 
     private var version: FileVersion? {

@@ -44,9 +44,7 @@ struct RemoteFile: Sendable {
             let (reply, part) = try await Self.get(url, range, tag: version.tag, client, clock)
             guard part.total == size, Version(reply) == version else { throw .replaced }
             return .success(reply.body)
-        } catch {
-            return .failure(error)
-        }
+        } catch { return .failure(error) }
     }
 
     private static func get(

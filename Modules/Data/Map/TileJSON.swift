@@ -56,9 +56,7 @@ struct TileJSON: Sendable {
         guard shape.fault == nil, shape.values <= Self.maxValues
         else { throw .transfer(.malformed(reason: "a TileJSON document of an unusual shape")) }
         let fields: Fields
-        do {
-            fields = try JSONDecoder().decode(Fields.self, from: json)
-        } catch {
+        do { fields = try JSONDecoder().decode(Fields.self, from: json) } catch {
             throw .transfer(.malformed(reason: "no TileJSON: \(error)"))
         }
         let zooms = (fields.minzoom ?? 0, min(fields.maxzoom ?? TileAddress.maxZoom, TileAddress.maxZoom))

@@ -111,8 +111,6 @@ struct TileServer: TileSource {
             case 204, 404: .noTile
             case let status: .failed(.transfer(.refused(status: status)))
             }
-        } catch {
-            return .failed(error)
-        }
+        } catch { return .failed(error) }
     }
 }

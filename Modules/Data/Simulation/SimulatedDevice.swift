@@ -6,9 +6,7 @@ import Scheduling
 ///
 /// It follows the authorization rules of Core Location. Its methods simulate the actions of the user and the system. The
 /// app's services use it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
-@MainActor
-@Observable
-package final class SimulatedDevice {
+@MainActor @Observable package final class SimulatedDevice {
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
         /// Allows access until the app leaves the foreground.
         case allowOnce

@@ -38,11 +38,9 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// Returns the query of the list of all pets: all announcements within a range in kilometers that meet conditions.
     ///
     /// Without a location, the announcements of all places match.
-    public static func allPetsQuery(
-        location: Coordinate?, range: Int, sortBy: SortOption, filter: AnnouncementFilter
-    ) -> AnnouncementListQuery {
-        AnnouncementListQuery(limit: nil, sortBy: sortBy, location: location, range: range, filter: filter)
-    }
+    public static func allPetsQuery(location: Coordinate?, range: Int, sortBy: SortOption, filter: AnnouncementFilter)
+        -> AnnouncementListQuery
+    { AnnouncementListQuery(limit: nil, sortBy: sortBy, location: location, range: range, filter: filter) }
 
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///

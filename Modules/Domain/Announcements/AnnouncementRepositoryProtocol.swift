@@ -23,9 +23,8 @@ public protocol AnnouncementRepositoryProtocol: Sendable {
 
 extension AnnouncementRepositoryProtocol {
     /// Returns the announcement itself.
-    public func currentVersion(
-        of announcement: Announcement
-    ) async throws(AnnouncementRepositoryError) -> Announcement? { announcement }
+    public func currentVersion(of announcement: Announcement) async throws(AnnouncementRepositoryError) -> Announcement?
+    { announcement }
 
     /// Returns the announcements within a range in kilometers of a location, the newest first.
     ///
@@ -34,7 +33,6 @@ extension AnnouncementRepositoryProtocol {
         near location: Coordinate?, range: Int
     ) async throws(AnnouncementRepositoryError) -> [Announcement] {
         try await announcements(
-            matching: AnnouncementListQuery(
-                limit: nil, sortBy: .createdAtDescending, location: location, range: range))
+            matching: AnnouncementListQuery(limit: nil, sortBy: .createdAtDescending, location: location, range: range))
     }
 }

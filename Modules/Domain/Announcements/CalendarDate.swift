@@ -32,9 +32,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The date in the form `yyyy-MM-dd`.
-    public var description: String {
-        "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
-    }
+    public var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
 
     /// Creates the date of a number of days since January 1, 1970; nil if its year is not in 1...9999.
     ///

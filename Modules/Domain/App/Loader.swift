@@ -1,6 +1,5 @@
 /// Performs one load at a time: a new load, or the release of the loader, cancels the one in progress.
-@MainActor
-package final class Loader {
+@MainActor package final class Loader {
     private let executor: any TaskExecutor
     /// The load in progress, and its time limit.
     private var tasks: [Task<Void, Never>] = []

@@ -28,6 +28,4 @@ extension Coordinate {
     }
 }
 
-extension Double {
-    var radians: Double { self * .pi / 180 }
-}
+extension Double { var radians: Double { self * .pi / 180 } }

@@ -147,6 +147,4 @@ extension [AngleToken] {
     }
 }
 
-extension Substring {
-    fileprivate var isSigned: Bool { hasPrefix("+") || hasPrefix("-") }
-}
+extension Substring { fileprivate var isSigned: Bool { hasPrefix("+") || hasPrefix("-") } }

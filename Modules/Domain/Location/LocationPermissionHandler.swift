@@ -3,8 +3,7 @@
 /// The status comes from the answer to the prompt, the stream of the location service, and a check at each return to the
 /// foreground. The handler compares all of them with the last known status, and has one listener at a time. It also
 /// reports that location services were turned on or off for the whole device, even if the status remains the same.
-@MainActor
-public final class LocationPermissionHandler {
+@MainActor public final class LocationPermissionHandler {
     /// A closure that receives a new status, and whether it is authorized and the previous one was not, or was unknown.
     public typealias StatusChangeHandler =
         @MainActor (_ status: LocationPermissionStatus, _ didBecomeAuthorized: Bool) -> Void
@@ -48,13 +47,9 @@ public final class LocationPermissionHandler {
     public func requestLocationWithPermissions() async -> LocationRequestResult {
         let status = await requestPermission()
         guard status.isAuthorized else { return .notAuthorized(status) }
-        do {
-            return .located(try await locationService.requestLocation())
-        } catch .notAuthorized {
+        do { return .located(try await locationService.requestLocation()) } catch .notAuthorized {
             return .notAuthorized(await checkPermissionStatusChange().status)
-        } catch {
-            return .failed(error)
-        }
+        } catch { return .failed(error) }
     }
 
     /// Reads the current status and reports it to the listener if it has changed.

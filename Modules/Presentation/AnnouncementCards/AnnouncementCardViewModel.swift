@@ -34,11 +34,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     /// The localized day of the report, the day of the last sighting, and the distance, as far as they are known.
     ///
     /// Days are relative to the current day, such as "yesterday", so the texts change with time.
-    public var facts: [String] {
-        [
-            posted.map { strings[.cardPosted, $0] }, seen, way,
-        ].compactMap(\.self)
-    }
+    public var facts: [String] { [posted.map { strings[.cardPosted, $0] }, seen, way].compactMap(\.self) }
 
     /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is unknown.
     var seen: String? { lastSeen.map { strings[announcement.status.dayKeys.card, $0] } }
@@ -55,17 +51,13 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     }
 
     /// The localized day of the report; `nil` if it is unknown.
-    var posted: String? {
-        announcement.createdAt.flatMap(calendar.day).map { strings.day($0, in: calendar) }
-    }
+    var posted: String? { announcement.createdAt.flatMap(calendar.day).map { strings.day($0, in: calendar) } }
 
     /// The localized day of the last sighting; `nil` if it is unknown.
     var lastSeen: String? { announcement.lastSeen.map { strings.day($0, in: calendar) } }
 
     /// The localized distance of the sighting from the user; `nil` if there is no user location.
-    var distance: String? {
-        distanceMeters.map { strings.distance($0, accuracy: userLocation?.horizontalAccuracy) }
-    }
+    var distance: String? { distanceMeters.map { strings.distance($0, accuracy: userLocation?.horizontalAccuracy) } }
 
     /// The direction of the sighting from the user.
     ///

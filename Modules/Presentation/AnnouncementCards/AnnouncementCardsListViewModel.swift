@@ -4,9 +4,7 @@ public import Observation
 /// The view model of the list of recently lost pets.
 ///
 /// `LandingPageViewModel` creates it and starts its loads. A new load cancels the previous one.
-@MainActor
-@Observable
-public final class AnnouncementCardsListViewModel {
+@MainActor @Observable public final class AnnouncementCardsListViewModel {
     private enum State {
         case idle
         case loading
@@ -48,9 +46,7 @@ public final class AnnouncementCardsListViewModel {
     }
 
     /// Returns the content of a list that shows the announcements of the last load in another way.
-    func model(
-        _ loaded: ([Announcement]) -> AnnouncementCardsListView.Model
-    ) -> AnnouncementCardsListView.Model {
+    func model(_ loaded: ([Announcement]) -> AnnouncementCardsListView.Model) -> AnnouncementCardsListView.Model {
         switch state {
         case .idle: .idle
         case .loading: .loading

@@ -69,16 +69,12 @@ public enum AnnouncementDetailsView {
         /// The map around the place of the sighting, with one pin, whose `onTap` does nothing.
         public let map: MapPreviewView.Model
 
-        init(
-            _ card: AnnouncementCardViewModel, version: Version, map: MapPreviewView.Model, strings: Strings
-        ) {
+        init(_ card: AnnouncementCardViewModel, version: Version, map: MapPreviewView.Model, strings: Strings) {
             let announcement = card.announcement
             let pet = announcement.pet
             func fact(
                 _ label: Strings.Key, _ value: String?, kind: Fact.Kind? = nil, link: (String) -> URL? = { _ in nil }
-            ) -> Fact? {
-                Fact(label, value, kind, strings, link: link)
-            }
+            ) -> Fact? { Fact(label, value, kind, strings, link: link) }
             id = announcement.id
             self.version = version
             userPlace = card.userLocation?.coordinate
@@ -86,18 +82,14 @@ public enum AnnouncementDetailsView {
             title = card.title
             status = card.separateStatus
             facts = [
-                fact(.detailsSpecies, strings.species(pet.species)),
-                fact(.detailsBreed, pet.breed),
+                fact(.detailsSpecies, strings.species(pet.species)), fact(.detailsBreed, pet.breed),
                 fact(.detailsSex, strings.sex(pet.sex)),
                 fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
-                fact(announcement.status.dayKeys.label, card.lastSeen),
-                fact(.detailsPosted, card.posted),
+                fact(announcement.status.dayKeys.label, card.lastSeen), fact(.detailsPosted, card.posted),
                 fact(
-                    .detailsDistance,
-                    card.isAtUser ? card.way : card.distance.map { strings.way($0, card.direction) }),
+                    .detailsDistance, card.isAtUser ? card.way : card.distance.map { strings.way($0, card.direction) }),
                 fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
-                fact(.detailsMicrochip, pet.microchipNumber),
-                fact(.detailsReward, announcement.reward),
+                fact(.detailsMicrochip, pet.microchipNumber), fact(.detailsReward, announcement.reward),
                 fact(.detailsPhoto, pet.photo, link: URL.init(photo:)),
             ].compactMap(\.self)
             description = announcement.description

@@ -4,9 +4,7 @@ public import Observation
 /// The view model of an announcement's details page, with a map of the place of the sighting.
 ///
 /// It shows what is known at once, and requests the current version. Create a new instance each time the page is opened.
-@MainActor
-@Observable
-public final class AnnouncementDetailsViewModel {
+@MainActor @Observable public final class AnnouncementDetailsViewModel {
     private enum Version {
         case loading, current, gone
         case failed(AnnouncementRepositoryError)
@@ -62,9 +60,7 @@ public final class AnnouncementDetailsViewModel {
     }
 
     /// Requests the current version again if the last request failed.
-    public func retry() {
-        if case .failed = version { load() }
-    }
+    public func retry() { if case .failed = version { load() } }
 
     /// Cancels the request and the drawing of the map; `model` stays as it is.
     ///

@@ -8,9 +8,7 @@ public import Observation
 /// it is loaded, and the pins around it half a second after the last move.
 ///
 /// Create a new instance each time the map is opened.
-@MainActor
-@Observable
-public final class FullscreenMapViewModel {
+@MainActor @Observable public final class FullscreenMapViewModel {
     /// The height of the map when it is opened, in meters.
     public static let initialHeightMeters = 20_000.0
 
@@ -33,8 +31,7 @@ public final class FullscreenMapViewModel {
     /// receives the card of an announcement that the user opens.
     public init(
         dependencies: ViewModelDependencies, session: LandingSession = LandingSession(), viewpoint: MapViewpoint,
-        size: MapSize,
-        userLocation: @escaping @MainActor () -> Location?,
+        size: MapSize, userLocation: @escaping @MainActor () -> Location?,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
         self.viewpoint = viewpoint
@@ -97,9 +94,7 @@ public final class FullscreenMapViewModel {
 
 extension FullscreenMapViewModel {
     /// Moves the map by a number of the view's units; negative numbers move it to the west or to the north.
-    public func pan(east: Double, south: Double) {
-        show(viewpoint.panned(east: east, south: south, size: size))
-    }
+    public func pan(east: Double, south: Double) { show(viewpoint.panned(east: east, south: south, size: size)) }
 
     /// Magnifies the map by a positive factor; the coordinate at a point, by default in the center, stays there.
     ///
@@ -122,8 +117,7 @@ extension FullscreenMapViewModel {
     /// returns false if there is no user location.
     ///
     /// If the request fails, the map stays. A move of the map cancels the request.
-    @discardableResult
-    public func fitAllPins() -> Bool {
+    @discardableResult public func fitAllPins() -> Bool {
         pinsViewModel.fitAllPins { [weak self] coordinates in self?.fit(coordinates) }
     }
 
@@ -148,8 +142,7 @@ extension FullscreenMapViewModel {
     }
 
     /// Moves the center of the map to the user's location; returns false if there is none.
-    @discardableResult
-    public func goToUser() -> Bool {
+    @discardableResult public func goToUser() -> Bool {
         guard let userLocation = userLocation() else { return false }
         goTo(userLocation.coordinate)
         return true

@@ -5,9 +5,7 @@ public import Observation
 ///
 /// It works with any map view: call `show(_:)` with what the map shows first and after each move. Pins are requested half a
 /// second after the last move. `FullscreenMapViewModel` combines it with pictures and moves.
-@MainActor
-@Observable
-public final class MapPinsViewModel {
+@MainActor @Observable public final class MapPinsViewModel {
     /// The time from the last move to the request for pins.
     static let requestDelay = Duration.milliseconds(500)
 
@@ -52,9 +50,7 @@ public final class MapPinsViewModel {
         ) { [weak self] _ in self?.filterChanged() }
     }
 
-    private func filterChanged() {
-        if frame != nil { load() }
-    }
+    private func filterChanged() { if frame != nil { load() } }
 
     /// Updates the pins after the map has moved or changed its size.
     ///
@@ -85,8 +81,7 @@ public final class MapPinsViewModel {
     ///
     /// `onFit` moves the map so that it shows the coordinates, and returns what the map shows then. If the request fails, the
     /// map stays.
-    @discardableResult
-    public func fitAllPins(onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?) -> Bool {
+    @discardableResult public func fitAllPins(onFit: @escaping @MainActor ([Coordinate]) -> MapFrame?) -> Bool {
         guard userLocation() != nil else { return false }
         self.onFit = onFit
         load()
@@ -163,9 +158,7 @@ public final class MapPinsViewModel {
         loaded.cards.append(card)
     }
 
-    private func numberPins() {
-        if let frame, hasPins(frame) { loaded.number(in: frame) }
-    }
+    private func numberPins() { if let frame, hasPins(frame) { loaded.number(in: frame) } }
 
     private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0, filter: filter) } }
     private var filter: AnnouncementFilter { session.filters.filter(dependencies.calendar) }

@@ -10,9 +10,7 @@ import Observation
 ///
 /// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map then moves by whole
 /// units within its margin, a part of it is shown at once.
-@MainActor
-@Observable
-final class MovingMapPicture {
+@MainActor @Observable final class MovingMapPicture {
     /// The state of the newest frame.
     private enum State {
         /// There is no frame, or the map is closed.

@@ -17,9 +17,7 @@ struct NumberedPins {
     }
 
     /// Returns the numbered pins in a frame that meet a condition, the newest first.
-    func pins(
-        in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool
-    ) -> [MapPreviewView.PinModel] {
+    func pins(in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool) -> [MapPreviewView.PinModel] {
         cards.compactMap { card in
             guard let number = numbers[card.id], frame.contains(card.announcement.coordinate), isShown(card) else {
                 return nil

@@ -4,9 +4,7 @@ public import Observation
 /// The view model of the landing page, from entering the page to leaving it.
 ///
 /// Create a new instance each time the page is entered, and call `loadData()` once.
-@MainActor
-@Observable
-public final class LandingPageViewModel {
+@MainActor @Observable public final class LandingPageViewModel {
     private enum MapState {
         /// The permission or the location is not known yet.
         case loading
@@ -46,8 +44,7 @@ public final class LandingPageViewModel {
     /// called when the user chooses to open the device's Settings.
     public init(
         dependencies: ViewModelDependencies, permissions: LocationPermissionHandler, session: LandingSession,
-        mapPreviewSize: MapSize,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
+        mapPreviewSize: MapSize, onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
         onGoToSettings: @escaping Action.Closure
     ) {
         self.dependencies = dependencies
@@ -144,8 +141,7 @@ extension LandingPageViewModel {
 
     private var denialAlert: AlertView.Model {
         AlertView.Model(
-            title: permissionTitle,
-            message: strings[areLocationServicesOn ? .alertMessage : .alertServicesMessage],
+            title: permissionTitle, message: strings[areLocationServicesOn ? .alertMessage : .alertServicesMessage],
             settings: AlertView.Model.Button(title: strings[.goToSettings]) { [weak self] in
                 self?.dismissAlert()
                 self?.onGoToSettings()
@@ -167,9 +163,7 @@ extension LandingPageViewModel {
     /// The localized sentence that says what keeps the app from using the location, and what the user can do about it.
     ///
     /// Use it only while the app is not authorized to use the location.
-    public var permissionMessage: String {
-        strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff]
-    }
+    public var permissionMessage: String { strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff] }
 
     private var strings: Strings { dependencies.strings }
 }

@@ -4,9 +4,7 @@ public import Observation
 ///
 /// Pass the same instance to each page, so that the alert about a denied permission and the notice about an unencrypted
 /// location each appear on one page only, and the list of all pets and the full-screen map have the same filters.
-@MainActor
-@Observable
-public final class LandingSession {
+@MainActor @Observable public final class LandingSession {
     /// The filters of the list of all pets; those for status, species and age also apply to the full-screen map.
     public var filters = PetFilters()
     @ObservationIgnored var hasExplainedDenial = false

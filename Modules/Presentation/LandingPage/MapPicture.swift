@@ -2,9 +2,7 @@ import Domain
 import Observation
 
 /// A map picture that is redrawn when the size of its view changes.
-@MainActor
-@Observable
-final class MapPicture {
+@MainActor @Observable final class MapPicture {
     enum State {
         case loading
         /// The last picture, which stays while it is drawn at another size; `nil` if the view draws the map itself.

@@ -29,9 +29,7 @@ struct PluralRule {
             ranges = parts.compactMap { part in
                 let bounds = part.split(separator: "..").compactMap { Int($0) }
                 guard let first = bounds.first, let last = bounds.last, bounds.count <= 2, 0 <= first, first <= last
-                else {
-                    return nil
-                }
+                else { return nil }
                 return first...last
             }
             guard ranges.count == parts.count else { return nil }

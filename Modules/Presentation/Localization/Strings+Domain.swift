@@ -163,9 +163,7 @@ extension Strings {
         if case .transfer(let error) = error { message(for: error, of: .announcement) } else { message(for: error) }
     }
 
-    private enum Subject {
-        case map, list, announcement
-    }
+    private enum Subject { case map, list, announcement }
 
     private func message(for error: TransferError, of subject: Subject) -> String {
         func key(_ map: Key, _ list: Key, _ announcement: Key? = nil) -> Key {

@@ -3,9 +3,7 @@ import Domain
 /// The texts of the app in one language.
 public struct Strings: Sendable {
     /// The plural categories of Unicode CLDR; a number that no rule of a language matches has the category `other`.
-    enum PluralCategory: String, CaseIterable {
-        case zero, one, two, few, many, other
-    }
+    enum PluralCategory: String, CaseIterable { case zero, one, two, few, many, other }
 
     /// The language of the texts.
     public let language: Language

@@ -11,10 +11,8 @@ public struct Action: Sendable, Equatable {
     public init(_ closure: @escaping Closure) { self.closure = closure }
 
     /// Performs the action.
-    @MainActor
-    public func perform() { closure() }
+    @MainActor public func perform() { closure() }
 
     /// Performs the action.
-    @MainActor
-    public func callAsFunction() { closure() }
+    @MainActor public func callAsFunction() { closure() }
 }

@@ -5,8 +5,7 @@ import Synchronization
 ///
 /// It renders until it is deallocated, so keep a reference to it. Changes that are made before the next rendering
 /// starts are rendered together. A value that equals the previous one is rendered as well.
-@MainActor
-public final class ModelBinding<Model: Sendable> {
+@MainActor public final class ModelBinding<Model: Sendable> {
     private let model: @MainActor () -> Model
     private let render: @MainActor (Model) -> Void
     private let executor: any TaskExecutor
@@ -32,9 +31,7 @@ public final class ModelBinding<Model: Sendable> {
     }
 
     /// Renders the value at once if it has changed since the last rendering.
-    public func renderIfNeeded() {
-        if isStale.exchange(false, ordering: .relaxed) { update() }
-    }
+    public func renderIfNeeded() { if isStale.exchange(false, ordering: .relaxed) { update() } }
 
     private func update() {
         let current = withObservationTracking(model) { [executor, weak self] in

@@ -13,13 +13,9 @@ package struct CellArea: Equatable {
         self.init(columns: place.column..<place.column + columns, rows: place.row..<place.row + 1)
     }
 
-    package func contains(_ other: CellArea) -> Bool {
-        columns.contains(other.columns) && rows.contains(other.rows)
-    }
+    package func contains(_ other: CellArea) -> Bool { columns.contains(other.columns) && rows.contains(other.rows) }
 
-    package func overlaps(_ other: CellArea) -> Bool {
-        columns.overlaps(other.columns) && rows.overlaps(other.rows)
-    }
+    package func overlaps(_ other: CellArea) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
 
     package func clamped(to limits: CellArea) -> CellArea {
         CellArea(columns: columns.clamped(to: limits.columns), rows: rows.clamped(to: limits.rows))

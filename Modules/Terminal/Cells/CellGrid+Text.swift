@@ -1,13 +1,9 @@
 extension CellGrid {
     /// The characters of each row, including trailing spaces.
-    package var texts: [String] {
-        rows.map { String($0.compactMap(\.character)) }
-    }
+    package var texts: [String] { rows.map { String($0.compactMap(\.character)) } }
 
     /// The rows as lines of plain text, without trailing spaces.
-    package var plainText: String {
-        texts.map { $0.trimmingBlanks + "\n" }.joined()
-    }
+    package var plainText: String { texts.map { $0.trimmingBlanks + "\n" }.joined() }
 
     /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end of each line.
     ///
@@ -26,7 +22,5 @@ extension CellGrid {
 }
 
 extension String {
-    fileprivate var trimmingBlanks: Substring {
-        self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
-    }
+    fileprivate var trimmingBlanks: Substring { self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)] }
 }

@@ -33,9 +33,7 @@ package struct CellGrid {
         self.rows = rows
     }
 
-    package mutating func addRow() {
-        rows.append(Array(repeating: .blank, count: columns))
-    }
+    package mutating func addRow() { rows.append(Array(repeating: .blank, count: columns)) }
 
     /// Appends another grid, cropped to this grid's width.
     package mutating func add(_ grid: CellGrid) {

@@ -19,9 +19,7 @@ extension Style.Color {
     /// Appends the parameters of the color: a number, or an indexed or direct color (ITU-T T.416, 13.1.8).
     ///
     /// The numbers of the bright colors are those of aixterm.
-    fileprivate func appendParameters(
-        _ colors: ColorDepth, isDark: Bool, isBackground: Bool, to bytes: inout [UInt8]
-    ) {
+    fileprivate func appendParameters(_ colors: ColorDepth, isDark: Bool, isBackground: Bool, to bytes: inout [UInt8]) {
         let base = isBackground ? 40 : 30
         if let number, colors < .palette {
             bytes.append(parameter: base + Self.readableNumber(number, colors, isDark: isDark))
@@ -49,9 +47,7 @@ extension Style.Color {
     /// On white, only red, blue and magenta have it in the palettes of xterm, VGA and Tango; 9 is the default color. On
     /// black, bright colors have it, and without them all but blue.
     private static func readableNumber(_ number: Int, _ colors: ColorDepth, isDark: Bool) -> Int {
-        isDark
-            ? colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number]
-            : [9, 1, 9, 5, 4, 5, 4][number]
+        isDark ? colors == .sixteen ? number + 60 : [9, 1, 2, 3, 6, 5, 6][number] : [9, 1, 9, 5, 4, 5, 4][number]
     }
 
     /// Returns the nearest of the eight basic colors, with a bit each for red, green and blue.

@@ -96,8 +96,7 @@ extension Style.Color {
     func parts(isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
         let code = number.map { (isDark ? Self.onDark : Self.onLight)[$0] } ?? code
         return (
-            UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8),
-            UInt8(truncatingIfNeeded: code)
+            UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8), UInt8(truncatingIfNeeded: code)
         )
     }
 

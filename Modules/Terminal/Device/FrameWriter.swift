@@ -21,9 +21,7 @@ package struct FrameWriter {
     }
 
     /// Discards the known content of the screen, so that the next frame is sent whole.
-    package mutating func forget() {
-        shown = nil
-    }
+    package mutating func forget() { shown = nil }
 
     /// Returns the output that turns the last frame into this one; empty if nothing changed.
     ///

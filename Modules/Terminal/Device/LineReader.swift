@@ -3,8 +3,7 @@ package import Platform
 /// Reads lines that the user types on a terminal, with a history and completion.
 ///
 /// While a line is being typed, other output must go through `write(_:)`.
-@MainActor
-package final class LineReader {
+@MainActor package final class LineReader {
     /// The lines that the user has typed, until Ctrl-D on an empty line or the end of the input.
     package let lines: AsyncStream<String>
     private let submit: AsyncStream<String>.Continuation

@@ -30,8 +30,7 @@ package struct TerminalDescription: Equatable {
         let version = environment["VTE_VERSION"].map { Int($0) ?? 0 } ?? Self.firstVTEWithLinks
         hasLinks = kind == .xterm && !isScreen && version >= Self.firstVTEWithLinks
         let isInScreen = isScreen || !(environment["STY"] ?? "").isEmpty
-        answersColorQueries =
-            kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
+        answersColorQueries = kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
     }
 }
 

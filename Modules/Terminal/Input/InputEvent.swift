@@ -63,9 +63,7 @@ extension InputEvent {
         let halfPage = max(page / 2, 1)
         for (keys, lines) in [
             (Self.lineKeys, 1), (Self.pageKeys, page), (Self.halfPageKeys, halfPage), (Self.endKeys, Self.allLines),
-        ] {
-            if let index = keys.firstIndex(of: self) { return index.isMultiple(of: 2) ? -lines : lines }
-        }
+        ] { if let index = keys.firstIndex(of: self) { return index.isMultiple(of: 2) ? -lines : lines } }
         return 0
     }
 }

@@ -129,9 +129,7 @@ package struct InputParser {
     }
 
     /// The result for a sequence without an end: it is incomplete, or discarded if it is too long.
-    private var unended: Parsed? {
-        bytes.count >= Self.maxSequenceLength ? (nil, Self.maxSequenceLength) : nil
-    }
+    private var unended: Parsed? { bytes.count >= Self.maxSequenceLength ? (nil, Self.maxSequenceLength) : nil }
 
     /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part (XParseColor(3)).
     private static func backgroundReport(_ text: String) -> InputEvent? {

@@ -32,14 +32,10 @@ package struct Page {
         grid = CellGrid(columns: columns)
     }
 
-    package mutating func skip() {
-        grid.addRow()
-    }
+    package mutating func skip() { grid.addRow() }
 
     /// Writes one line, cut at the page's edge.
-    package mutating func line(_ runs: Run...) {
-        line(runs, indent: 1)
-    }
+    package mutating func line(_ runs: Run...) { line(runs, indent: 1) }
 
     private mutating func line(_ runs: [Run], indent: Int) {
         grid.addRow()
@@ -51,8 +47,7 @@ package struct Page {
     }
 
     /// Writes items with separators between them, and breaks lines only between items; returns the areas of the items.
-    @discardableResult
-    package mutating func flow(_ items: [[Run]], separator: String, indent: Int = 1) -> [CellArea] {
+    @discardableResult package mutating func flow(_ items: [[Run]], separator: String, indent: Int = 1) -> [CellArea] {
         var line: [Run] = []
         var areas: [CellArea] = []
         var column = indent
@@ -162,9 +157,7 @@ package struct Page {
     }
 
     /// Appends a picture, cropped to the page's width.
-    package mutating func picture(_ picture: CellGrid) {
-        grid.add(picture)
-    }
+    package mutating func picture(_ picture: CellGrid) { grid.add(picture) }
 }
 
 extension CellGrid {

@@ -5,9 +5,7 @@ package struct Sheet {
     /// The number of lines that do not fit.
     private var hidden = 0
 
-    package init(lines: [String]) {
-        self.lines = lines
-    }
+    package init(lines: [String]) { self.lines = lines }
 
     /// Scrolls the sheet; returns false if the event does not scroll, or if all lines fit.
     package mutating func scroll(_ event: InputEvent, rows: Int) -> Bool {

@@ -17,9 +17,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether the scalar is a Hangul vowel or final consonant, which joins the wide initial consonant.
-    private var isConjoiningVowelOrTail: Bool {
-        (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-    }
+    private var isConjoiningVowelOrTail: Bool { (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) }
 
     private var isWide: Bool {
         var ranges = Self.wideRanges[...]

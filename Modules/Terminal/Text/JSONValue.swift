@@ -8,9 +8,7 @@ package enum JSONValue: Equatable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    package init(parsing text: String) throws {
-        self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-    }
+    package init(parsing text: String) throws { self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
 
     /// Returns the value at a path such as `list.cards.0.name`; the step `count` returns the length of an array.
     ///
@@ -45,13 +43,9 @@ extension JSONValue: Codable {
                 .number(value)
             } else if let value = try? container.decode([String: JSONValue].self) {
                 .object(value)
-            } else if container.decodeNil() {
-                .null
-            } else if let value = try? container.decode(Bool.self) {
+            } else if container.decodeNil() { .null } else if let value = try? container.decode(Bool.self) {
                 .bool(value)
-            } else {
-                .array(try container.decode([JSONValue].self))
-            }
+            } else { .array(try container.decode([JSONValue].self)) }
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -72,9 +66,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expr
 
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    package init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self = .object(Dictionary(elements) { $1 })
-    }
+    package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(Dictionary(elements) { $1 }) }
 }
 
 extension JSONValue: CustomStringConvertible {
