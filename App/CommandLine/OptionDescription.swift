@@ -32,7 +32,6 @@ struct OptionDescription {
     var filePrefix: String?
     /// Whether error messages must not repeat the value.
     var isSecret = false
-    /// Whether an options file can contain the option.
     var isForFiles = true
     var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { (_, _) throws(ArgumentFault) in }
 

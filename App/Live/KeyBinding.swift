@@ -184,7 +184,6 @@ extension LiveScreen {
         return .copy(.contact(card: nil))
     }
 
-    /// Whether there is a map to show on the whole screen.
     fileprivate var hasMapPreview: Bool { if case .map? = view.screen?.map { content != nil } else { false } }
 
     fileprivate var verticalArrows: String {

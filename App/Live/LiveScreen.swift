@@ -21,7 +21,6 @@ import Terminal
         case interrupt
         case suspend
         case redraw
-        /// To go on with the tour.
         case nextStep
     }
 
@@ -249,7 +248,6 @@ import Terminal
         return nil
     }
 
-    /// Returns what a tap on a target does.
     func commands(of target: TapTarget?) -> [Command] {
         target.flatMap { try? Command(parsing: $0.command) }.map { [$0] } ?? []
     }

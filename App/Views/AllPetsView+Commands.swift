@@ -2,7 +2,6 @@ import Domain
 import Presentation
 
 extension AllPetsView.Filter.Kind {
-    /// The key that chooses the next value.
     var key: Character {
         switch self {
         case .status: "s"
@@ -26,7 +25,6 @@ extension AllPetsView.Model {
         } + (clearing == .filter([]) ? [] : [("x", strings[.clearFilters], "", clearing)])
     }
 
-    /// Returns the command that chooses the next value of a filter.
     func nextValue(of kind: AllPetsView.Filter.Kind) -> Command {
         .filter([FilterChange(kind, of: chosen.next(kind, species: species))])
     }

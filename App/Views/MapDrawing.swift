@@ -4,7 +4,6 @@ import Platform
 import Presentation
 import Terminal
 
-/// Draws a map and the marks on it into cells.
 struct MapDrawing {
     let typesetter: Typesetter
     let strings: Strings
@@ -36,7 +35,6 @@ struct MapDrawing {
         return grid
     }
 
-    /// Draws a frame for which there is no map data.
     func emptyGround(in frame: MapFrame) -> CellGrid {
         draw(frame, MapGlyphs(typesetter.charset, palette)) { _, _ in MapCell() }
     }
@@ -123,7 +121,6 @@ struct MapDrawing {
 }
 
 extension MapDrawing {
-    /// The items of the legend for the marks.
     var legend: [[Page.Run]] {
         let signs = [
             (marks.user, palette.user, Strings.Key.mapLegendYou),

@@ -33,7 +33,6 @@ struct MapPalette {
         }
     }
 
-    /// The color of the user's mark.
     var user: Style.Color { color(.blue, light: .rgb(0, 80, 205), dark: .rgb(95, 175, 255)) }
 
     func pin(_ status: AnnouncementStatus) -> Style.Color {

@@ -40,7 +40,7 @@ extension AppSession {
         case .fullscreenMap(.map(let map))?:
             return ["back"] + LinearText.mapCommands + (map.pins.isEmpty ? [] : ["pin next", "pin previous"])
                 + (map.callout == nil ? [] : ["tap card", "tap map"] + (clipboard == nil ? [] : ["copy"]))
-        case .allPets?: return ["back", "refresh"]
+        case .allPets(let page)?: return ["back", "refresh"] + (page.filters.count > 3 ? ["map"] : [])
         case .announcementDetails?: return ["back", "map"]
         case .fullscreenMap?, nil: return ["back"]
         }

@@ -44,7 +44,6 @@ enum Command: Equatable {
         case place
     }
 
-    /// A service with a simulated network.
     enum Service: String {
         case announcements
         case map
@@ -60,7 +59,6 @@ enum Command: Equatable {
     case back
     /// Opens the full-screen map; on the details page, at the place of the announcement.
     case map
-    /// Opens the list of all pets.
     case allPets
     case filter([FilterChange])
     case copy(Copyable)

@@ -35,7 +35,6 @@ package import Scheduling
     package lazy var requests = RequestLog(clock: clock)
     /// The newest requests for single announcements.
     package lazy var versionRequests = RequestLog(clock: clock, limit: 100)
-    /// The newest requests to the server of the map.
     package lazy var mapRequests = RequestLog(clock: clock, limit: 100)
     lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
     /// The repository, which records its queries in `requests`.

@@ -9,7 +9,6 @@ package struct Configuration: Sendable {
         case demo
         /// A JSON file in the format of the backend's reply.
         case file(URL)
-        /// A backend, given by its base URL.
         case backend(URL)
         /// A collection of an OGC API – Features server, given by its URL.
         case collection(URL)

@@ -1,7 +1,6 @@
 package import Domain
 package import Platform
 
-/// Random access to the bytes of an archive.
 package protocol ArchiveBytes: Sendable {
     var count: Int { get }
 

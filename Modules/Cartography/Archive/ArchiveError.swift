@@ -1,13 +1,11 @@
 package import Domain
 
-/// An error in a map archive or in one of its tiles.
 package enum ArchiveError: Error, Hashable {
     case notPMTiles
     /// The PMTiles version is not 3.
     case unsupportedVersion(Int)
     /// The compression is neither gzip nor none.
     case unsupportedCompression(String)
-    /// The tiles are not Mapbox Vector Tiles.
     case unsupportedTiles(String)
     /// The data is shorter than its contents require.
     case truncated

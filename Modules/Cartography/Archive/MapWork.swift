@@ -11,7 +11,6 @@ package struct MapWork: Sendable, Hashable {
     package internal(set) var points = 0
     /// The steps along lines (two for each dot), the rows that edges cross, and the words of the planes that are filled.
     package internal(set) var dots = 0
-    /// The names, in tiles and on the canvas.
     package internal(set) var names = 0
 
     /// The total work at which the task is next checked for cancellation.

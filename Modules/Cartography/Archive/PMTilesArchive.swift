@@ -5,7 +5,6 @@ package import Platform
 ///
 /// The initializer reads only the header and the root directory. Leaf directories and tiles are read on demand.
 package struct PMTilesArchive: TileSource {
-    /// The first bytes of each archive.
     package static let magic = Array("PMTiles".utf8)
 
     /// The maximum nesting of leaf directories; valid archives do not nest them deeper.

@@ -7,7 +7,6 @@ package struct TileAddress: Sendable, Hashable {
     /// The row from the north, 0..<2^zoom.
     package let y: Int
 
-    /// The highest zoom level.
     package static let maxZoom = 26
 
     /// Creates an address, or nil if it lies outside the pyramid.

@@ -4,7 +4,6 @@ package import Domain
 ///
 /// The methods that read are synchronous. They throw `.notLoaded` for content that must first be loaded.
 package protocol TileSource: Sendable {
-    /// The zoom levels of the tiles.
     var zooms: ClosedRange<Int> { get }
 
     /// The bounding box of the tiles, in degrees.
@@ -21,7 +20,6 @@ package protocol TileSource: Sendable {
     /// `part` is at least 0, for the first tile, and less than 1.
     func location(atPart part: Double, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation?
 
-    /// Returns the content of a tile, a Mapbox Vector Tile.
     func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8>
 
     /// Returns a copy of the source that can read the content at the given locations, which come from `.notLoaded` or

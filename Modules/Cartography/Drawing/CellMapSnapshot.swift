@@ -1,7 +1,6 @@
 package import Domain
 
 package struct CellMapSnapshot: MapSnapshot, Hashable {
-    /// The region and the scale of the map.
     package let frame: MapFrame
     /// The cells, row by row from the north-west.
     package let cells: [MapCell]
@@ -16,10 +15,8 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     /// For a part of a map, it is the work of the whole map.
     package let work: MapWork
 
-    /// Whether some of the cells have no map data.
     package var isPartial: Bool { cells.contains { $0.ground == .unknown } }
 
-    /// Whether there is map data in the middle.
     package var coversCenter: Bool {
         cells[frame.size.height / 2 * frame.size.width + frame.size.width / 2].ground != .unknown
     }

@@ -38,7 +38,6 @@ extension CellMapSnapshotter {
 
     /// What is known of a tile without loading anything.
     private enum Memory {
-        /// The source has no such tile.
         case noTile
         case tile(ContentLocation, MapTile)
         /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser; 0 is the same tile.

@@ -10,7 +10,6 @@ package struct CellMapSnapshotter: Sendable {
     let detection: SchemaDetection
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
-    /// Recently drawn tiles.
     let tiles = Cache<ContentLocation, MapTile>(limit: MapMemory.tiles)
 
     /// Creates a snapshotter for a source of tiles.
@@ -90,7 +89,6 @@ package struct CellMapSnapshotter: Sendable {
 // MARK: - Parts of a drawing
 
 extension CellMapSnapshotter {
-    /// A tile that the map shows.
     struct Place {
         let location: ContentLocation
         let address: TileAddress

@@ -228,7 +228,6 @@ extension DotBlock {
         return Self.braille[Int(pairs.x | pairs.y << 2 | pairs.z << 4 | pairs.w << 6)]
     }
 
-    /// The quadrants in which any dot is set.
     var quadrants: QuadrantBlock { QuadrantBlock(x | y, z | w) }
 }
 

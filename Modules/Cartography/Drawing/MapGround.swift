@@ -1,10 +1,8 @@
 /// A kind of ground; later cases are drawn over earlier ones.
 package enum MapGround: UInt8, Sendable, Hashable, CaseIterable {
-    /// Ground without map data.
     case unknown
     /// Other land.
     case land
-    /// Forest and wood.
     case wood
     /// Built-up areas, such as residential, commercial and industrial ones.
     case builtUp

@@ -1,17 +1,12 @@
 package struct MapLabel: Sendable, Hashable {
-    /// The kind of named feature.
     package enum Kind: Sendable, Hashable {
         /// A continent, a country, or a state.
         case region
-        /// A city or a town.
         case town
-        /// A smaller place.
         case place
-        /// A mountain.
         case peak
         /// A lake, a river, or the sea.
         case water
-        /// A park or a nature reserve.
         case park
         case street
     }

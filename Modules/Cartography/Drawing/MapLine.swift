@@ -6,10 +6,8 @@ package enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
     case stream
     /// A service road, a track, or a path.
     case path
-    /// A minor street.
     case minorRoad
     case railway
-    /// A river or a canal.
     case river
     /// A secondary or tertiary road.
     case road

@@ -5,9 +5,7 @@ struct MapScale {
     /// The minimum width of a tile in dots; tiles are narrower only at the archive's lowest zoom level.
     private static let dotsPerTile = 56.0
 
-    /// The features that are shown.
     let detail: MapDetail
-    /// The zoom level of the tiles.
     let zoom: Int
 
     init(_ frame: MapFrame, zooms: ClosedRange<Int>) {

@@ -9,7 +9,6 @@ enum MapSchema: String, CaseIterable {
     /// Shortbread, versions 1.0 and 1.1.
     case shortbread = "Shortbread"
 
-    /// The meaning of a feature on the map.
     enum Meaning: Hashable {
         case ground(MapGround)
         case line(MapLine)
@@ -56,7 +55,6 @@ enum MapSchema: String, CaseIterable {
         }
     }
 
-    /// The layers that the map does not show.
     private var otherLayers: Set<String> {
         switch self {
         case .openMapTiles: ["aerodrome_label", "aeroway", "housenumber"]
@@ -74,7 +72,6 @@ extension MapSchema.Meaning {
     }
 }
 
-/// Values that several schemas have in common.
 extension MapSchema {
     /// The largest `admin_level` whose borders are shown: districts and counties.
     static let lastBorder: Int64 = 6

@@ -2,7 +2,6 @@ import Platform
 
 /// The content of a tile that is shown at a level of detail.
 struct MapTile: Sendable {
-    /// A line or an area.
     struct Shape {
         let kind: Kind
         /// The length of a unit of the geometry, as a fraction of the tile's side.

@@ -2,23 +2,19 @@
 enum NameRank: UInt8, CaseIterable {
     case continent
     case country
-    /// A state, a province, or a region.
     case state
     case city
     case town
     case village
-    /// A lake or a sea.
     case lake
     case suburb
     case hamlet
     /// A national park or a nature reserve.
     case reserve
-    /// A quarter or a neighborhood.
     case quarter
     case park
     /// A farm, or another place without inhabitants of its own.
     case locality
-    /// A river or a canal.
     case river
     case peak
     case mainStreet

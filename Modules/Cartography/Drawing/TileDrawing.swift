@@ -1,13 +1,11 @@
 import Domain
 import Platform
 
-/// A map into which tiles are drawn.
 struct TileDrawing {
     let frame: MapFrame
     let scale: MapScale
     let schema: MapSchema
     let zoom: Int
-    /// Whether no tile is drawn yet.
     private(set) var isEmpty = true
     /// The layers of the tiles that belong to at least one schema.
     private(set) var knownLayers: Set<String> = []

@@ -1,6 +1,5 @@
 extension VectorTile {
     package struct Feature: Sendable {
-        /// The type of a geometry.
         package enum Kind: UInt64, Sendable, Hashable {
             /// Points, each a separate part.
             case points = 1

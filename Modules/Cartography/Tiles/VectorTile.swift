@@ -70,7 +70,6 @@ extension VectorTile {
 
     package enum Value: Sendable, Hashable {
         case string(String)
-        /// A floating-point number.
         case number(Double)
         /// A signed or zigzag-encoded integer.
         case integer(Int64)

@@ -17,7 +17,6 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var list = "data"
 }
 
-/// A document that is not a list of announcements.
 package enum WrongDocument: Sendable, Hashable {
     /// The document is not JSON, and starts with a text.
     case notJSON(start: String)

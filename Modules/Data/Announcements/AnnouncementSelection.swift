@@ -16,7 +16,6 @@ package struct AnnouncementSelection: Sendable {
     private(set) var rejections: [AnnouncementRejection] = []
     /// The last document, if it is not a list of announcements and the values are kept.
     var wrongDocument: WrongDocument?
-    /// Whether the rejections have the values of the fields.
     let keepsValues: Bool
     private var candidates: [Announcement] = []
     private var maximum = 1000

@@ -9,7 +9,6 @@ package protocol AnnouncementSource: Sendable {
     /// Whether the source sends the location of a query over a network without encryption.
     var sendsLocationUnencrypted: Bool { get }
 
-    /// The key of the list in a document.
     var list: String { get }
 
     /// Returns the URLs of the first pages for a query, each for another part of its area.

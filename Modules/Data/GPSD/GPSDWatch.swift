@@ -6,7 +6,6 @@ import Domain
 /// timestamp is a separate epoch. The result is the best fix of the first epoch that has one: the fix with the highest
 /// mode, and of these the one with the smallest error. An unknown error ranks last.
 struct GPSDWatch {
-    /// The consequence of a report.
     enum Step: Equatable {
         case goOn
         /// This is the first fix of the epoch; a better one may follow.

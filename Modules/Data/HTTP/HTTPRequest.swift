@@ -1,6 +1,5 @@
 import Platform
 
-/// A GET request.
 struct HTTPRequest: Sendable {
     var url: URL
     /// Header fields, in the form `Name: value`.

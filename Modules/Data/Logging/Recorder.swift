@@ -18,7 +18,6 @@ package import Platform
 
     package init(clock: any AppClock) { (self.clock, start) = (clock, clock.now) }
 
-    /// Adds a command that runs now.
     package func add(_ command: String) { write(wait() + [command]) }
 
     /// Returns the reason why the recording ended by itself, once.

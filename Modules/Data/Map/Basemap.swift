@@ -3,7 +3,6 @@ package import Platform
 package enum Basemap: Sendable, Hashable {
     /// The bundled archive of the demo location.
     case demo
-    /// A PMTiles archive in a file.
     case file(URL)
     /// A PMTiles archive on a web server, which is read by byte ranges.
     case archive(URL)

@@ -18,7 +18,6 @@ struct TileJSON: Sendable {
     /// The address of a tile; all tiles have its origin.
     private let first: URL
 
-    /// The address of tiles with placeholders.
     private struct Template {
         let text: String
         let isFromSouth: Bool

@@ -32,7 +32,6 @@ struct TileServer: TileSource {
 
     func metadata() -> ArraySlice<UInt8> { Array(description.json)[...] }
 
-    /// Returns the location of a tile; nil if the server has no such tile.
     func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         switch loaded[address] ?? cache.value(for: address) {
         case .tile: .tile(address)

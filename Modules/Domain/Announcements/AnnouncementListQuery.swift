@@ -38,17 +38,18 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// Returns the query of the list of all pets: all announcements within a range in kilometers that meet conditions.
     ///
     /// Without a location, the announcements of all places match.
-    public static func allPetsQuery(location: Coordinate?, range: Int, sortBy: SortOption, filter: AnnouncementFilter)
-        -> AnnouncementListQuery
-    { AnnouncementListQuery(limit: nil, sortBy: sortBy, location: location, range: range, filter: filter) }
+    public static func allPetsQuery(
+        location: Coordinate?, range: Int, sortBy: SortOption, filter: AnnouncementFilter
+    ) -> Self { AnnouncementListQuery(limit: nil, sortBy: sortBy, location: location, range: range, filter: filter) }
 
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
     /// Apply it to each response of the backend, which neither removes closed announcements nor sorts nor limits.
     ///
-    /// The result has no closed announcements, none beyond the range, and none that the filter excludes. The age of an announcement is determined by
-    /// `createdAt`, or else by the start of the day `lastSeen` in UTC; those with neither come last. Announcements of
-    /// the same age are sorted by ascending id, and those of the same distance by age. If several share an id, only the newest is kept.
+    /// The result has no closed announcements, none beyond the range, and none that the filter excludes. `createdAt`, or
+    /// else the start of the day `lastSeen` in UTC, determines the age; announcements with neither come last. Those of the
+    /// same age are sorted by ascending id, and those of the same distance by age. If several share an id, only the newest
+    /// is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
         let eligible = announcements.filter { $0.status.isOpen && filter.includes($0) && isWithinRange($0.coordinate) }
         let newest = eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }

@@ -19,10 +19,7 @@ public import Observation
     @ObservationIgnored private var lastFilters: PetFilters
     @ObservationIgnored private var lastSelection: PetSelection?
 
-    private struct Inputs: Sendable {
-        let filters: PetFilters
-        let location: Location?
-    }
+    private typealias Inputs = (filters: PetFilters, location: Location?)
 
     /// Creates the view model, and starts to load the announcements.
     ///
@@ -42,7 +39,7 @@ public import Observation
             session.filters.request(around: $0)
         }
         binding = ModelBinding(
-            { Inputs(filters: session.filters, location: userLocation()) }, executor: dependencies.executor
+            { (session.filters, userLocation()) }, executor: dependencies.executor
         ) { [weak self] in self?.update($0) }
     }
 

@@ -95,7 +95,6 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
             announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
     }
 
-    /// Returns the card for another version of the announcement.
     func updated(to announcement: Announcement) -> AnnouncementCardViewModel {
         AnnouncementCardViewModel(
             announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)

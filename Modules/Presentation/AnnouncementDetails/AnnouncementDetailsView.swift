@@ -24,15 +24,8 @@ public enum AnnouncementDetailsView {
 
         /// A labeled value.
         public struct Fact: Sendable, Equatable {
-            /// A value that users copy.
-            public enum Kind: Sendable, Hashable {
-                /// The telephone number of the reporter.
-                case phone
-                /// The email address of the reporter.
-                case email
-                /// The coordinate of the sighting.
-                case place
-            }
+            /// A value that users copy: of the reporter, or the coordinate of the sighting.
+            public enum Kind: Sendable { case phone, email, place }
 
             /// What the value is, if users copy it.
             public let kind: Kind?

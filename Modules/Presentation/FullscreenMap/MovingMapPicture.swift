@@ -21,13 +21,11 @@ import Observation
         case drawing
         /// The frame is loading, or waits for `loadInterval`.
         case loading
-        /// The last load failed.
         case failed
         /// The picture is shown, and a larger one is or was drawn in advance.
         case complete
     }
 
-    /// A frame to be drawn.
     private struct Request: Equatable {
         let frame: MapFrame
         /// The number of the request, counted from 1.

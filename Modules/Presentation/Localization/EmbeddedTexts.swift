@@ -4,7 +4,6 @@ import Synchronization
 
 /// The texts of strings files that are part of the program; each file is read when its texts are first needed.
 package final class EmbeddedTexts: Sendable {
-    /// The texts of `Strings.Key`.
     package static let presentation = EmbeddedTexts { languageResources }
 
     private let table: @Sendable () -> UnsafePointer<LanguageResource>

@@ -50,6 +50,5 @@ extension Strings {
 
     static func key(_ direction: CompassDirection) -> String { "direction.\(direction)" }
 
-    /// The key of the name of a month, as in a date.
     static func monthKey(_ number: Int) -> String { "month.\(number)" }
 }

@@ -1,6 +1,5 @@
 /// A strings file: UTF-8 with a text on each line, `"key" = "value";`, and the escapes `\"`, `\\` and `\n`.
 struct StringsFile {
-    /// The texts by their keys.
     private(set) var texts: [String: String] = [:]
 
     /// Reads the texts from the bytes of a file; ignores lines of any other form.

@@ -1,4 +1,3 @@
-/// A rectangle of cells.
 package struct CellArea: Equatable {
     package var columns: Range<Int>
     package var rows: Range<Int>

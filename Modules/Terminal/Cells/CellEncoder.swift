@@ -27,7 +27,6 @@ struct CellEncoder {
 
     mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Ends the open link; each line must end its link.
     mutating func endLink() { if link > 0 { open(0) } }
 
     /// Ends the open link, and returns to the plain style.

@@ -28,7 +28,6 @@ extension CellGrid {
     }
 }
 
-/// The elements of the image.
 private struct SVG {
     /// The size of a cell in pixels.
     static let (width, height) = (8, 16)

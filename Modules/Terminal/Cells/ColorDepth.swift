@@ -1,4 +1,3 @@
-/// The colors that a terminal supports.
 package enum ColorDepth: Comparable {
     /// The eight basic colors, which follow the user's theme.
     case basic

@@ -3,7 +3,6 @@ package struct TakenCells {
     private let frame: CellArea
     private var numbers: [Int?]
 
-    /// Creates a frame of free cells.
     package init(columns: Int, rows: Int) {
         frame = CellArea(columns: 0..<columns, rows: 0..<rows)
         numbers = Array(repeating: nil, count: columns * rows)

@@ -5,7 +5,6 @@ package struct TapTarget {
     /// What a tap does, in the program's own words.
     package let command: String
     package var area: CellArea
-    /// Whether the target can have the focus.
     package let isFocusable: Bool
 
     /// Creates a target; without an identifier, the command is the identifier.

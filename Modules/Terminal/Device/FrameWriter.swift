@@ -7,7 +7,6 @@ package struct FrameWriter {
     private var shown: [[Cell]]?
     private var encoder: CellEncoder
 
-    /// Creates a writer for a terminal with the given colors, or without colors.
     package init(colors: ColorDepth?, kind: TerminalKind = .xterm, hasLinks: Bool = false) {
         self.kind = kind
         self.hasLinks = hasLinks

@@ -13,7 +13,6 @@ package struct POSIXLocale {
 }
 
 extension Charset {
-    /// Creates the charset of the locale.
     package init(_ environment: [String: String]) {
         self = POSIXLocale(environment, category: "LC_CTYPE").isUTF8 ? .unicode : .ascii
     }

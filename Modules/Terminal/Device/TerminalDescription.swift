@@ -5,7 +5,6 @@ package struct TerminalDescription: Equatable {
     /// The first version of VTE that supports links without defects, 0.50.
     private static let firstVTEWithLinks = 5000
 
-    /// The sequences that the terminal understands.
     package let kind: TerminalKind
     /// The colors of the terminal; nil for none.
     package let colors: ColorDepth?

@@ -10,7 +10,6 @@ package enum InputEvent: Equatable {
     case shifted(Key)
     /// A key that produces a character.
     case character(Character)
-    /// A letter with the Control key.
     case control(Character)
     case paste(String)
     /// A press of the left mouse button.
@@ -19,7 +18,6 @@ package enum InputEvent: Equatable {
     case doublePress(CellGrid.Place)
     /// The pointer has moved to another cell while the left mouse button is pressed.
     case drag(to: CellGrid.Place)
-    /// A release of a mouse button.
     case release(CellGrid.Place)
     /// A turn of the mouse wheel: the lines to scroll down, or up if negative; and the place of the pointer.
     case wheel(Int, at: CellGrid.Place)

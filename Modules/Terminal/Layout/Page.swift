@@ -126,7 +126,6 @@ package struct Page {
         target(command, id: id, in: CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count))
     }
 
-    /// Makes an area a tap target.
     package mutating func target(_ command: String, id: String? = nil, in area: CellArea) {
         grid.targets.append(TapTarget(command, id: id, area))
     }

@@ -9,7 +9,6 @@ extension JSONValue {
 }
 
 extension JSONValue.Comparison {
-    /// Returns whether the comparison of an actual value with an expected one is true.
     package func holds(_ actual: JSONValue, _ expected: JSONValue) -> Bool {
         switch (self, actual, expected) {
         case (.equal, _, _): actual == expected
