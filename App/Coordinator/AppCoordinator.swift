@@ -30,9 +30,7 @@ import Presentation
     /// Without `lifecycle`, it does not change between foreground and background. Without `settings`, it opens no Settings
     /// and shows no prompt.
     init(dependencies: any AppCoordinatorDependencies, lifecycle: SimulatedDevice?, settings: SimulatedDevice?) {
-        self.dependencies = dependencies
-        self.lifecycle = lifecycle
-        self.settings = settings
+        (self.dependencies, self.lifecycle, self.settings) = (dependencies, lifecycle, settings)
     }
 
     private var strings: Strings { dependencies.strings }

@@ -32,11 +32,7 @@ import Terminal
         verb: @escaping (LiveScreen) -> AppText? = { _ in nil },
         isAvailable: @escaping (LiveScreen) -> Bool = { _ in true }, _ action: Action
     ) {
-        self.events = events
-        self.label = label
-        self.title = title
-        self.verb = verb
-        self.isAvailable = isAvailable
+        (self.events, self.label, self.title, self.verb, self.isAvailable) = (events, label, title, verb, isAvailable)
         self.action = action
     }
 

@@ -83,9 +83,7 @@ import Terminal
     var status: StatusLine
 
     init(session: AppSession, view: TextLandingFlowView, size: ScreenSize, guide: TourGuide? = nil) {
-        self.guide = guide
-        self.session = session
-        self.view = view
+        (self.guide, self.session, self.view) = (guide, session, view)
         self.size = size.withinMaximum
         status = StatusLine(typesetter: view.typesetter, strings: session.strings)
     }

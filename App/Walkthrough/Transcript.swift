@@ -20,10 +20,7 @@ import Terminal
         session: AppSession, hasPages: Bool, columns: @escaping () -> Int? = { nil },
         print: @escaping (String) -> Void, complain: @escaping (String) -> Void
     ) {
-        self.columns = columns
-        self.session = session
-        self.hasPages = hasPages
-        self.print = print
+        (self.columns, self.session, self.hasPages, self.print) = (columns, session, hasPages, print)
         self.complain = complain
     }
 

@@ -14,9 +14,7 @@ package struct TileAddress: Sendable, Hashable {
         guard (0...Self.maxZoom).contains(zoom) else { return nil }
         let side = 1 << zoom
         guard (0..<side).contains(x), (0..<side).contains(y) else { return nil }
-        self.zoom = zoom
-        self.x = x
-        self.y = y
+        (self.zoom, self.x, self.y) = (zoom, x, y)
     }
 
     /// The tile ID in PMTiles v3.

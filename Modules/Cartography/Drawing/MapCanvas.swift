@@ -9,9 +9,7 @@ struct MapCanvas {
     private let parallels: Int
 
     init(columns: Int, rows: Int, parallels: Int) {
-        self.parallels = parallels
-        self.columns = columns
-        self.rows = rows
+        (self.parallels, self.columns, self.rows) = (parallels, columns, rows)
         let empty = DotPlane(width: columns * 2, height: rows * 4)
         grounds = Array(repeating: empty, count: MapGround.allCases.count)
         lines = Array(repeating: empty, count: MapLine.allCases.count)

@@ -16,9 +16,7 @@ struct TileDrawing {
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
         canvas = MapCanvas(columns: frame.size.width, rows: frame.size.height, parallels: scale.detail.parallels)
-        self.frame = frame
-        self.scale = scale
-        self.schema = schema
+        (self.frame, self.scale, self.schema) = (frame, scale, schema)
         zoom = scale.zoom - levels
     }
 

@@ -36,13 +36,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(), clock: any AppClock = SystemClock()
     ) {
         replaceable = Mutex(source)
-        self.network = network
-        self.requests = requests
-        self.versionRequests = versionRequests
-        self.activity = activity
-        self.log = log
-        self.limits = limits
-        self.clock = clock
+        (self.network, self.requests, self.versionRequests) = (network, requests, versionRequests)
+        (self.activity, self.log, self.limits, self.clock) = (activity, log, limits, clock)
     }
 
     /// The source of the documents; a change applies starting with the next query.

@@ -12,9 +12,7 @@ package struct FileAnnouncementSource: AnnouncementSource {
     ///
     /// `clock` measures the time limits.
     package init(file: URL, maximumBytes: Int = 64 << 20, clock: any AppClock = SystemClock()) {
-        self.file = file
-        self.maximumBytes = maximumBytes
-        self.clock = clock
+        (self.file, self.maximumBytes, self.clock) = (file, maximumBytes, clock)
     }
 
     /// Returns the file's URL with the query string that a backend would receive.

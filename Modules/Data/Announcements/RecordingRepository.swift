@@ -8,9 +8,7 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
 
     /// Creates a repository that returns the results of another one.
     package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog, versionRequests: RequestLog) {
-        self.repository = repository
-        self.requests = requests
-        self.versionRequests = versionRequests
+        (self.repository, self.requests, self.versionRequests) = (repository, requests, versionRequests)
     }
 
     package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }

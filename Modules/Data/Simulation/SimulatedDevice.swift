@@ -28,9 +28,7 @@ import Scheduling
 
     /// Creates a device with the app in the foreground and the prompt closed.
     package init(permission: LocationPermissionStatus, hasLocationServices: Bool = true, log: (any EventLog)? = nil) {
-        self.log = log
-        self.permission = permission
-        self.hasLocationServices = hasLocationServices
+        (self.log, self.permission, self.hasLocationServices) = (log, permission, hasLocationServices)
         reported = (hasLocationServices ? permission : .denied, hasLocationServices)
         statuses = Broadcast(current: reported.status)
     }

@@ -30,14 +30,8 @@ public struct Announcement: Sendable, Hashable, Identifiable {
         createdAt: Date? = nil, pet: Pet, description: String? = nil, reward: String? = nil,
         contact: Contact = Contact()
     ) {
-        self.id = id
-        self.status = status
-        self.coordinate = coordinate
-        self.lastSeen = lastSeen
-        self.createdAt = createdAt
-        self.pet = pet
-        self.description = description
-        self.reward = reward
+        (self.id, self.status, self.coordinate, self.lastSeen) = (id, status, coordinate, lastSeen)
+        (self.createdAt, self.pet, self.description, self.reward) = (createdAt, pet, description, reward)
         self.contact = contact
     }
 

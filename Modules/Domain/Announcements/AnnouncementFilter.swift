@@ -19,9 +19,7 @@ public struct AnnouncementFilter: Sendable, Hashable {
 
     /// Creates conditions.
     public init(status: AnnouncementStatus? = nil, species: Pet.Species? = nil, firstDay: Day? = nil) {
-        self.status = status
-        self.species = species
-        self.firstDay = firstDay
+        (self.status, self.species, self.firstDay) = (status, species, firstDay)
     }
 
     /// Whether an announcement meets the conditions.

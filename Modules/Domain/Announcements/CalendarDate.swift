@@ -17,9 +17,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         guard day <= lengths[month - 1] else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
+        (self.year, self.month, self.day) = (year, month, day)
     }
 
     /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an invalid date.

@@ -38,12 +38,7 @@ public struct Pet: Sendable, Hashable {
         name: String? = nil, species: Species, breed: String? = nil, sex: Sex = .unknown, age: Int? = nil,
         microchipNumber: String? = nil, photo: String? = nil
     ) {
-        self.name = name
-        self.species = species
-        self.breed = breed
-        self.sex = sex
-        self.age = age
-        self.microchipNumber = microchipNumber
-        self.photo = photo
+        (self.name, self.species, self.breed, self.sex, self.age) = (name, species, breed, sex, age)
+        (self.microchipNumber, self.photo) = (microchipNumber, photo)
     }
 }

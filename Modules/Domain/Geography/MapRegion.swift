@@ -9,8 +9,7 @@ public struct MapRegion: Sendable, Hashable {
 
     /// Creates a region; the values are not validated.
     public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
-        self.center = center
-        self.latitudinalMeters = latitudinalMeters
+        (self.center, self.latitudinalMeters) = (center, latitudinalMeters)
         self.longitudinalMeters = longitudinalMeters
     }
 }

@@ -30,9 +30,7 @@ public import Observation
         userLocation: @escaping @MainActor () -> Location?,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
-        self.dependencies = dependencies
-        self.session = session
-        self.userLocation = userLocation
+        (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
         self.onSelect = onSelect
         lastFilters = session.filters
         list = AnnouncementCardsListViewModel(dependencies: dependencies, onSelect: onSelect) { [session] in

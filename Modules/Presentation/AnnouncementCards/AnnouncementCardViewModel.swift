@@ -84,9 +84,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         let pet = announcement.pet
         let kinds = [strings.species(pet.species), pet.breed].compactMap(\.self).dropFirst(pet.name == nil ? 2 : 0)
         kind = kinds.isEmpty ? nil : kinds.joined(separator: ", ")
-        self.calendar = calendar
-        self.strings = strings
-        self.onSelect = onSelect
+        (self.calendar, self.strings, self.onSelect) = (calendar, strings, onSelect)
     }
 
     /// Returns the card for a user at another location, or without distance and direction.

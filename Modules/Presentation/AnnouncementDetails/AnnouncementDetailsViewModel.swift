@@ -30,9 +30,7 @@ public import Observation
         _ card: AnnouncementCardViewModel, dependencies: ViewModelDependencies, mapSize: MapSize,
         userLocation: @escaping @MainActor () -> Location?
     ) {
-        self.card = card
-        self.dependencies = dependencies
-        self.userLocation = userLocation
+        (self.card, self.dependencies, self.userLocation) = (card, dependencies, userLocation)
         request = dependencies.loader
         picture = MapPicture(size: mapSize, dependencies: dependencies)
         draw()

@@ -34,9 +34,7 @@ public import Observation
         size: MapSize, userLocation: @escaping @MainActor () -> Location?,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
-        self.viewpoint = viewpoint
-        self.size = size
-        self.userLocation = userLocation
+        (self.viewpoint, self.size, self.userLocation) = (viewpoint, size, userLocation)
         strings = dependencies.strings
         picture = dependencies.snapshotter.map { MovingMapPicture(snapshotter: $0, dependencies) }
         pinsViewModel = MapPinsViewModel(

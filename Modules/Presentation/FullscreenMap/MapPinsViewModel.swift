@@ -39,9 +39,7 @@ public import Observation
         userLocation: @escaping @MainActor () -> Location?,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
-        self.dependencies = dependencies
-        self.session = session
-        self.userLocation = userLocation
+        (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
         self.onSelect = onSelect
         pause = dependencies.loader
         request = dependencies.loader

@@ -47,9 +47,7 @@ public import Observation
         mapPreviewSize: MapSize, onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
         onGoToSettings: @escaping Action.Closure
     ) {
-        self.dependencies = dependencies
-        self.permissions = permissions
-        self.session = session
+        (self.dependencies, self.permissions, self.session) = (dependencies, permissions, session)
         entry = dependencies.loader
         locating = dependencies.loader
         mapLimit = dependencies.loader

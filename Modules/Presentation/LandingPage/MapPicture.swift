@@ -18,9 +18,7 @@ import Observation
 
     /// Creates an empty picture; `size` is in the view's units (see `MapSize`).
     init(size: MapSize, dependencies: ViewModelDependencies, log: (any EventLog)? = nil) {
-        self.size = size
-        self.dependencies = dependencies
-        self.log = log
+        (self.size, self.dependencies, self.log) = (size, dependencies, log)
         loader = dependencies.loader
     }
 

@@ -21,11 +21,7 @@ extension MapPreviewView {
 
         /// Creates a pin; the values are not validated.
         public init(id: String, number: Int, coordinate: Coordinate, status: AnnouncementStatus, title: String) {
-            self.id = id
-            self.number = number
-            self.coordinate = coordinate
-            self.status = status
-            self.title = title
+            (self.id, self.number, self.coordinate, self.status, self.title) = (id, number, coordinate, status, title)
         }
     }
 }

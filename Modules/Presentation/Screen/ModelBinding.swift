@@ -24,9 +24,7 @@ import Synchronization
         _ model: @escaping @MainActor () -> Model, executor: any TaskExecutor,
         render: @escaping @MainActor (Model) -> Void
     ) {
-        self.model = model
-        self.render = render
-        self.executor = executor
+        (self.model, self.render, self.executor) = (model, render, executor)
         update()
     }
 

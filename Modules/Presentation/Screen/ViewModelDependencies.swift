@@ -24,10 +24,7 @@ public struct ViewModelDependencies {
         repository: any AnnouncementRepositoryProtocol, snapshotter: (any MapSnapshotterProtocol)?,
         calendar: DayCalendar, log: any EventLog, strings: Strings
     ) {
-        self.repository = repository
-        self.snapshotter = snapshotter
-        self.calendar = calendar
-        self.log = log
+        (self.repository, self.snapshotter, self.calendar, self.log) = (repository, snapshotter, calendar, log)
         self.strings = strings
     }
 }

@@ -10,9 +10,7 @@ package struct TapTarget {
     /// Creates a target; without an identifier, the command is the identifier.
     package init(_ command: String, id: String? = nil, _ area: CellArea, isFocusable: Bool = true) {
         self.id = id ?? command
-        self.command = command
-        self.area = area
-        self.isFocusable = isFocusable
+        (self.command, self.area, self.isFocusable) = (command, area, isFocusable)
     }
 
     package func moved(columns: Int, rows: Int) -> TapTarget {

@@ -7,9 +7,7 @@ package struct ContentMove: Equatable {
     package let up: Int
 
     package init(rows: Range<Int>, left: Int = 0, up: Int = 0) {
-        self.rows = rows
-        self.left = left
-        self.up = up
+        (self.rows, self.left, self.up) = (rows, left, up)
     }
 
     /// Moves the content of `old` where the terminal supports it and this shortens the output that turns it into `new`.

@@ -31,10 +31,7 @@ package import Platform
         _ typesetter: Typesetter, isLinear: Bool, completions: @escaping (String) -> [String],
         others: @escaping (Int) -> String, output: @escaping (String) -> Void
     ) throws(SystemError) {
-        self.typesetter = typesetter
-        self.isLinear = isLinear
-        self.completions = completions
-        self.others = others
+        (self.typesetter, self.isLinear, self.completions, self.others) = (typesetter, isLinear, completions, others)
         self.output = output
         writer = LineWriter(typesetter)
         (lines, submit) = AsyncStream.makeStream()

@@ -7,9 +7,7 @@ package struct Page {
         let link: Hyperlink?
 
         package init(_ text: String, _ style: Style = .plain, link: Hyperlink? = nil) {
-            self.text = text
-            self.style = style
-            self.link = link
+            (self.text, self.style, self.link) = (text, style, link)
         }
     }
 
