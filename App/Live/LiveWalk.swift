@@ -38,8 +38,7 @@ import Terminal
 
     /// Creates a walk, with a guide through a tour that goes on after a pause, or after Enter without one.
     init(session: AppSession, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?) {
-        self.session = session
-        self.pause = pause
+        (self.session, self.pause) = (session, pause)
         screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)
         kind = display.terminal
         terminal = RawTerminal(.screen(kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors))

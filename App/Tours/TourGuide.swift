@@ -8,8 +8,7 @@
     let makeSession: () -> AppSession
 
     init(_ tour: Tour, makeSession: @escaping () -> AppSession) {
-        self.tour = tour
-        self.makeSession = makeSession
+        (self.tour, self.makeSession) = (tour, makeSession)
     }
 
     /// The current step; nil before the first and after the last.

@@ -22,8 +22,7 @@ struct LinearText {
         let state: String
 
         init(_ id: String, _ text: String, state: String? = nil) {
-            self.id = id
-            self.text = text
+            (self.id, self.text) = (id, text)
             self.state = state ?? text
         }
     }

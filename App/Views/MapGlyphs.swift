@@ -17,8 +17,7 @@ struct MapGlyphs {
 
     /// Creates the appearance of a map with the given width of a cell, in meters.
     init(_ charset: Charset, _ palette: MapPalette, metersPerColumn: Double = 0) {
-        self.charset = charset
-        self.palette = palette
+        (self.charset, self.palette) = (charset, palette)
         grounds = MapGround.allCases.map { Self.cells(of: $0, charset, palette) }
         // At small scales there are too many roads for quadrants.
         let solid: [MapLine] = palette.isPainted && metersPerColumn < 1500 ? [.mainRoad, .motorway] : []

@@ -28,11 +28,9 @@ import Terminal
         session: AppSession, isInteractive: Bool, echoes: Bool? = nil, hasPages: Bool = true, pause: Duration? = nil,
         print: @escaping (String) -> Void, complain: @escaping (String) -> Void, prompt: (() -> Void)? = nil
     ) {
-        self.session = session
-        self.isInteractive = isInteractive
+        (self.session, self.isInteractive) = (session, isInteractive)
         self.echoes = echoes ?? !isInteractive
-        self.pause = pause
-        self.complain = complain
+        (self.pause, self.complain) = (pause, complain)
         keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
         transcript = Transcript(

@@ -76,8 +76,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         _ announcement: Announcement, userLocation: Location?, calendar: DayCalendar, strings: Strings,
         onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
     ) {
-        self.announcement = announcement
-        self.userLocation = userLocation
+        (self.announcement, self.userLocation) = (announcement, userLocation)
         distanceMeters = userLocation?.coordinate.distance(to: announcement.coordinate)
         title = strings.title(of: announcement)
         status = strings.status(announcement)

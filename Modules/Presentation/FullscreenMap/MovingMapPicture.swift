@@ -70,8 +70,7 @@ import Observation
     @ObservationIgnored private let prefetching: Loader
 
     init(snapshotter: any MapSnapshotterProtocol, _ dependencies: ViewModelDependencies) {
-        self.snapshotter = snapshotter
-        self.dependencies = dependencies
+        (self.snapshotter, self.dependencies) = (snapshotter, dependencies)
         drawing = dependencies.loader
         pause = dependencies.loader
         prefetching = dependencies.loader

@@ -15,7 +15,6 @@ public struct Screen: Sendable, Equatable {
 
     /// Creates a screen.
     public init(content: Content, onBack: Action? = nil) {
-        self.content = content
-        self.onBack = onBack
+        (self.content, self.onBack) = (content, onBack)
     }
 }
