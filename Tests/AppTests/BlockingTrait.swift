@@ -10,9 +10,7 @@ struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
 
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
-    ) async throws {
-        try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() }
-    }
+    ) async throws { try await withTaskExecutorPreference(BlockingExecutor.shared) { try await function() } }
 }
 
 extension Trait where Self == BlockingTrait {

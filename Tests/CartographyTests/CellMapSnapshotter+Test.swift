@@ -6,8 +6,7 @@ import Testing
 extension CellMapSnapshotter {
     /// Creates a snapshotter of an archive whose tiles are not damaged, by default the demo's.
     init(_ bytes: (any ArchiveBytes)? = nil) async throws {
-        try await self.init(
-            source: PMTilesArchive(bytes ?? MemoryBytes.demo()), labelWidth: \.count)
+        try await self.init(source: PMTilesArchive(bytes ?? MemoryBytes.demo()), labelWidth: \.count)
     }
 
     /// Draws a frame, whose tiles must not be damaged.

@@ -73,9 +73,7 @@ import Testing
     private func draw(_ region: MapRegion, _ snapshotter: CellMapSnapshotter) async throws -> CellMapSnapshot? {
         let cached = snapshotter.cachedMap(of: region, size: Self.size)
         if let cached, !cached.isPreliminary { return cached }
-        do {
-            return try await snapshotter.map(of: region, size: Self.size)
-        } catch MapSnapshotError.notCovered {
+        do { return try await snapshotter.map(of: region, size: Self.size) } catch MapSnapshotError.notCovered {
             return nil
         }
     }

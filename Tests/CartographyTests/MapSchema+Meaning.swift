@@ -15,9 +15,7 @@ extension MapSchema {
     }
 }
 
-extension VectorTile.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByBooleanLiteral
-{
+extension VectorTile.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
     /// Creates a string.
     public init(stringLiteral value: String) { self = .string(value) }
     /// Creates an integer.

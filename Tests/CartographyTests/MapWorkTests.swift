@@ -36,9 +36,7 @@ import Testing
             // The first tile was drawn.
             #expect(map?.cells.contains { $0.ground != .unknown } == true && damage.count == 1)
             report = damage.first ?? ""
-        } catch {
-            report = error.description
-        }
+        } catch { report = error.description }
         #expect(report.hasSuffix("too much work for one map: more than \(excess.limit) \(excess)"), "\(report)")
     }
 
@@ -101,8 +99,7 @@ import Testing
             case .bytes:
                 // Four tiles of 7 MiB of an unknown field.
                 let padding = TileFixture.message(15, [UInt8](repeating: 0, count: 7 << 20))
-                return MemoryBytes(
-                    (0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), padding) }, zoom: 1)
+                return MemoryBytes((0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), padding) }, zoom: 1)
             case .features:
                 var features: [UInt8] = [0x12, 0]
                 while features.count <= 2 * limit { features += features }
@@ -119,8 +116,7 @@ import Testing
             case .dots:
                 let line = (0..<60_000).map { SIMD2(Int32($0 % 2) * 4096, 2048) }
                 let railway = FeatureFixture(kind: .lines, tags: ["class": .string("rail")], parts: [line])
-                return MemoryBytes(
-                    [(TileAddress(0, 0, 0), TileFixture.tile(("transportation", [railway])))], zoom: 0)
+                return MemoryBytes([(TileAddress(0, 0, 0), TileFixture.tile(("transportation", [railway])))], zoom: 0)
             case .names:
                 let place = FeatureFixture(
                     kind: .points, tags: ["class": .string("town"), "name": .string("Ort")],
@@ -131,9 +127,7 @@ import Testing
     }
 }
 
-extension MapRegion {
-    fileprivate static let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
-}
+extension MapRegion { fileprivate static let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000) }
 
 extension [SIMD2<Int32>] {
     fileprivate static func square(_ start: Int32, _ end: Int32) -> [SIMD2<Int32>] {

@@ -26,9 +26,7 @@ import Testing
 
     @Test(
         "An address outside the pyramid is nil", arguments: [(-1, 0, 0), (0, 1, 0), (3, 0, 8), (3, -1, 0), (27, 0, 0)])
-    func outside(zoom: Int, x: Int, y: Int) {
-        #expect(TileAddress(zoom: zoom, x: x, y: y) == nil)
-    }
+    func outside(zoom: Int, x: Int, y: Int) { #expect(TileAddress(zoom: zoom, x: x, y: y) == nil) }
 
     @Test("All tiles of a run share one content; between entries there are no tiles")
     func runs() throws {

@@ -12,9 +12,7 @@ import Testing
         let layers: [String]
         let motorway: (layer: String, tags: [String: VectorTile.Value])
 
-        init(
-            _ name: String, _ motorway: (layer: String, tags: [String: VectorTile.Value]), _ layers: String
-        ) {
+        init(_ name: String, _ motorway: (layer: String, tags: [String: VectorTile.Value]), _ layers: String) {
             (testDescription, self.motorway) = (name, motorway)
             self.layers = layers.split(separator: " ").map(String.init)
         }
@@ -24,8 +22,7 @@ import Testing
             let line: [SIMD2<Int32>] = [SIMD2(0, 2000), SIMD2(4096, 2000)]
             return (layers + ["hillshade"]).flatMap { layer in
                 let features =
-                    layer == motorway.layer
-                    ? [FeatureFixture(kind: .lines, tags: motorway.tags, parts: [line])] : []
+                    layer == motorway.layer ? [FeatureFixture(kind: .lines, tags: motorway.tags, parts: [line])] : []
                 return TileFixture.tile((layer, features))
             }
         }

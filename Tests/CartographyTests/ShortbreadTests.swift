@@ -15,20 +15,14 @@ import Testing
             ("water_lines", ["stream", "ditch", "drain"], .line(.stream)), ("water_lines", ["weir"], nil),
             ("water_lines_labels", ["river", "canal"], .name(.river)), ("water_lines_labels", ["ditch"], nil),
             ("land", ["forest"], .ground(.wood)),
-            (
-                "land", ["residential", "industrial", "commercial", "retail", "garages", "railway"],
-                .ground(.builtUp)
-            ),
+            ("land", ["residential", "industrial", "commercial", "retail", "garages", "railway"], .ground(.builtUp)),
             ("land", ["landfill", "farmland", "sand", "grass", "scrub", "park", "cemetery"], nil),
             ("sites", ["school", "university", "college", "hospital"], .ground(.builtUp)),
             ("sites", ["prison", "parking", "sports_centre", "danger_area"], nil),
             ("buildings", [""], .ground(.building)), ("streets", ["motorway"], .line(.motorway)),
             ("streets", ["trunk", "primary"], .line(.mainRoad)), ("streets", ["secondary", "tertiary"], .line(.road)),
             ("streets", ["unclassified", "residential", "living_street", "busway"], .line(.minorRoad)),
-            (
-                "streets", ["service", "track", "pedestrian", "footway", "path", "cycleway", "steps"],
-                .line(.path)
-            ),
+            ("streets", ["service", "track", "pedestrian", "footway", "path", "cycleway", "steps"], .line(.path)),
             ("streets", ["rail", "narrow_gauge"], .line(.railway)),
             ("streets", ["tram", "light_rail", "funicular", "subway", "monorail"], nil),
             ("streets", ["runway", "taxiway"], nil), ("place_labels", ["capital", "state_capital"], .name(.city)),

@@ -21,9 +21,7 @@ import Testing
     @Test(
         "Invalid geometry commands are rejected",
         arguments: [[10], [9, 1], [UInt32.max], [9, 50, 34, 0x1FFF_FFFA], [4], [9, 2, 2, 3]] as [[UInt32]])
-    func damagedGeometry(commands: [UInt32]) {
-        #expect(throws: ArchiveError.self) { try parts(2, commands) }
-    }
+    func damagedGeometry(commands: [UInt32]) { #expect(throws: ArchiveError.self) { try parts(2, commands) } }
 
     @Test("A feature without commands has no parts, and one of an unknown kind is ignored")
     func nothing() throws {
@@ -37,8 +35,7 @@ import Testing
             TileFixture.message(2, TileFixture.message(2, [0, 0]) + [0x18, 1] + TileFixture.message(4, [9, 2, 2]))
             + TileFixture.message(4, TileFixture.message(1, Array("lake".utf8)))
             + TileFixture.message(3, Array("class".utf8)) + [0x98, 0x06, 7]
-            + TileFixture.message(1, Array("water".utf8)) + [0x28, 0x80, 0x02]
-            + [0x78, 2]
+            + TileFixture.message(1, Array("water".utf8)) + [0x28, 0x80, 0x02] + [0x78, 2]
         let decoded = try VectorTile(TileFixture.message(3, layer)[...]).layers[0]
         #expect(decoded.name == "water")
         #expect(decoded.extent == 256)

@@ -77,11 +77,8 @@ import Testing
     @Test("A backend is requested over the network, and its error text is not logged")
     func backend() async throws {
         let body = #"{"error": {"message": "no pets at 53.526712"}}"#
-        let server = try LoopbackServer(
-            .send("HTTP/1.1 500 No\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
-        let (root, page) = await CompositionRoot.entered {
-            $0.announcements = .backend(server.base)
-        }
+        let server = try LoopbackServer(.send("HTTP/1.1 500 No\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
+        let (root, page) = await CompositionRoot.entered { $0.announcements = .backend(server.base) }
         #expect(root.requests.requests.map(\.outcome) == [.answered(status: 500)])
         let address = "\(server.base)/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"
         #expect(root.requests.requests.map { $0.url?.absoluteString } == [address])

@@ -34,9 +34,7 @@ package final class LoopbackServer: Sendable {
     }
 
     /// A failure of a socket function, with its `errno`.
-    package struct SocketError: Error {
-        let number = errno
-    }
+    package struct SocketError: Error { let number = errno }
 
     /// The server's address, `http://127.0.0.1:PORT`.
     package let base: URL
@@ -135,8 +133,7 @@ package final class LoopbackServer: Sendable {
         return head
     }
 
-    @discardableResult
-    static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
+    @discardableResult static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

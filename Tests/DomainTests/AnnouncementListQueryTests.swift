@@ -53,8 +53,7 @@ import Testing
     func fallback() {
         let announcements = [
             Announcement.sample("day 2", lastSeen: CalendarDate("1970-01-03")),
-            Announcement.sample("day 1.5", createdAt: 1.5 * 86_400),
-            Announcement.sample("neither"),
+            Announcement.sample("day 1.5", createdAt: 1.5 * 86_400), Announcement.sample("neither"),
             Announcement.sample("day 2.5", lastSeen: CalendarDate("1970-01-01"), createdAt: 2.5 * 86_400),
         ]
         #expect(selected(from: announcements) == ["day 2.5", "day 2", "day 1.5", "neither"])

@@ -30,13 +30,10 @@ import Testing
     @Test(
         "Distances are great-circle distances, also at the poles and across the antimeridian",
         arguments: [
-            (Coordinate(0, 0), Coordinate(0, 90), 10_007_557.2),
-            (Coordinate(90, 0), Coordinate(-90, 0), 20_015_114.4),
-            (Coordinate(90, 13), Coordinate(90, -120), 0.0),
-            (Coordinate(89.9, 0), Coordinate(89.9, 180), 22_239.016),
-            (Coordinate(0, 179.9), Coordinate(0, -179.9), 22_239.016),
-            (Coordinate(12, 180), Coordinate(12, -180), 0.0), (.home, .home, 0.0),
-            (Coordinate(0, 0), Coordinate(0, 180), 20_015_114.4),
+            (Coordinate(0, 0), Coordinate(0, 90), 10_007_557.2), (Coordinate(90, 0), Coordinate(-90, 0), 20_015_114.4),
+            (Coordinate(90, 13), Coordinate(90, -120), 0.0), (Coordinate(89.9, 0), Coordinate(89.9, 180), 22_239.016),
+            (Coordinate(0, 179.9), Coordinate(0, -179.9), 22_239.016), (Coordinate(12, 180), Coordinate(12, -180), 0.0),
+            (.home, .home, 0.0), (Coordinate(0, 0), Coordinate(0, 180), 20_015_114.4),
             (Coordinate(53.5267, 13.2584), Coordinate(53.5367, 13.2584), 1_111.951),
         ]
     )

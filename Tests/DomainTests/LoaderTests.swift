@@ -10,9 +10,7 @@ import Testing
     private let activity = Activity()
     private let clock = VirtualClock()
 
-    private final class Outcomes {
-        var all: [Result<String, LocationError>] = []
-    }
+    private final class Outcomes { var all: [Result<String, LocationError>] = [] }
 
     @Test("Only the newest load has an outcome, whichever ends first", arguments: [true, false], [[0, 1], [1, 0]])
     func newest(heedsCancellation: Bool, order: [Int]) async {
@@ -72,10 +70,7 @@ import Testing
     }
 
     private func make(_ heedsCancellation: Bool) -> (Loader, Answers, Outcomes) {
-        (
-            Loader(executor: activity), Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation),
-            Outcomes()
-        )
+        (Loader(executor: activity), Answers(cancelled: .cancelled, heedsCancellation: heedsCancellation), Outcomes())
     }
 
     private func load(_ loader: Loader, _ answers: Answers, _ outcomes: Outcomes, _ number: Int = 0) {

@@ -10,9 +10,7 @@ import Testing
     private let lifecycle = FakeLifecycle()
     private let handler: LocationPermissionHandler
 
-    init() {
-        handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity)
-    }
+    init() { handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity) }
 
     @Test("No prompt opens if the status is determined", arguments: LocationPermissionStatus.allCases.dropFirst())
     func decided(status: LocationPermissionStatus) async {

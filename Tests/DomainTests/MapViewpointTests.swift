@@ -123,8 +123,7 @@ import Testing
             let coordinates = (0..<Int.random(in: 1...5, using: &random)).map { _ in
                 Coordinate(
                     middle.latitude + Double.random(in: -0.7...0.7, using: &random) * spread,
-                    (middle.longitude + Double.random(in: -1...1, using: &random) * spread)
-                        .remainder(dividingBy: 360))
+                    (middle.longitude + Double.random(in: -1...1, using: &random) * spread).remainder(dividingBy: 360))
             }
             let frame = viewpoint.fitting(coordinates, size: size).frame(size: size)
             for coordinate in coordinates {

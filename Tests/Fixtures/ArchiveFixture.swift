@@ -10,9 +10,7 @@ package struct MemoryBytes: ArchiveBytes {
     package func bytes(in range: Range<Int>) -> Data { Data(bytes[range]) }
 
     /// Returns the basemap of the demo.
-    package static func demo() throws -> MemoryBytes {
-        MemoryBytes(bytes: Array(try Data(contentsOf: .demoArchive)))
-    }
+    package static func demo() throws -> MemoryBytes { MemoryBytes(bytes: Array(try Data(contentsOf: .demoArchive))) }
 
     /// Creates an archive from encoded sections, which are not compressed.
     ///
@@ -32,9 +30,7 @@ package struct MemoryBytes: ArchiveBytes {
         bytes = header + root + metadata + leaves + tiles
     }
 
-    package init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    package init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Creates an uncompressed archive of tiles, with a root directory of leaf directories of `leafSize` tiles each.
     package init(
@@ -67,8 +63,7 @@ package struct MemoryBytes: ArchiveBytes {
     /// their content.
     package init(sharedTile: [UInt8]) {
         let entry: Entry = (TileAddress(5, 0, 0).id, 1024, UInt64(sharedTile.count), 1)
-        self.init(
-            root: Self.directory(entry), tiles: sharedTile, metadata: Array(Self.openMapTiles.utf8), zooms: 5...5)
+        self.init(root: Self.directory(entry), tiles: sharedTile, metadata: Array(Self.openMapTiles.utf8), zooms: 5...5)
     }
 
     /// The metadata of an archive in the OpenMapTiles schema.

@@ -59,8 +59,7 @@ extension InputGenerator {
                 + MemoryBytes.varint(isInvalid && isOne(in: 20) ? integer() : UInt64.random(in: 0..<10, using: &random))
         }
         let kind: [UInt8] = isOne(in: 20) ? MemoryBytes.varint(integer()) : [one(of: [1, 2, 2, 3, 3])]
-        return TileFixture.message(
-            2, TileFixture.message(2, tags) + [0x18] + kind + TileFixture.message(4, geometry()))
+        return TileFixture.message(2, TileFixture.message(2, tags) + [0x18] + kind + TileFixture.message(4, geometry()))
     }
 
     private mutating func geometry() -> [UInt8] {

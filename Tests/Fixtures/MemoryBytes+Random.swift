@@ -11,8 +11,7 @@ extension MemoryBytes {
         var layers: [String: [FeatureFixture]] = [:]
         func add(
             _ names: (String, String, String), _ kind: VectorTile.Feature.Kind, _ value: String,
-            _ parts: [SIMD2<Int32>],
-            name: String? = nil
+            _ parts: [SIMD2<Int32>], name: String? = nil
         ) {
             let key = isOpenMapTiles ? "class" : names.1 == "places" && isProtomaps ? "kind_detail" : "kind"
             var tags: [String: VectorTile.Value] = [key: .string(value)]

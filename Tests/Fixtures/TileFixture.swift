@@ -7,9 +7,7 @@ package struct FeatureFixture {
     /// The parts as points in tile coordinates; x grows eastward, and y grows southward.
     package var parts: [[SIMD2<Int32>]]
 
-    package init(
-        kind: VectorTile.Feature.Kind, tags: [String: VectorTile.Value] = [:], parts: [[SIMD2<Int32>]] = []
-    ) {
+    package init(kind: VectorTile.Feature.Kind, tags: [String: VectorTile.Value] = [:], parts: [[SIMD2<Int32>]] = []) {
         self.kind = kind
         self.tags = tags
         self.parts = parts

@@ -30,9 +30,7 @@ import Testing
 
     @Test(
         "Composed emoji are split into their parts",
-        arguments: [
-            ("👨‍👩‍👧", "👨👩👧"), ("❤️", "❤"), ("👍🏽", "👍"), ("🏳️‍🌈", "🏳🌈"), ("1️⃣", "1\u{20e3}"), ("🇵🇱", "🇵🇱"), ("🏽", "🏽"),
-        ])
+        arguments: [("👨‍👩‍👧", "👨👩👧"), ("❤️", "❤"), ("👍🏽", "👍"), ("🏳️‍🌈", "🏳🌈"), ("1️⃣", "1\u{20e3}"), ("🇵🇱", "🇵🇱"), ("🏽", "🏽")])
     func emoji(text: String, shown: String) {
         #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
     }
@@ -61,8 +59,7 @@ import Testing
             let shown = text.neutralized()
             for scalar in shown.unicodeScalars {
                 let isUnsafe = [.control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate]
-                    .contains(
-                        scalar.properties.generalCategory)
+                    .contains(scalar.properties.generalCategory)
                 #expect(!isUnsafe && !scalar.properties.isDefaultIgnorableCodePoint)
             }
             #expect(Array(shown.neutralized().unicodeScalars) == Array(shown.unicodeScalars))

@@ -20,14 +20,9 @@ struct FullscreenMapFixture {
     var pins: MapPinsViewModel { map.pinsViewModel }
 
     /// Whether the app may use the location.
-    @Observable
-    final class Permission {
-        var isGranted = true
-    }
+    @Observable final class Permission { var isGranted = true }
 
-    final class Opened {
-        var cards: [AnnouncementCardViewModel] = []
-    }
+    final class Opened { var cards: [AnnouncementCardViewModel] = [] }
 
     init(
         userLocation: Location = .home, viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true,
@@ -40,8 +35,7 @@ struct FullscreenMapFixture {
         map = FullscreenMapViewModel(
             dependencies: ViewModelDependencies(
                 activity, repository: repository, snapshotter: hasSnapshotter ? snapshotter : nil, clock: clock,
-                log: log),
-            viewpoint: viewpoint ?? MapViewpoint(center: userLocation.coordinate, heightMeters: 20_000),
+                log: log), viewpoint: viewpoint ?? MapViewpoint(center: userLocation.coordinate, heightMeters: 20_000),
             size: Self.size, userLocation: { [permission] in permission.isGranted ? userLocation : nil },
             onSelect: { [opened] in opened.cards.append($0) })
     }
@@ -112,9 +106,7 @@ struct FullscreenMapFixture {
     }
 
     /// What is in memory for a frame.
-    enum Memory {
-        case nothing, preliminary, complete
-    }
+    enum Memory { case nothing, preliminary, complete }
 
     /// The frames that were requested from memory.
     var cachedFrames: [MapFrame] { snapshotter.cachedSnapshots?.questions ?? [] }

@@ -34,8 +34,7 @@ struct LandingPageFixture {
         page = LandingPageViewModel(
             dependencies: ViewModelDependencies(
                 activity, repository: repository, snapshotter: hasSnapshotter ? snapshotter : nil, clock: clock,
-                log: log),
-            permissions: permissions, session: session,
+                log: log), permissions: permissions, session: session,
             mapPreviewSize: MapSize(width: 100, height: 28, unitAspectRatio: 2),
             onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
     }
@@ -149,9 +148,7 @@ struct LandingPageFixture {
         await activity.settle()
     }
 
-    func retryList() {
-        if case .failed(_, let onRetry) = page.listViewModel.model { onRetry() }
-    }
+    func retryList() { if case .failed(_, let onRetry) = page.listViewModel.model { onRetry() } }
 }
 
 extension MapPreviewView.Model {
@@ -180,6 +177,4 @@ extension ViewModelDependencies {
     }
 }
 
-extension Language {
-    static let pl = allCases[1]
-}
+extension Language { static let pl = allCases[1] }

@@ -71,8 +71,7 @@ import Testing
 
     @Test(
         "Withdrawn consent replaces the map at once and leaves the list unchanged",
-        .requirements("E-US2-AS4", "E-UP-3"),
-        arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
+        .requirements("E-US2-AS4", "E-UP-3"), arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
     func withdrawn(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.setStatus(status)

@@ -24,9 +24,7 @@ import Testing
                             return await withCheckedContinuation { $0.resume(returning: number + 1) }
                         }
                         record.events.append("\(sum)")
-                    } catch {
-                        record.events.append("failure")
-                    }
+                    } catch { record.events.append("failure") }
                     activity.start { record.events.append("child of \(number)") }
                 }
             }

@@ -59,9 +59,7 @@ import Testing
                 page[column, row] = Cell(character: Character(dots), style: style)
             }
         }
-        func frame(left: Int, top: Int) -> CellGrid {
-            part(of: page, columns: left..<left + 100, rows: top..<top + 28)
-        }
+        func frame(left: Int, top: Int) -> CellGrid { part(of: page, columns: left..<left + 100, rows: top..<top + 28) }
         var writer = FrameWriter(colors: .full)
         var terminal = TerminalEmulator(columns: 100, rows: 28)
         terminal.take(writer.bytes(for: frame(left: 15, top: 5)).utf8)
@@ -177,8 +175,6 @@ import Testing
 extension CellGrid {
     /// The URIs of the links of all cells.
     fileprivate var links: [[String?]] {
-        rows.indices.map { row in
-            (0..<columns).map { link(at: Place(column: $0, row: row))?.uri }
-        }
+        rows.indices.map { row in (0..<columns).map { link(at: Place(column: $0, row: row))?.uri } }
     }
 }

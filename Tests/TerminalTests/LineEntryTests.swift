@@ -13,10 +13,9 @@ import Testing
         "Editing keys move the cursor and remove text",
         arguments: [
             ([.key(.left), .key(.left), .character("x")], "network xok"),
-            ([.key(.home), .character(">")], ">network ok"),
-            ([.key(.home), .key(.right), .key(.delete)], "ntwork ok"), ([.control("a"), .control("k")], ""),
-            ([.key(.left), .control("u")], "k"), ([.control("w")], "network "), ([.control("w"), .control("w")], ""),
-            ([.control("a"), .control("e"), .key(.backspace)], "network o"),
+            ([.key(.home), .character(">")], ">network ok"), ([.key(.home), .key(.right), .key(.delete)], "ntwork ok"),
+            ([.control("a"), .control("k")], ""), ([.key(.left), .control("u")], "k"), ([.control("w")], "network "),
+            ([.control("w"), .control("w")], ""), ([.control("a"), .control("e"), .key(.backspace)], "network o"),
             ([.key(.home), .control("d"), .key(.end), .character("!")], "etwork ok!"),
             ([.key(.right), .key(.delete), .key(.down)], "network ok"), ([.paste("a\nb")], "network oka b"),
         ] as [([InputEvent], String)])

@@ -189,9 +189,7 @@ private final class Picture: NSObject, XMLParserDelegate {
         found.append((name, attributes, ""))
     }
 
-    func parser(_: XMLParser, foundCharacters text: String) {
-        if let index = open.last { found[index].text += text }
-    }
+    func parser(_: XMLParser, foundCharacters text: String) { if let index = open.last { found[index].text += text } }
 
     func parser(_: XMLParser, didEndElement name: String, namespaceURI _: String?, qualifiedName _: String?) {
         guard let index = open.popLast(), let title = found[index].attributes["aria-label"] else { return }

@@ -10,9 +10,7 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The requests for current versions; `nil` returns each announcement as it is.
     package let versions: Responder<Announcement, Announcement?, AnnouncementRepositoryError>?
 
-    package init(
-        heedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false, hasVersions: Bool = false
-    ) {
+    package init(heedsCancellation: Bool = true, sendsLocationUnencrypted: Bool = false, hasVersions: Bool = false) {
         self.sendsLocationUnencrypted = sendsLocationUnencrypted
         versions = hasVersions ? Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation) : nil
         loads = Responder(cancelled: .cancelled, heedsCancellation: heedsCancellation)

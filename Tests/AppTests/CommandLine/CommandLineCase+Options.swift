@@ -2,10 +2,8 @@ extension CommandLineCase {
     static let options: [Self] = [
         .init("help", 0, "Examples:\n  landing-app\n"),
         .init("snapshot -h --lang xx", 0, "Usage:\n  landing-app snapshot [OPTIONS] "),
-        .init("--help play", 0, "Usage:\n  landing-app play "),
-        .init("help man", 0, "Usage:\n  landing-app man "),
-        .init("--version", 0, "landing-app 0.1.0\n"),
-        .init("man", 0, ".SH ENVIRONMENT"),
+        .init("--help play", 0, "Usage:\n  landing-app play "), .init("help man", 0, "Usage:\n  landing-app man "),
+        .init("--version", 0, "landing-app 0.1.0\n"), .init("man", 0, ".SH ENVIRONMENT"),
         .init("completions bash", 0, "complete -F _landing_app landing-app"),
         .init(
             "snapshot", 2, "", "$OPTIONS:1: --screen: not allowed in an options file (only on the command line)",

@@ -20,8 +20,7 @@ extension CommandLineCase {
         .init("", 2, "Missing Pets", "standard input:1: shwo: unknown command (did you mean show?)", input: "shwo\n"),
         .init(
             "play - --format json", 0, #"{"help":["  wait SECONDS                  let time pass","  Examples"#,
-            input: "help wait\n"),
-        .init("play - --format json --linear", 0, "", input: "allow\n"),
+            input: "help wait\n"), .init("play - --format json --linear", 0, "", input: "allow\n"),
         .init("walk", 0, "Bella", input: "\u{FEFF}allow\n"),
         .init("walk --pages off", 0, "> allow\nLocation access: While Using the App\npermission: ", input: "allow\n"),
         .init("play - --pages on", 0, "[Allow Once] (allow once)", input: "background\n"),
@@ -39,10 +38,8 @@ extension CommandLineCase {
     static let pages: [Self] = [
         .init("snapshot --format text --network slow:3", 0, "Bella"),
         .init("snapshot --format ansi --color never", 0, "Bella"),
-        .init("snapshot --format json", 0, #""name":"Bella""#),
-        .init("snapshot --format svg", 0, "<svg"),
-        .init("snapshot --format json --linear", 0, #""name":"Bella""#),
-        .init("snapshot --linear", 0, "Bella"),
+        .init("snapshot --format json", 0, #""name":"Bella""#), .init("snapshot --format svg", 0, "<svg"),
+        .init("snapshot --format json --linear", 0, #""name":"Bella""#), .init("snapshot --linear", 0, "Bella"),
         .init("snapshot --screen map", 0, "[Back]  Map"),
         .init("snapshot --screen map --zoom 2000 --format json", 0, #""screen":"fullscreenMap""#),
         .init("snapshot --screen map --linear", 0, "Map: center 53.5267, 13.2584, height 20 km"),
@@ -56,8 +53,7 @@ extension CommandLineCase {
                 + "(its server learns roughly where you look)."),
         .init(
             "snapshot --screen map --network fail", 1, "The map could not be loaded.",
-            "snapshot: The map could not be loaded."),
-        .init("snapshot --screen all", 0, "All pets nearby"),
+            "snapshot: The map could not be loaded."), .init("snapshot --screen all", 0, "All pets nearby"),
         .init("snapshot --screen all --linear", 0, "Koko, missing, bird, Cockatiel"),
         .init(
             "snapshot --screen all --network fail", 1, "[Retry]",
@@ -134,8 +130,7 @@ extension CommandLineCase {
             options: "--lang de\n--announcements /nowhere\n"),
         .init("snapshot", 0, "Ostatnio zaginione", options: "# defaults\n\n  --lang pl  \r\n--size=80x24\n"),
         .init("snapshot --no-options-file", 0, "Recently lost", options: "--lang pl\n--xyzzy"),
-        .init("play -", 0, "# standard input\n", options: "--xyzzy"),
-        .init("man", 0, ".SH FILES", options: "--xyzzy"),
+        .init("play -", 0, "# standard input\n", options: "--xyzzy"), .init("man", 0, ".SH FILES", options: "--xyzzy"),
         .init("walk", 0, "Ostatnio zaginione", input: "allow", options: "\u{FEFF}--lang=pl"),
         .init(
             "snapshot", 0, "Emil", options: "--announcements ~/Announcements/one-place.json",

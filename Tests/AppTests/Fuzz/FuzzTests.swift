@@ -18,9 +18,7 @@ import Testing
 @Suite(.serialized)
 struct FuzzTests {
     /// A kind of external input.
-    enum Input: String, CaseIterable {
-        case announcements, features, gpsd, gpx, tilejson, walkthrough, arguments
-    }
+    enum Input: String, CaseIterable { case announcements, features, gpsd, gpx, tilejson, walkthrough, arguments }
 
     /// The maximum growth of peak memory over all inputs of a kind, in bytes.
     private static let memoryLimit = 64 << 20

@@ -191,8 +191,7 @@ struct RealServerTests {
         #expect(snapshot.state.list.cards.count == 5)
     }
 
-    @discardableResult
-    private func expectMap(of address: String) throws -> Snapshot {
+    @discardableResult private func expectMap(of address: String) throws -> Snapshot {
         let snapshot = try Snapshot("--basemap", address)
         #expect(snapshot.program.status == 0)
         #expect(snapshot.state.mapPreview.state == "map")

@@ -13,8 +13,7 @@ struct TestServers {
     private init?(_ environment: [String: String]) {
         func address(_ name: String) -> String? { environment["LANDING_APP_TEST_\(name)"] }
         guard let pygeoapi = address("PYGEOAPI"), let tipg = address("TIPG"), let nginx = address("NGINX"),
-            let objectStore = address("S3"),
-            let presigned = address("S3_PRESIGNED"), let database = address("DATABASE")
+            let objectStore = address("S3"), let presigned = address("S3_PRESIGNED"), let database = address("DATABASE")
         else { return nil }
         (self.pygeoapi, self.tipg, self.nginx) = (pygeoapi, tipg, nginx)
         (self.objectStore, self.presigned, self.database) = (objectStore, presigned, database)

@@ -8,9 +8,7 @@ import Testing
 /// Its methods block the thread until the program writes or ends. A program that hangs is killed: `wait`
 /// then throws, and `end` returns the signal.
 final class PseudoTerminal {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
+    struct Failure: Error, CustomStringConvertible { let description: String }
 
     /// The time after which the program counts as hanging, which only a failing test takes.
     private static let limit = DispatchTimeInterval.seconds(60)

@@ -13,8 +13,7 @@ import Testing
 @Suite struct LandingPageOnScreenTests {
     @Test(
         "Scrolling shows the description, then the map, then the list",
-        .requirements("E-FR-001", "E-AS-1", "E-KE-1", "E-US1-AS1"),
-        arguments: [(80, 12), (100, 24), (200, 30)])
+        .requirements("E-FR-001", "E-AS-1", "E-KE-1", "E-US1-AS1"), arguments: [(80, 12), (100, 24), (200, 30)])
     func order(columns: Int, rows: Int) async {
         let live = await Live(columns: columns, rows: rows)
         let parts = ["Help a pet find", "Around you", "OpenStreetMap contributors", "Recently lost pets", "Schnuffel"]

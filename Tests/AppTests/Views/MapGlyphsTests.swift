@@ -177,9 +177,7 @@ import Testing
     }
 }
 
-extension CellGrid.Place {
-    fileprivate static let zero = Self(column: 0, row: 0)
-}
+extension CellGrid.Place { fileprivate static let zero = Self(column: 0, row: 0) }
 
 extension Style.Color {
     /// The parts of a fixed color, 0...255.

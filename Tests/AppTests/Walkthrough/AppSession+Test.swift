@@ -46,8 +46,7 @@ extension AppSession {
     }
 
     /// Performs commands, and records failures; returns the output and the note of the last command.
-    @discardableResult
-    func `do`(_ lines: String...) async -> [String] {
+    @discardableResult func `do`(_ lines: String...) async -> [String] {
         var output: [String] = []
         for line in lines {
             do {
@@ -55,9 +54,7 @@ extension AppSession {
                 let outcome = await perform(command)
                 if let failure = outcome.failure { Issue.record("\(line): \(failure)") }
                 output = outcome.output + (outcome.note.map { ["(\($0))"] } ?? [])
-            } catch {
-                Issue.record("\(line): \(error.message(strings))")
-            }
+            } catch { Issue.record("\(line): \(error.message(strings))") }
         }
         return output
     }

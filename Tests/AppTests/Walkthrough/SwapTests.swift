@@ -161,9 +161,7 @@ private struct OwnPermissions: LocationPermissionStore {
     func requestWhenInUseAuthorization() async {}
 }
 
-private struct OwnGPS: GPSProvider {
-    func fix() async throws(LocationError) -> Location { throw .unavailable }
-}
+private struct OwnGPS: GPSProvider { func fix() async throws(LocationError) -> Location { throw .unavailable } }
 
 /// A clock that a sleep advances at once.
 private final class JumpingClock: AppClock {

@@ -20,20 +20,14 @@ import Testing
         of id: String = "a", _ reply: String = item, status: Int = 200, isCollection: Bool = false,
         conditions: NetworkConditions = .ok, log: any EventLog = MemoryLog()
     ) async throws -> (result: Result<Announcement?, any Error>, requestLines: [String]) {
-        let server = try OGC.server { _ in
-            OGC.reply(reply, status: status, type: "application/json")
-        }
-        let backend = HTTPAnnouncementSource(
-            base: server.base, client: HTTPClient(), clock: VirtualClock())
-        let source: any AnnouncementSource =
-            isCollection ? try OGC.source(server, "?lang=de", log: log) : backend
+        let server = try OGC.server { _ in OGC.reply(reply, status: status, type: "application/json") }
+        let backend = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
+        let source: any AnnouncementSource = isCollection ? try OGC.source(server, "?lang=de", log: log) : backend
         let (requests, details) = (RequestLog(), RequestLog())
         let repository = AnnouncementRepository(
             source, conditions: conditions, requests: requests, versionRequests: details, log: log)
         let result: Result<Announcement?, any Error>
-        do {
-            result = .success(try await repository.currentVersion(of: .sample(id)))
-        } catch {
+        do { result = .success(try await repository.currentVersion(of: .sample(id))) } catch {
             result = .failure(error)
         }
         #expect(requests.requests.isEmpty)
@@ -102,8 +96,7 @@ import Testing
         ids += (0..<30).map { _ in String.random(using: &generator) }
         let list = isCollection ? "/x/collections/pets/items" : "/api/v1/announcements"
         for id in ids {
-            let (result, lines) = try await Self.version(
-                of: id, Self.refusal, status: 404, isCollection: isCollection)
+            let (result, lines) = try await Self.version(of: id, Self.refusal, status: 404, isCollection: isCollection)
             guard !["", ".", ".."].contains(id), id.utf8.count <= 200 else {
                 #expect(lines.isEmpty)
                 #expect(throws: AnnouncementRepositoryError.self) { try result.get() }
@@ -142,8 +135,7 @@ import Testing
         for sortBy in [AnnouncementListQuery.SortOption.createdAtDescending, .distanceAscending] {
             let server = try OGC.server { path in
                 let page = path.contains("page=2") ? 2 : path.contains("page=3") ? 3 : 1
-                return OGC.page(
-                    [OGC.feature("\(page)", created: 20 - 5 * page)], next: "?page=\(page + 1)")
+                return OGC.page([OGC.feature("\(page)", created: 20 - 5 * page)], next: "?page=\(page + 1)")
             }
             let calendar = DayCalendar(clock: VirtualClock(start: Date(timeIntervalSince1970: 1_792_022_400)))
             let day = try #require(calendar.day(daysAgo: 3))

@@ -172,9 +172,7 @@ import Testing
         arguments: ["", "[]", "{}", #"{"type": "Feature"}"#, #"{"type": "FeatureCollection", "features": {}}"#])
     func malformed(document: String) async throws {
         let server = try OGC.server { _ in OGC.reply(document) }
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await OGC.announcements(server)
-        }
+        let error = await #expect(throws: AnnouncementRepositoryError.self) { try await OGC.announcements(server) }
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 

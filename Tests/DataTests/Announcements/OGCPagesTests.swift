@@ -35,10 +35,7 @@ import Testing
             let features = (start..<start + 6).map { OGC.feature("\($0)", created: $0) }
             return OGC.page(features, next: start < 12 ? "items?offset=\(start + 6)&limit=20&a=%20b" : nil)
         }
-        #expect(
-            try await OGC.announcements(server, sorting).map(\.id) == [
-                "17", "16", "15", "14", "13",
-            ])
+        #expect(try await OGC.announcements(server, sorting).map(\.id) == ["17", "16", "15", "14", "13"])
         // Further pages are larger, and the first one is large if the server is not to sort.
         let size = sorting == .none ? 1000 : 20
         #expect(server.requestLines.first?.hasSuffix("limit=\(size)") == true)
@@ -83,9 +80,7 @@ import Testing
         let first =
             #"{"type": "FeatureCollection", "features": [\#(OGC.feature("1", created: 1))], "#
             + #""links": [\#(links.joined(separator: ","))]}"#
-        let server = try OGC.server { path in
-            path.contains("offset") ? OGC.page([]) : OGC.reply(first)
-        }
+        let server = try OGC.server { path in path.contains("offset") ? OGC.page([]) : OGC.reply(first) }
         _ = try await OGC.announcements(server)
         #expect(server.requestLines.last == "GET /x/collections/pets/items?offset=1&f=json")
     }
@@ -117,12 +112,8 @@ import Testing
     func link(link: String?) async throws {
         let other = try OGC.server { _ in OGC.page([]) }
         let next = link ?? "\(other.base)/x/collections/pets/items?offset=1"
-        let server = try OGC.server { _ in
-            OGC.page([OGC.feature("1", created: 1)], next: next)
-        }
-        let error = await #expect(throws: AnnouncementRepositoryError.self) {
-            try await OGC.announcements(server)
-        }
+        let server = try OGC.server { _ in OGC.page([OGC.feature("1", created: 1)], next: next) }
+        let error = await #expect(throws: AnnouncementRepositoryError.self) { try await OGC.announcements(server) }
         let host = try #require(other.base.hostAndPort)
         if link == nil { #expect(error == .nextPageElsewhere(host: host)) }
         #expect(server.requests.count == 1)

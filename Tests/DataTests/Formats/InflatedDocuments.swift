@@ -20,9 +20,7 @@ struct InflatedDocuments {
     private static let count = 3000
     private static let placeholder = "placeholder"
 
-    init(of document: String) throws {
-        try add(try JSONSerialization.jsonObject(with: Data(document.utf8)), "") { $0 }
-    }
+    init(of document: String) throws { try add(try JSONSerialization.jsonObject(with: Data(document.utf8)), "") { $0 } }
 
     /// Adds the variants of a value at a path; `embed` puts a value in its place.
     private mutating func add(_ value: Any, _ path: String, _ embed: (Any) -> Any) throws {

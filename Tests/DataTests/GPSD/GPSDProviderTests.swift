@@ -191,8 +191,7 @@ import Testing
         let server = try LoopbackServer(
             clients: [
                 [.send(Self.greeting + error + Self.whole)], [.send(Self.greeting + error + error), .awaitClose],
-            ],
-            endOfRequest: ";\n")
+            ], endOfRequest: ";\n")
         let provider = try provider(server)
         #expect(try await provider.fix() == Self.located)
         await #expect(throws: LocationError.unreachable(reason: "gpsd: what?")) { try await provider.fix() }

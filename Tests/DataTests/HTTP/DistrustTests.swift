@@ -10,15 +10,11 @@ import Testing
 /// Tests of unexpected responses of a backend.
 @Suite struct DistrustTests {
     private static let body = #"{"data": []}"#
-    private static let whole =
-        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
+    private static let whole = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n\(body)"
 
     @Test(
         "A connection that breaks at any byte is reported as unreachable and not retried",
-        arguments: [
-            whole,
-            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{\"data\"\r\n5\r\n: []}\r\n0",
-        ])
+        arguments: [whole, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{\"data\"\r\n5\r\n: []}\r\n0"])
     func everyByte(reply: String) async throws {
         let bytes = Array(reply.utf8)
         for length in bytes.indices {
@@ -68,9 +64,7 @@ import Testing
         await #expect(
             throws: AnnouncementRepositoryError.transfer(
                 .redirected(address: "http://localhost:\(port)/api", host: "localhost:\(port)"))
-        ) {
-            try await server.document()
-        }
+        ) { try await server.document() }
         #expect(other.requests.isEmpty)
     }
 

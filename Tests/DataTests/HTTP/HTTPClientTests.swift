@@ -20,8 +20,7 @@ import Testing
                 .send(
                     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n2;a=b\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n"
                 )
-            ],
-            [.send("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(whole)")],
+            ], [.send("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n\(whole)")],
             [.send("HTTP/1.0 200 OK\r\n\r\nok")],
             [.send("HTTP/1.1 200 OK\r\nHTTP/x: y\r\nContent-Length: 2\r\n\r\nok")],
             [.send("HTTP/1.1 200 OK\nContent-Length: 2\n\nok")], [.drip(whole)],
@@ -46,8 +45,7 @@ import Testing
             ))
         let reply = try await HTTPClient().get(
             HTTPRequest(url: server.base, fields: ["Range: bytes=0-1"], acceptsCompression: false),
-            limits: HTTPLimits(), clock: VirtualClock(),
-            throwing: AnnouncementRepositoryError.self)
+            limits: HTTPLimits(), clock: VirtualClock(), throwing: AnnouncementRepositoryError.self)
         #expect(reply.status == 206)
         #expect(reply.fields["etag"] == "\"a b\"")
         #expect(reply.fields["content-range"] == "bytes 0-1/9")
@@ -114,8 +112,7 @@ import Testing
         let server = try LoopbackServer(clients: [[.send(moved)], [.send(Self.whole)]])
         _ = try await HTTPClient().get(
             HTTPRequest(url: server.base.appending(path: "a"), token: "abc", needsBody: { $0.status == 200 }),
-            limits: HTTPLimits(), clock: VirtualClock(),
-            throwing: AnnouncementRepositoryError.self)
+            limits: HTTPLimits(), clock: VirtualClock(), throwing: AnnouncementRepositoryError.self)
         #expect(server.requestLines == ["GET /a", "GET /b"])
         #expect(server.requests.allSatisfy { $0.contains("\r\nAuthorization: Bearer abc\r\n") })
     }
@@ -155,9 +152,7 @@ import Testing
             let server = try LoopbackServer(.send("\(heads)\r\n"), .awaitClose)
             await #expect(
                 throws: AnnouncementRepositoryError.transfer(.malformed(reason: "more than one coding of the body"))
-            ) {
-                _ = try await get(server.base)
-            }
+            ) { _ = try await get(server.base) }
         }
     }
 
@@ -194,9 +189,7 @@ import Testing
 
     @Test(
         "Headers and trailers that libcurl refuses are malformed",
-        arguments: [
-            ("X: ", 150_000), ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0),
-        ])
+        arguments: [("X: ", 150_000), ("Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nno colon", 0)])
     func refusedByLibrary(start: String, count: Int) async throws {
         let value = String(repeating: "y", count: count)
         let server = try LoopbackServer(.send("HTTP/1.1 200 OK\r\n\(start)\(value)\r\n\r\n"))
@@ -238,9 +231,7 @@ import Testing
         let before = try files()
         var answers: Set<String> = []
         while server.requests.count < replies.count {
-            do {
-                answers.insert("\(try await get(server.base, client: client).status)")
-            } catch {
+            do { answers.insert("\(try await get(server.base, client: client).status)") } catch {
                 answers.insert("\(error)")
             }
         }

@@ -146,8 +146,7 @@ import Testing
     @MainActor
     @Test(
         "A picture is drawn off the main thread: from memory whatever the network does, in advance if it is fast",
-        .requirements("E-FR-002a"),
-        arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)])
+        .requirements("E-FR-002a"), arguments: [NetworkConditions.ok, .slow(.seconds(5)), .fail, .status(503)])
     func network(conditions: NetworkConditions) async throws {
         let clock = VirtualClock()
         let wereMain = Mutex<Set<Bool>>([])

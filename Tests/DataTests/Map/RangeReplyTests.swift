@@ -35,15 +35,11 @@ import Testing
         },
         Fault(
             testDescription: "an unknown total", error: .transfer(.malformed(reason: "Content-Range: bytes 0-16383/*"))
-        ) {
-            $0.fields["Content-Range"] = "bytes 0-16383/*"
-        },
+        ) { $0.fields["Content-Range"] = "bytes 0-16383/*" },
         Fault(
             testDescription: "huge numbers",
             error: .transfer(.malformed(reason: "Content-Range: bytes 0-9223372036854775808/9"))
-        ) {
-            $0.fields["Content-Range"] = "bytes 0-9223372036854775808/9"
-        },
+        ) { $0.fields["Content-Range"] = "bytes 0-9223372036854775808/9" },
         Fault(testDescription: "a short body", error: .transfer(.malformed(reason: "100 bytes instead of 16384"))) {
             $0.body = Array($0.body.prefix(100))
         },

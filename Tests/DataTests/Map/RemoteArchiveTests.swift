@@ -111,9 +111,7 @@ import Testing
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             reply.fields["ETag"] = "\"\(number)\""
         }
-        await #expect(throws: MapSnapshotError.replaced) {
-            try await draw(BasemapSnapshotter(.archive(server.url)))
-        }
+        await #expect(throws: MapSnapshotError.replaced) { try await draw(BasemapSnapshotter(.archive(server.url))) }
     }
 
     @Test("Only the damaged tile is missing from the map")

@@ -202,8 +202,7 @@ import Testing
     }
 
     @Test(
-        "Placeholders before the path, and user names, are refused",
-        arguments: ["xyz", "tms"],
+        "Placeholders before the path, and user names, are refused", arguments: ["xyz", "tms"],
         [
             "http://a.org:8{z}/{x}/{y}", "http://a.org:80{y}/{z}/{x}", "HTTP://A.org:{x}8080/{z}/{y}",
             "https://{x}.b.org/{z}/{y}", "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}", "//a.org:8{z}/{x}/{y}",

@@ -1,0 +1,176 @@
+import Domain
+import Foundation
+import FuzzSupport
+import Observation
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite struct AllPetsTests {
+    private let activity = Activity()
+    private let repository = FakeAnnouncementRepository(hasVersions: true)
+    private let session = LandingSession()
+    private let permission = FullscreenMapFixture.Permission()
+
+    private var dependencies: ViewModelDependencies { ViewModelDependencies(activity, repository: repository) }
+
+    private func opened(_ announcements: [Announcement] = []) async -> AllPetsViewModel {
+        let list = AllPetsViewModel(
+            dependencies: dependencies, session: session,
+            userLocation: { [permission] in permission.isGranted ? .home : nil }, onSelect: { _ in })
+        await activity.settle()
+        await answer(announcements)
+        return list
+    }
+
+    private func answer(_ announcements: [Announcement]) async {
+        repository.loads.answer(repository.loads.questions.count - 1, .success(announcements))
+        await activity.settle()
+    }
+
+    private static func pets(_ count: Int, _ generator: inout SplitMix64) -> [Announcement] {
+        let pets = (0..<count).map { number in
+            Announcement(
+                id: "\(number)", status: [.active, .found].randomElement(using: &generator) ?? .found,
+                coordinate: Coordinate(53.52 + .random(in: 0...0.08, using: &generator), 13.25),
+                createdAt: Date(timeIntervalSince1970: -86_400 * .random(in: -1...40, using: &generator)),
+                pet: Pet(species: Pet.Species.allCases.randomElement(using: &generator) ?? .other))
+        }
+        return AnnouncementListQuery.defaultQuery(location: nil).selection(from: pets)
+    }
+
+    @Test("The cards are those of the query for the filters, and only a larger radius takes a request")
+    func filters() async {
+        var generator = SplitMix64(seed: 32)
+        let all = Self.pets(300, &generator)
+        let list = await opened(all)
+        for _ in 0..<200 {
+            let filters = PetFilters.random(using: &generator)
+            let count = repository.loads.questions.count
+            session.filters = filters
+            await activity.settle()
+            let isLarger = filters.withinKilometers > repository.loads.questions[count - 1].range
+            #expect(repository.loads.questions.count == count + (isLarger ? 1 : 0))
+            if isLarger { await answer(all) }
+            let expected = filters.query(around: Location.home.coordinate, dependencies.calendar).selection(from: all)
+            let (model, cards) = (list.model, list.cardViewModels)
+            #expect(cards.map(\.id) == expected.map(\.id))
+            #expect(model.hiddenCount == max(cards.count - AllPetsViewModel.cardStep, 0))
+            if case .loaded(let shown) = model.list { #expect(shown == Array(cards.prefix(100))) }
+            if case .empty(let message) = model.list { #expect(cards.isEmpty && !message.isEmpty) }
+            #expect(model.filters.map(\.kind) == AllPetsView.Filter.Kind.allCases)
+            // The species that are offered are those with cards, for any species.
+            session.filters.species = nil
+            #expect(Set(model.species) == Set(list.cardViewModels.map(\.announcement.pet.species)))
+            session.filters = filters
+        }
+    }
+
+    @Test("A hundred cards are shown at first and more on request, until a filter changes")
+    func more() async {
+        var generator = SplitMix64(seed: 1)
+        let list = await opened(Self.pets(250, &generator))
+        #expect(list.model.hiddenCount == 150)
+        list.model.onShowMore()
+        #expect(list.model.hiddenCount == 50)
+        session.filters.sort = .distanceAscending
+        await activity.settle()
+        #expect(list.model.hiddenCount == 150)
+    }
+
+    @Test("Without the permission, distances go at once, and all announcements are loaded without a location")
+    func withdrawn() async {
+        var generator = SplitMix64(seed: 2)
+        session.filters.sort = .distanceAscending
+        let list = await opened(Self.pets(20, &generator))
+        #expect(list.cardViewModels.contains { $0.way != nil })
+        permission.isGranted = false
+        #expect(list.cardViewModels.allSatisfy { $0.way == nil })
+        await activity.settle()
+        #expect(repository.loads.questions.last?.location == nil)
+        await answer(Self.pets(40, &generator))
+        #expect(list.cardViewModels.count == 40)
+        #expect(list.model.filters.map(\.kind) == [.status, .species, .age])
+        let times = list.cardViewModels.compactMap(\.announcement.createdAt)
+        #expect(times == times.sorted(by: >))
+    }
+
+    @Test("A refresh keeps the cards, and its failure can be retried")
+    func refresh() async {
+        let list = await opened([.sample("a")])
+        list.refresh()
+        await activity.settle()
+        #expect(list.model.isRefreshing && list.cardViewModels.map(\.id) == ["a"])
+        repository.loads.answer(1, .failure(.transfer(.timedOut)))
+        await activity.settle()
+        guard case .failed(_, let onRetry) = list.model.list else { return #expect(list.cardViewModels.isEmpty) }
+        onRetry()
+        await activity.settle()
+        await answer([.sample("b")])
+        #expect(list.cardViewModels.map(\.id) == ["b"])
+    }
+
+    @Test("The details page shows what is known, and then a newer version, that it is gone, or a failure with a retry")
+    func version() async throws {
+        let list = await opened([.sample("a")])
+        let card = try #require(list.cardViewModels.first)
+        let page = AnnouncementDetailsViewModel(
+            card, dependencies: dependencies, mapSize: MapSize(width: 60, height: 17), userLocation: { .home })
+        await activity.settle()
+        #expect(page.model.version == .loading && page.model.title == "a")
+        repository.versions?.answer(0, .failure(.transfer(.refused(status: 500, message: "m"))))
+        await activity.settle()
+        for _ in 0..<2 { page.retry() }
+        await activity.settle()
+        #expect(repository.versions?.questions.count == 2 && page.model.version == .loading)
+        repository.versions?.answer(1, .success(.sample("a", .closed, description: "home again")))
+        await activity.settle()
+        #expect(page.model.version == .current && page.model.description == "home again")
+        let gone = AnnouncementDetailsViewModel(
+            card, dependencies: dependencies, mapSize: MapSize(width: 60, height: 17), userLocation: { .home })
+        await activity.settle()
+        repository.versions?.answer(2, .success(nil))
+        await activity.settle()
+        guard case .gone = gone.model.version else { return #expect(gone.model.version == .current) }
+        #expect(gone.model.title == "a")
+    }
+
+    @Test("A filter hides pins of the full-screen map before the new ones are there, but not the one that is shown")
+    func map() async throws {
+        let list = await opened([.sample("a"), .sample("b", .found)])
+        let map = FullscreenMapViewModel(
+            dependencies: dependencies, session: session,
+            viewpoint: MapViewpoint(center: Location.home.coordinate, heightMeters: 20_000),
+            size: FullscreenMapFixture.size, userLocation: { .home }, onSelect: { _ in })
+        await activity.settle()
+        await answer([.sample("a"), .sample("b", .found)])
+        let pins = map.pinsViewModel
+        #expect(Set(pins.pins.map(\.id)) == ["a", "b"] && pins.filterNote == nil)
+        session.filters.status = .found
+        #expect(pins.pins.map(\.id) == ["b"])
+        await activity.settle()
+        #expect(repository.loads.questions.last?.filter.status == .found)
+        #expect(pins.filterNote?.contains("Found") == true)
+        session.filters.status = nil
+        map.show(try #require(list.cardViewModels.first { $0.id == "a" }))
+        session.filters.status = .found
+        await activity.settle()
+        await answer([.sample("b", .found)])
+        #expect(Set(pins.pins.map(\.id)) == ["a", "b"] && pins.selectedPin == "a")
+    }
+}
+
+extension PetFilters {
+    fileprivate static func random(using generator: inout SplitMix64) -> PetFilters {
+        var filters = PetFilters()
+        filters.status = [nil, .active, .found].randomElement(using: &generator) ?? nil
+        filters.species = ([nil] + Pet.Species.allCases.map(Optional.some)).randomElement(using: &generator) ?? nil
+        filters.withinKilometers = .random(in: 1...10, using: &generator)
+        filters.days = [nil, 0, 1, 7, 30].randomElement(using: &generator) ?? nil
+        filters.sort = Bool.random(using: &generator) ? .createdAtDescending : .distanceAscending
+        return filters
+    }
+}
