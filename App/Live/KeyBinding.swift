@@ -86,7 +86,7 @@ import Terminal
                 .commands { screen, _ in screen.allPets.map { [$0.clearing] } ?? [] }),
             KeyBinding(
                 [.character("c")], { _ in "c" }, .keyCopy,
-                verb: { $0.copying == .copy(.contact(card: nil)) && $0.hasCards ? nil : .verbCopy },
+                verb: { $0.isCardFocused || !$0.hasCards ? .verbCopy : nil },
                 isAvailable: { $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil },
                 .commands { screen, _ in [screen.copying] }),
             KeyBinding(
@@ -168,7 +168,8 @@ extension LiveScreen {
     }
 
     private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.id.hasPrefix("card ") } }
-    fileprivate var hasCards: Bool { !cards.isEmpty }
+    fileprivate var hasCards: Bool { content != nil && page.targets.contains { $0.id.hasPrefix("card ") } }
+    fileprivate var isCardFocused: Bool { focused?.id.hasPrefix("card ") == true }
 
     /// The command that copies the focused value, or the number or address of the focused or only card, or of the pet in
     /// front.

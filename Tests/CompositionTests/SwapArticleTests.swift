@@ -25,13 +25,16 @@ struct ShelterRepository: AnnouncementRepositoryProtocol {
     private static func read(_ file: URL) throws(AnnouncementRepositoryError) -> [Announcement] {
         do {
             return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(announcement)
-        } catch { throw .unreadable(reason: error.localizedDescription) }
+        } catch {
+            throw .unreadable(reason: error.localizedDescription)
+        }
     }
 
     private static func announcement(_ line: Substring) -> Announcement? {
         let fields = line.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 4, !fields[0].isEmpty, let latitude = Double(fields[1]),
-            let longitude = Double(fields[2]), let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+            let longitude = Double(fields[2]),
+            let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
         return Announcement(
             id: fields[0], status: .found, coordinate: coordinate, pet: Pet(name: fields[3], species: .other))
@@ -43,7 +46,11 @@ struct QuayGPS: GPSProvider {
     let clock: any AppClock
 
     func fix() async throws(LocationError) -> Location {
-        do { try await clock.sleep(for: .seconds(2)) } catch { throw .cancelled }
+        do {
+            try await clock.sleep(for: .seconds(2))
+        } catch {
+            throw .cancelled
+        }
         guard let quay = Coordinate(latitude: 53.5158, longitude: 13.2972) else { throw .unavailable }
         return Location(quay, horizontalAccuracy: 5)
     }

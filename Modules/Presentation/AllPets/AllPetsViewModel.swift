@@ -7,7 +7,7 @@ public import Observation
 /// again if the filters require a larger radius, or if the user's location changes.
 @MainActor @Observable public final class AllPetsViewModel {
     /// The number of cards that the list shows at first, and that it adds on request.
-    static let cardStep = 100
+    static let cardStep = 30
 
     private var maxCards = cardStep
     private let list: AnnouncementCardsListViewModel

@@ -1,10 +1,7 @@
 public import Domain
 
 extension PetFilters {
-    /// The radii that the list offers, in kilometers.
-    static let offeredRadii = [1, 5, 10, 25, 50, 100]
-    /// The numbers of days that the list offers.
-    static let offeredDays = [0, 7, 30]
+    private static let (offeredRadii, offeredDays) = ([1, 5, 10, 25, 50, 100], [0, 7, 30])
 
     /// Returns the filters after the user chooses the next value of one of them; after the last value, any value follows.
     ///

@@ -14,9 +14,12 @@ struct PetSelection {
         var anySpecies = query
         anySpecies.filter.species = nil
         let candidates = anySpecies.positions(in: announcements, of: loaded)
-        species = candidates.reduce(into: [:]) { $0[announcements[$1].pet.species, default: 0] += 1 }
-        let wanted = query.filter.species
-        positions = wanted == nil ? candidates : candidates.filter { announcements[$0].pet.species == wanted }
+        let bySpecies = Dictionary(
+            uniqueKeysWithValues: Pet.Species.allCases.map { species in
+                (species, candidates.filter { announcements[$0].pet.species == species })
+            })
+        species = bySpecies.mapValues(\.count).filter { $1 > 0 }
+        positions = query.filter.species.map { bySpecies[$0] ?? [] } ?? candidates
     }
 
     var count: Int { positions.count }

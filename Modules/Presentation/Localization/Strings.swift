@@ -62,12 +62,13 @@ public struct Strings: Sendable {
 
     /// Returns the text with the arguments in place of its placeholders.
     private func format(_ text: String, _ arguments: [String]) -> String {
-        let parts = text.split(separator: "%", omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
-            guard let number = part.first?.wholeNumberValue, part.dropFirst().hasPrefix("$@"),
-                arguments.indices.contains(number - 1)
-            else { return text += "%" + part }
-            text += arguments[number - 1] + part.dropFirst(3)
+        guard !arguments.isEmpty else { return text }
+        let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(Substring(parts[0]))) { text, part in
+            guard let digit = part.first, part.dropFirst().starts(with: "$@".utf8),
+                arguments.indices.contains(Int(digit) - 49)
+            else { return text += "%" + Substring(part) }
+            text += arguments[Int(digit) - 49] + Substring(part.dropFirst(3))
         }
     }
 
