@@ -185,7 +185,7 @@ import Terminal
             page.heading(model.contactTitle)
             draw(model.contact, on: &page)
         }
-        page.heading(strings[.detailsMap])
+        page.heading(model.mapTitle)
         let map = map(detailsMapSize, colors: colors)
         draw(map.grid(model.map, userPlace: model.userPlace), of: model.map, map, on: &page)
     }

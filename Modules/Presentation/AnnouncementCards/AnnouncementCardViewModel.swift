@@ -37,7 +37,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public var facts: [String] { [posted.map { strings[.cardPosted, $0] }, seen, way].compactMap(\.self) }
 
     /// The localized phrase about the day on which the pet was found or last seen; `nil` if it is unknown.
-    var seen: String? { lastSeen.map { strings[announcement.status.dayKeys.card, $0] } }
+    var seen: String? { lastSeen.map { strings[announcement.status.sightingKeys.card, $0] } }
 
     /// Whether the distance from the user rounds to zero.
     var isAtUser: Bool { userLocation?.isApproximate == false && distanceMeters.map { $0 < 5 } == true }

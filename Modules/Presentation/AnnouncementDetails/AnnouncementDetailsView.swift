@@ -59,6 +59,8 @@ public enum AnnouncementDetailsView {
         public let contact: [Fact]
         /// The user's coordinate when the list was loaded; `nil` if it was unknown.
         public let userPlace: Coordinate?
+        /// The localized heading of the map.
+        public let mapTitle: String
         /// The map around the place of the sighting, with one pin, whose `onTap` does nothing.
         public let map: MapPreviewView.Model
 
@@ -78,7 +80,7 @@ public enum AnnouncementDetailsView {
                 fact(.detailsSpecies, strings.species(pet.species)), fact(.detailsBreed, pet.breed),
                 fact(.detailsSex, strings.sex(pet.sex)),
                 fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
-                fact(announcement.status.dayKeys.label, card.lastSeen), fact(.detailsPosted, card.posted),
+                fact(announcement.status.sightingKeys.day, card.lastSeen), fact(.detailsPosted, card.posted),
                 fact(
                     .detailsDistance, card.isAtUser ? card.way : card.distance.map { strings.way($0, card.direction) }),
                 fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
@@ -86,17 +88,9 @@ public enum AnnouncementDetailsView {
                 fact(.detailsPhoto, pet.photo, link: URL.init(photo:)),
             ].compactMap(\.self)
             description = announcement.description
-            contactTitle = strings[announcement.status.contactTitle]
+            contactTitle = strings[announcement.status.sightingKeys.contact]
+            mapTitle = strings[announcement.status.sightingKeys.map]
             contact = Fact.facts(of: announcement.contact, strings)
-        }
-    }
-}
-
-extension AnnouncementStatus {
-    fileprivate var contactTitle: Strings.Key {
-        switch self {
-        case .active, .closed: .detailsContact
-        case .found: .detailsContactFound
         }
     }
 }

@@ -202,11 +202,12 @@ extension AnnouncementStatus {
         }
     }
 
-    /// The keys of the day on a card and of its label on the details page: a found pet was found, not last seen.
-    var dayKeys: (card: Strings.Key, label: Strings.Key) {
+    /// The keys of the day on a card, and on the details page of the label of the day and of the headings of the contact
+    /// details and the map: a found pet was found, not last seen.
+    var sightingKeys: (card: Strings.Key, day: Strings.Key, contact: Strings.Key, map: Strings.Key) {
         switch self {
-        case .active, .closed: (.cardLastSeen, .detailsLastSeen)
-        case .found: (.cardFound, .detailsFound)
+        case .active, .closed: (.cardLastSeen, .detailsLastSeen, .detailsContact, .detailsMap)
+        case .found: (.cardFound, .detailsFound, .detailsContactFound, .detailsMapFound)
         }
     }
 }

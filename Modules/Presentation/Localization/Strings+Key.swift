@@ -41,6 +41,7 @@ extension Strings {
         case sexMale, sexFemale, detailsSpecies, detailsBreed, detailsSex, detailsAge, detailsLastSeen, detailsPosted
         case detailsDistance, detailsFound, detailsPlace, detailsMicrochip, detailsReward, detailsPhoto, detailsPhone
         case detailsEmail, ageBelowOne, detailsContact, detailsContactFound, detailsMap
+        case detailsMapFound
         case detailsGone, detailsFailed, detailsFailedUnreachable, detailsFailedTimedOut, detailsFailedMalformed
         case detailsFailedWrongType
 
