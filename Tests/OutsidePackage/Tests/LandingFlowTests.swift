@@ -20,6 +20,7 @@ final class LineView: LandingFlowView {
     func render(_ screen: Screen) {
         switch screen.content {
         case .landingPage(let page): continuation.yield(LandingPageView(model: page, size: mapPreviewSize).lines)
+        case .allPets(let page): continuation.yield([page.title] + page.filters.map { "\($0.label): \($0.value)" })
         case .fullscreenMap(.map(let map)): continuation.yield(map.pins.map { $0.line(in: map.frame) })
         case .fullscreenMap(.loading), .fullscreenMap(.failed): continuation.yield([])
         case .announcementDetails(let page):
@@ -77,7 +78,7 @@ extension MapPreviewView.PinModel {
         let binding = show { .landingPage(page.model) }
         let expected = [
             "pin 2 at 160, 90: found", snapshotter == nil ? "a live map" : "© nobody",
-            "Reksio, Found, last seen November 18, 2024, 0 m away",
+            "Reksio, Found, found November 18, 2024, at your location",
         ]
         #expect(await lines { $0.count == 3 } == expected)
         withExtendedLifetime(binding) {}
