@@ -20,11 +20,13 @@ final class LineView: LandingFlowView {
     func render(_ screen: Screen) {
         switch screen.content {
         case .landingPage(let page): continuation.yield(LandingPageView(model: page, size: mapPreviewSize).lines)
-        case .allPets(let page): continuation.yield([page.title] + page.filters.map { "\($0.label): \($0.value)" })
         case .fullscreenMap(.map(let map)): continuation.yield(map.pins.map { $0.line(in: map.frame) })
         case .fullscreenMap(.loading), .fullscreenMap(.failed): continuation.yield([])
+        case .allPets(let page):
+            continuation.yield(page.filters.map { "\($0.label): \($0.value)" } + page.list.lines)
         case .announcementDetails(let page):
-            continuation.yield([page.title, page.status ?? ""] + page.map.lines(size: detailsMapSize))
+            let version = page.version == .current ? "current" : "known"
+            continuation.yield([page.title, page.status ?? "", version] + page.map.lines(size: detailsMapSize))
         }
     }
 }
@@ -34,10 +36,12 @@ struct LandingPageView {
     let model: Presentation.LandingPageView.Model
     let size: MapSize
 
-    var lines: [String] { model.mapPreview.lines(size: size) + lines(model.list) }
+    var lines: [String] { model.mapPreview.lines(size: size) + model.list.lines }
+}
 
-    private func lines(_ list: AnnouncementCardsListView.Model) -> [String] {
-        switch list {
+extension AnnouncementCardsListView.Model {
+    fileprivate var lines: [String] {
+        switch self {
         case .idle, .loading: ["loading"]
         case .loaded(let cards): cards.map { ([$0.title, $0.status] + $0.facts).joined(separator: ", ") }
         case .empty(let message), .failed(let message, _): [message]
@@ -84,19 +88,23 @@ extension MapPreviewView.PinModel {
         withExtendedLifetime(binding) {}
     }
 
-    @Test("The details of a card show a map of their own")
+    @Test("The list of all pets has the filters of its session, and details have a map and a version")
     func details() async throws {
-        let page = try makeLandingPage(BlankSnapshotter())
-        page.loadData()
-        let list = show { .landingPage(page.model) }
-        for await _ in view.renderings where !page.listViewModel.cardViewModels.isEmpty { break }
-        withExtendedLifetime(list) {}
+        let (session, dependencies) = (LandingSession(), try dependencies(BlankSnapshotter()))
+        let pets = AllPetsViewModel(
+            dependencies: dependencies, session: session, userLocation: { nil }, onSelect: { _ in })
+        let list = show { .allPets(pets.model) }
+        let all = ["Status: Any", "Species: Any (Dog 1)", "Posted: Any", "Reksio, Found, found November 18, 2024"]
+        #expect(await lines { $0.last != "loading" } == all)
         let details = AnnouncementDetailsViewModel(
-            try #require(page.listViewModel.cardViewModels.first), dependencies: try dependencies(BlankSnapshotter()),
-            mapSize: view.detailsMapSize, userLocation: { page.usableLocation })
+            try #require(pets.cardViewModels.first), dependencies: dependencies, mapSize: view.detailsMapSize,
+            userLocation: { nil })
+        session.filters = session.filters.next(.status, species: pets.model.species)
+        #expect(await lines { $0 != all }?.last == "No pets match. With “Status: Any”: 1 pet.")
+        withExtendedLifetime(list) {}
         let binding = show { .announcementDetails(details.model) }
-        let expected = ["Reksio", "Found", "pin 2 at 80, 45: found", "© nobody"]
-        #expect(await lines { $0.first == "Reksio" && $0.count > 3 } == expected)
+        let expected = ["Reksio", "Found", "current", "pin 2 at 80, 45: found", "© nobody"]
+        #expect(await lines { $0.contains("current") && $0.count > 4 } == expected)
         withExtendedLifetime(binding) {}
     }
 
