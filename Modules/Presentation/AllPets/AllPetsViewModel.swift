@@ -95,7 +95,7 @@ extension AllPetsViewModel {
     private var selection: PetSelection {
         let query = session.filters.query(around: userLocation()?.coordinate, dependencies.calendar)
         if let lastSelection, lastSelection.isCurrent(query, list.announcements) { return lastSelection }
-        let selection = PetSelection(query, of: list.announcements, list.query)
+        let selection = PetSelection(query, of: list.announcements, list.loadedQuery)
         lastSelection = selection
         return selection
     }

@@ -29,7 +29,7 @@ struct PetSelection {
 
     /// Returns whether this is the selection for a query; announcements of another load count as others.
     func isCurrent(_ query: AnnouncementListQuery, _ announcements: [Announcement]) -> Bool {
-        query == self.query && announcements == self.announcements
+        query == self.query && announcements.span.isIdentical(to: self.announcements.span)
     }
 
     /// The filter without which most announcements match, and their number; `nil` if none match without one filter.

@@ -87,12 +87,9 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     }
 
     /// Returns the card for a user at another location, or without distance and direction.
-    func located(at userLocation: Location?) -> AnnouncementCardViewModel {
-        AnnouncementCardViewModel(
-            announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
-    }
+    func located(at userLocation: Location?) -> Self { updated(to: announcement, at: userLocation) }
 
-    func updated(to announcement: Announcement) -> AnnouncementCardViewModel {
+    func updated(to announcement: Announcement, at userLocation: Location?) -> Self {
         AnnouncementCardViewModel(
             announcement, userLocation: userLocation, calendar: calendar, strings: strings, onSelect: onSelect)
     }

@@ -17,12 +17,13 @@ public import Observation
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
     private var userLocation: Location?
     /// The last query; not used while `state` is `.idle`.
-    private(set) var query = AnnouncementListQuery.landingPageQuery(location: nil)
+    private var query = AnnouncementListQuery.landingPageQuery(location: nil)
+    /// The query of the last load that succeeded, whose result stays during a refresh.
+    private(set) var loadedQuery = AnnouncementListQuery.landingPageQuery(location: nil)
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
     @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
-
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
     /// Creates an idle list; `onSelect` receives the tapped card, and `query` returns the query around a location.
@@ -30,10 +31,8 @@ public import Observation
         dependencies: ViewModelDependencies, onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
         query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = { .landingPageQuery(location: $0) }
     ) {
-        self.dependencies = dependencies
-        makeQuery = query
+        (self.dependencies, self.onSelect, makeQuery) = (dependencies, onSelect, query)
         loader = dependencies.loader
-        self.onSelect = onSelect
     }
 
     /// The current content of the list.
@@ -124,7 +123,7 @@ public import Observation
 
     private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
         switch result {
-        case .success(let announcements): state = .loaded(announcements, isRefreshing: false)
+        case .success(let announcements): (state, loadedQuery) = (.loaded(announcements, isRefreshing: false), query)
         case .failure(.cancelled) where isRefreshing: stopRefreshing()
         case .failure(.cancelled): state = .idle
         case .failure(let error):

@@ -88,7 +88,7 @@ public import Observation
         switch result {
         case .success(let announcement?):
             let hasMoved = announcement.coordinate != card.announcement.coordinate
-            (card, version) = (card.updated(to: announcement), .current)
+            (card, version) = (card.updated(to: announcement, at: card.userLocation), .current)
             if hasMoved { draw() }
         case .success(nil): version = .gone
         case .failure(.cancelled): version = .current

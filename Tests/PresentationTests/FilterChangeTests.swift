@@ -1,0 +1,82 @@
+import Domain
+import Scheduling
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+/// Tests changes of the filters and of the permission while requests of the screens are in progress.
+@MainActor
+@Suite struct FilterChangeTests {
+    private let activity = Activity()
+    private let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
+    private let session = LandingSession()
+    private let permission = FullscreenMapFixture.Permission()
+    private let far = Announcement.sample("far", at: Coordinate(53.66, 13.2584))
+    private let near = Announcement.sample("near", at: Coordinate(53.53, 13.2584))
+
+    private var dependencies: ViewModelDependencies { ViewModelDependencies(activity, repository: repository) }
+
+    private func list() async -> AllPetsViewModel {
+        let list = AllPetsViewModel(
+            dependencies: dependencies, session: session,
+            userLocation: { [permission] in permission.isGranted ? .home : nil }, onSelect: { _ in })
+        await activity.settle()
+        return list
+    }
+
+    private func answer(_ announcements: Announcement..., number: Int? = nil) async {
+        await activity.settle()
+        repository.loads.answer(number ?? repository.loads.questions.count - 1, .success(announcements))
+        await activity.settle()
+    }
+
+    @Test("While a smaller area is refreshed, a filter shows no pets beyond it")
+    func refreshOfSmallerArea() async {
+        session.filters.withinKilometers = 25
+        let list = await list()
+        await answer(near, far)
+        session.filters.withinKilometers = 5
+        await activity.settle()
+        list.refresh()
+        session.filters.status = .active
+        #expect(list.model.isRefreshing && list.cardViewModels.map(\.id) == ["near"])
+    }
+
+    @Test("A selection is made again for the announcements of another load only")
+    func selections() {
+        let query = session.filters.query(around: nil, dependencies.calendar)
+        let announcements = [near, far]
+        let selection = PetSelection(query, of: announcements, query)
+        #expect(selection.isCurrent(query, announcements) && !selection.isCurrent(query, announcements.map(\.self)))
+    }
+
+    @Test("After the permission is withdrawn, the answer of the request with the location is ignored")
+    func withdrawnWhileLoading() async {
+        let list = await list()
+        permission.isGranted = false
+        await activity.settle()
+        await answer(near, number: 0)
+        #expect(repository.loads.questions.map(\.location) == [.home, nil] && list.model.list == .loading)
+        await answer(far)
+        #expect(list.cardViewModels.map(\.id) == ["far"])
+    }
+
+    @Test("A version elsewhere moves the map of its page, and a page that was left ignores it")
+    func versions() async throws {
+        let list = await list()
+        await answer(near)
+        let card = try #require(list.cardViewModels.first)
+        let pages = (0..<2).map { _ in
+            AnnouncementDetailsViewModel(
+                card, dependencies: dependencies, mapSize: MapSize(width: 60, height: 17), userLocation: { .home })
+        }
+        await activity.settle()
+        pages[1].leave()
+        let moved = Announcement.sample("near", .found, at: Coordinate(53.2, 13.9))
+        for number in 0..<2 { repository.versions?.answer(number, .success(moved)) }
+        await activity.settle()
+        #expect(pages.map(\.model.version) == [.current, .loading])
+        #expect(pages.map(\.model.map.content?.region.center) == [moved.coordinate, near.coordinate])
+    }
+}
