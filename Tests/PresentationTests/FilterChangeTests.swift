@@ -12,6 +12,7 @@ import Testing
     private let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
     private let session = LandingSession()
     private let permission = FullscreenMapFixture.Permission()
+    private let opened = FullscreenMapFixture.Opened()
     private let far = Announcement.sample("far", at: Coordinate(53.66, 13.2584))
     private let near = Announcement.sample("near", at: Coordinate(53.53, 13.2584))
 
@@ -23,6 +24,16 @@ import Testing
             userLocation: { [permission] in permission.isGranted ? .home : nil }, onSelect: { _ in })
         await activity.settle()
         return list
+    }
+
+    private func map() async -> FullscreenMapViewModel {
+        let map = FullscreenMapViewModel(
+            dependencies: dependencies, session: session,
+            viewpoint: MapViewpoint(center: Location.home.coordinate, heightMeters: 20_000),
+            size: FullscreenMapFixture.size, userLocation: { .home },
+            onSelect: { [opened] in opened.cards.append($0) })
+        await activity.settle()
+        return map
     }
 
     private func answer(_ announcements: Announcement..., number: Int? = nil) async {
@@ -60,6 +71,56 @@ import Testing
         #expect(repository.loads.questions.map(\.location) == [.home, nil] && list.model.list == .loading)
         await answer(far)
         #expect(list.cardViewModels.map(\.id) == ["far"])
+    }
+
+    @Test("The radius and the order change nothing on the map, and a map that was left requests nothing")
+    func mapRequests() async {
+        let map = await map()
+        session.filters.withinKilometers = 50
+        session.filters.sort = .distanceAscending
+        await activity.settle()
+        #expect(repository.loads.questions.count == 1)
+        session.filters.status = .found
+        await activity.settle()
+        map.leave()
+        session.filters.status = nil
+        await activity.settle()
+        #expect(repository.loads.questions.map(\.filter.status) == [nil, .found])
+    }
+
+    @Test("Where the map requests no pets, a filter requests those that were fitted again, and the map stays")
+    func fitted() async {
+        let map = await map()
+        session.filters.status = .found
+        await activity.settle()
+        map.fitAllPins()
+        let pets = [(54.3, 14.7), (52.8, 11.9)].map { Announcement.sample("\($0)", .found, at: Coordinate($0, $1)) }
+        await answer(pets[0], pets[1])
+        let frame = map.frame
+        #expect(AnnouncementListQuery.mapQuery(showing: frame) == nil)
+        session.filters.status = nil
+        await activity.settle()
+        #expect(repository.loads.questions.last?.range == 100 && repository.loads.questions.last?.filter.status == nil)
+        await answer(near, pets[0])
+        #expect(map.pinsViewModel.pins.map(\.id) == ["near", pets[0].id] && map.frame == frame)
+    }
+
+    @Test("The pin that the details page shows on the map is there at each zoom, and opens as the others do")
+    func shownPin() async throws {
+        let list = await list()
+        await answer(near, far)
+        let map = await map()
+        map.zoom(heightMeters: 2_000_000)
+        map.show(try #require(list.cardViewModels.first { $0.id == "near" }))
+        #expect(map.pinsViewModel.pins.map(\.number) == [1] && map.pinsViewModel.selectedPin == "near")
+        #expect(map.pinsViewModel.notice != nil, "other pets are hidden")
+        map.pinsViewModel.openSelected()
+        #expect(opened.cards.map(\.id) == ["near"])
+        map.pinsViewModel.closeCallout()
+        #expect(map.pinsViewModel.pins.map(\.id) == ["near"])
+        let moved = Announcement.sample("near", at: Coordinate(53.2, 13.9))
+        map.show(try #require(list.cardViewModels.first).updated(to: moved, at: nil))
+        #expect(map.pinsViewModel.pins.map(\.coordinate) == [moved.coordinate])
     }
 
     @Test("A version elsewhere moves the map of its page, and a page that was left ignores it")

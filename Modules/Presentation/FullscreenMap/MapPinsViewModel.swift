@@ -13,6 +13,7 @@ public import Observation
     private var frame: MapFrame?
     private var loaded = NumberedPins()
     private var selectedID: String?
+    /// The card of `select(_:)`, whose pin is shown whatever the filters and the scale are.
     private var shownCard: AnnouncementCardViewModel?
     /// The reason why the last request failed; `nil` if it did not fail.
     private var error: AnnouncementRepositoryError?
@@ -23,6 +24,7 @@ public import Observation
     /// The visible part of the world's height up to which pins of `fitAllPins` are shown; `nil` if there are none.
     private var fittedHeight: Double?
     @ObservationIgnored private var binding: ModelBinding<AnnouncementFilter>?
+    @ObservationIgnored private var lastFilter = AnnouncementFilter()
     @ObservationIgnored private let pause: Loader
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
@@ -45,10 +47,17 @@ public import Observation
         request = dependencies.loader
         binding = ModelBinding(
             { session.filters.filter(dependencies.calendar) }, executor: dependencies.executor
-        ) { [weak self] _ in self?.filterChanged() }
+        ) { [weak self] in self?.apply($0) }
     }
 
-    private func filterChanged() { if frame != nil { load() } }
+    /// Requests the pins for another filter; at a scale at which the map requests none, those of `fitAllPins`.
+    private func apply(_ filter: AnnouncementFilter) {
+        // The session's filters also change with the radius and the order.
+        guard filter != lastFilter else { return }
+        lastFilter = filter
+        if !isFitting, query == nil, fittedHeight != nil, fitAllPins(onFit: { [weak self] _ in self?.frame }) { return }
+        if frame != nil { load() }
+    }
 
     /// Updates the pins after the map has moved or changed its size.
     ///
@@ -98,14 +107,18 @@ public import Observation
     ///
     /// Releasing the object has the same effect.
     public func leave() {
+        binding = nil
+        cancelRequests()
+    }
+
+    private func cancelRequests() {
         isMoving = false
-        pause.cancel()
-        request.cancel()
+        for loader in [pause, request] { loader.cancel() }
     }
 
     /// Requests announcements at once; a request in progress is canceled.
     private func load() {
-        leave()
+        cancelRequests()
         let fitting = userLocation().map { AnnouncementListQuery.fittingQuery(around: $0.coordinate, filter: filter) }
         guard let query = isFitting ? fitting : query else {
             error = nil
@@ -136,11 +149,8 @@ public import Observation
         // The permission was withdrawn meanwhile.
         if onFit != nil, user == nil { return load() }
         fittedHeight = nil
-        loaded.cards = announcements.map { announcement in
-            AnnouncementCardViewModel(
-                announcement, userLocation: nil, calendar: dependencies.calendar, strings: strings, onSelect: onSelect)
-        }
-        addSelectedCard()
+        loaded.cards = announcements.map(card)
+        if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) { loaded.cards.append(shownCard) }
         if !loaded.cards.contains(where: { $0.id == selectedID }) { selectedID = nil }
         if let user, let frame = onFit?([user.coordinate] + announcements.map(\.coordinate)) {
             self.frame = frame
@@ -150,13 +160,12 @@ public import Observation
         numberPins()
     }
 
-    /// Adds the pin of `select(_:)` if the last response does not contain it.
-    private func addSelectedCard() {
-        guard let card = shownCard, !loaded.cards.contains(where: { $0.id == card.id }) else { return }
-        loaded.cards.append(card)
+    private func card(_ announcement: Announcement) -> AnnouncementCardViewModel {
+        AnnouncementCardViewModel(
+            announcement, userLocation: nil, calendar: dependencies.calendar, strings: strings, onSelect: onSelect)
     }
 
-    private func numberPins() { if let frame, hasPins(frame) { loaded.number(in: frame) } }
+    private func numberPins() { if let frame { loaded.number(in: frame, where: isShown(in: frame)) } }
 
     private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0, filter: filter) } }
     private var filter: AnnouncementFilter { session.filters.filter(dependencies.calendar) }
@@ -173,10 +182,11 @@ extension MapPinsViewModel {
     public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
 
     /// Returns the pins in a frame, of those that have been on the map.
-    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
-        guard hasPins(frame) else { return [] }
-        let filter = filter
-        return loaded.pins(in: frame) { [shownCard] in filter.includes($0.announcement) || $0.id == shownCard?.id }
+    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] { loaded.pins(in: frame, where: isShown(in: frame)) }
+
+    private func isShown(in frame: MapFrame) -> (AnnouncementCardViewModel) -> Bool {
+        let (hasPins, filter, shownID) = (hasPins(frame), filter, shownCard?.id)
+        return { $0.id == shownID || hasPins && filter.includes($0.announcement) }
     }
 
     private func hasPins(_ frame: MapFrame) -> Bool {
@@ -202,7 +212,7 @@ extension MapPinsViewModel {
         func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel { .init(message: strings[key], onRetry: nil) }
         if isFitting { return notice(.mapFitting) }
         if fittedHeight != nil, loaded.cards.isEmpty { return notice(.mapNoPets) }
-        return frame != nil && query == nil && pins.isEmpty ? notice(.mapZoomIn) : nil
+        return frame != nil && query == nil && pins.allSatisfy { $0.id == shownCard?.id } ? notice(.mapZoomIn) : nil
     }
 }
 
@@ -223,10 +233,10 @@ extension MapPinsViewModel {
     /// Opens the callout of a pin in the frame, or closes it if it is open.
     public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }
 
-    /// Opens the callout of an announcement, whose pin appears even if a filter hides it.
+    /// Opens the callout of an announcement, whose pin appears even if a filter or the scale hides it.
     public func select(_ card: AnnouncementCardViewModel) {
-        shownCard = card
-        addSelectedCard()
+        loaded.cards = loaded.cards.filter { $0.id != card.id } + [self.card(card.announcement)]
+        shownCard = loaded.cards.last
         numberPins()
         selectedID = card.id
     }

@@ -9,10 +9,10 @@ struct NumberedPins {
     /// The numbers by the ids of announcements, also of those that are not in the last response.
     private var numbers: [String: Int] = [:]
 
-    /// Numbers the pins that appear in a frame, the newest first.
-    mutating func number(in frame: MapFrame) {
-        for card in cards where numbers[card.id] == nil && frame.contains(card.announcement.coordinate) {
-            numbers[card.id] = numbers.count + 1
+    /// Numbers the pins in a frame that meet a condition, the newest first.
+    mutating func number(in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool) {
+        for card in cards where numbers[card.id] == nil && isShown(card) {
+            if frame.contains(card.announcement.coordinate) { numbers[card.id] = numbers.count + 1 }
         }
     }
 
