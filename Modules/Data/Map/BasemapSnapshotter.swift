@@ -20,6 +20,7 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     private let labelWidth: @Sendable (String) -> Int
     private let log: any EventLog
     private let opened = Mutex<Opened?>(nil)
+    private let preparation = Mutex<Task<Void, Never>?>(nil)
 
     private final class Opened: Sendable {
         let engine: CellMapSnapshotter
@@ -39,6 +40,14 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     ) {
         (self.basemap, self.client, self.clock, self.network) = (basemap, client, clock, network)
         (self.activity, self.labelWidth, self.log) = (activity, labelWidth, log)
+    }
+
+    /// Opens a basemap that is a regular file or part of the program; does nothing for any other.
+    package func prepare() {
+        guard basemap == .demo || version != nil else { return }
+        preparation.withLock {
+            $0 = Task(executorPreference: globalConcurrentExecutor) { [self] in _ = try? await load() }
+        }
     }
 
     /// Draws the region from the basemap, after the delay of the simulated network.
@@ -137,6 +146,11 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
     }
 
     private func open() async throws(MapSnapshotError) -> Opened {
+        await preparation.withLock(\.self)?.value
+        return try await load()
+    }
+
+    private func load() async throws(MapSnapshotError) -> Opened {
         let version = version
         if let opened = opened.withLock(\.self), version == nil || version == opened.version { return opened }
         do {

@@ -3,6 +3,11 @@
 /// The frame of a picture is the `MapFrame` of the region and the size. The view models call the methods from the main
 /// actor: do expensive work elsewhere.
 public protocol MapSnapshotterProtocol: Sendable {
+    /// Starts what every picture needs, such as opening a file, without using the network.
+    ///
+    /// The landing page calls this method when it is entered, while it waits for the location.
+    func prepare()
+
     /// Draws a picture of the given size that shows the whole region and is not preliminary.
     ///
     /// - Throws: `.cancelled` if the calling task is canceled, `.unavailable` if the map cannot be drawn.
@@ -21,6 +26,9 @@ public protocol MapSnapshotterProtocol: Sendable {
 }
 
 extension MapSnapshotterProtocol {
+    /// Does nothing.
+    public func prepare() {}
+
     /// Returns nil.
     public func cachedSnapshot(of region: MapRegion, size: MapSize) async -> (any MapSnapshot)? { nil }
 

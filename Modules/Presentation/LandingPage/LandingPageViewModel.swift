@@ -64,6 +64,7 @@ public import Observation
     /// permission, only the list is loaded, without a location.
     public func loadData() {
         log("entered")
+        dependencies.snapshotter?.prepare()
         permissions.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
             self?.permissionChanged(to: status, didBecomeAuthorized: didBecomeAuthorized)
         }
