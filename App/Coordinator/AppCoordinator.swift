@@ -57,9 +57,6 @@ import Presentation
         }
     }
 
-    /// Renders the current screen now, if it has changed since it was rendered.
-    func renderIfNeeded() { binding?.renderIfNeeded() }
-
     /// The current screen; nil before the start.
     var screen: DeviceScreen? {
         guard let landingPage else { return nil }

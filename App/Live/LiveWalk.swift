@@ -64,7 +64,8 @@ import Terminal
             if status != nil { break }
             // One frame for all events that have arrived; if the screen has changed, the rendering draws.
             guard events.didHandle() == 0 else { continue }
-            if needsDraw { session.coordinator.renderIfNeeded() }
+            // Work that the events have started must not wait for the drawing. Changes of the app are rendered meanwhile.
+            if needsDraw { await Task.yield() }
             if needsDraw { draw() }
         }
         await swallowAnswers()

@@ -140,6 +140,8 @@ import Testing
         #expect(fixture.queries.count == 1)
         fixture.map.zoom(heightMeters: 100_000)
         #expect(fixture.pins.pins.map(\.id) == ["a"], "the known pins stay until newer ones arrive")
+        await fixture.activity.settle()
+        await fixture.draw()
         #expect(fixture.content?.notice == nil)
         await fixture.wait(500)
         #expect(fixture.queries.map(\.range) == [15, 72])

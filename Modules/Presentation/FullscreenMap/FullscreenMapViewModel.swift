@@ -62,12 +62,12 @@ public import Observation
         }
         let frame = picture?.frame ?? frame
         let pins = pinsViewModel.pins(in: frame)
-        let callout = pinsViewModel.callout
+        let callout = pinsViewModel.callout(in: frame)
         return .map(
             FullscreenMapView.MapModel(
                 frame: frame, hasData: picture?.error != .notCovered, pins: pins,
-                callout: pins.contains { $0.id == callout?.id } ? callout : nil,
-                userPlace: userLocation()?.coordinate, notice: pictureNotice ?? pinsViewModel.notice,
+                callout: callout, userPlace: userLocation()?.coordinate,
+                notice: pictureNotice ?? pinsViewModel.notice(in: frame),
                 filterNote: pinsViewModel.filterNote, isMoving: pinsViewModel.isMoving, picture: picture?.snapshot,
                 tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }))
     }
@@ -160,7 +160,8 @@ extension FullscreenMapViewModel {
     }
 
     private func showFrame() {
-        pinsViewModel.show(frame)
+        // First, so that the drawing does not wait for the rendering.
         picture?.show(frame)
+        pinsViewModel.show(frame)
     }
 }

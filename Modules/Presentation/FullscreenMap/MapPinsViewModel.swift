@@ -75,7 +75,7 @@ public import Observation
         if last == nil || query == nil { load() }
         guard last != nil else { return }
         // Another size is not a move.
-        isMoving = last?.size == frame.size
+        if isMoving != (last?.size == frame.size) { isMoving.toggle() }
         pause.load { [clock = dependencies.clock] in
             try? await clock.sleep(for: Self.requestDelay)
         } completion: { [weak self] _ in
@@ -165,7 +165,12 @@ public import Observation
             announcement, userLocation: nil, calendar: dependencies.calendar, strings: strings, onSelect: onSelect)
     }
 
-    private func numberPins() { if let frame { loaded.number(in: frame, where: isShown(in: frame)) } }
+    private func numberPins() {
+        guard let frame else { return }
+        let new = loaded.unnumbered(in: frame, where: isShown(in: frame))
+        // A change that is none would render the map again.
+        if !new.isEmpty { loaded.number(new) }
+    }
 
     private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0, filter: filter) } }
     private var filter: AnnouncementFilter { session.filters.filter(dependencies.calendar) }
@@ -194,8 +199,10 @@ extension MapPinsViewModel {
     }
 
     /// The callout of the selected pin; `nil` if none of the pins in the frame is selected.
-    public var callout: FullscreenMapView.CalloutModel? {
-        selectedCard.map { card in
+    public var callout: FullscreenMapView.CalloutModel? { frame.flatMap(callout) }
+
+    func callout(in frame: MapFrame) -> FullscreenMapView.CalloutModel? {
+        selectedCard(in: frame).map { card in
             FullscreenMapView.CalloutModel(card, strings: strings, onClose: { [weak self] in self?.closeCallout() })
         }
     }
@@ -204,7 +211,9 @@ extension MapPinsViewModel {
     public var filterNote: String? { strings.summary(of: session.filters).map { strings[.mapFiltered, $0] } }
 
     /// The most important message; `nil` if there is none.
-    public var notice: FullscreenMapView.NoticeModel? {
+    public var notice: FullscreenMapView.NoticeModel? { notice(in: frame) }
+
+    func notice(in frame: MapFrame?) -> FullscreenMapView.NoticeModel? {
         if let error {
             return FullscreenMapView.NoticeModel(
                 message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })
@@ -212,7 +221,8 @@ extension MapPinsViewModel {
         func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel { .init(message: strings[key], onRetry: nil) }
         if isFitting { return notice(.mapFitting) }
         if fittedHeight != nil, loaded.cards.isEmpty { return notice(.mapNoPets) }
-        return frame != nil && query == nil && pins.allSatisfy { $0.id == shownCard?.id } ? notice(.mapZoomIn) : nil
+        guard let frame, AnnouncementListQuery.mapQuery(showing: frame) == nil else { return nil }
+        return pins(in: frame).allSatisfy { $0.id == shownCard?.id } ? notice(.mapZoomIn) : nil
     }
 }
 
@@ -222,9 +232,11 @@ extension MapPinsViewModel {
     /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
     public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
 
-    private var selectedCard: AnnouncementCardViewModel? {
-        guard let selectedPin else { return nil }
-        return loaded.cards.first { $0.id == selectedPin }?.located(at: userLocation())
+    private var selectedCard: AnnouncementCardViewModel? { frame.flatMap(selectedCard) }
+
+    private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
+        guard let pin = pins(in: frame).first(where: { $0.id == selectedID }) else { return nil }
+        return loaded.cards.first { $0.id == pin.id }?.located(at: userLocation())
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.

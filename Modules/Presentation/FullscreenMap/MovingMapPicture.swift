@@ -125,9 +125,12 @@ extension MovingMapPicture {
     }
 
     private func finishDrawing(_ request: Request, _ snapshot: (any MapSnapshot)?) {
+        // What comes next starts before the change of the picture, so that it does not wait for the rendering.
+        let isLast = request == newest && snapshot?.isPreliminary == false
+        if request != newest { drawNewest() } else if !isLast { loadNewest() }
         frame = request.frame
         if let snapshot { show(snapshot, of: request) }
-        if request != newest { drawNewest() } else if isComplete(request) { complete() } else { loadNewest() }
+        if isLast { complete() }
     }
 
     private func loadNewest() {

@@ -9,12 +9,12 @@ struct NumberedPins {
     /// The numbers by the ids of announcements, also of those that are not in the last response.
     private var numbers: [String: Int] = [:]
 
-    /// Numbers the pins in a frame that meet a condition, the newest first.
-    mutating func number(in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool) {
-        for card in cards where numbers[card.id] == nil && isShown(card) {
-            if frame.contains(card.announcement.coordinate) { numbers[card.id] = numbers.count + 1 }
-        }
+    /// Returns the ids of the pins in a frame that meet a condition and have no number, the newest first.
+    func unnumbered(in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool) -> [String] {
+        cards.filter { numbers[$0.id] == nil && isShown($0) && frame.contains($0.announcement.coordinate) }.map(\.id)
     }
+
+    mutating func number(_ ids: [String]) { for id in ids where numbers[id] == nil { numbers[id] = numbers.count + 1 } }
 
     /// Returns the numbered pins in a frame that meet a condition, the newest first.
     func pins(in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool) -> [MapPreviewView.PinModel] {
