@@ -12,7 +12,7 @@ import Testing
 /// ``FuzzSettings`` describes the environment variables.
 @Suite(.serialized, .timeLimit(.minutes(FuzzSettings.count == nil ? 10 : 60)))
 struct ArchiveFuzzTests {
-    @Test("Mutated archives give a map or an error, with memory in proportion to their size")
+    @Test("Mutated archives give a map or an error, the same with one decoder, with memory in proportion to their size")
     func mutations() async throws {
         let originals = try originals()
         var drawn = 0
@@ -58,10 +58,20 @@ struct ArchiveFuzzTests {
         if let archive = try? PMTilesArchive(archive),
             let snapshotter = try? await CellMapSnapshotter(source: archive, labelWidth: \.count)
         {
-            if let map = try? await snapshotter.draw(MapFrame(region: region, size: size)).map {
+            let outcome = await outcome(of: snapshotter, MapFrame(region: region, size: size))
+            if let map = outcome.map {
                 isDrawn = true
                 #expect(map.frame.size == size, "input \(number)")
                 #expect(!map.work.isFarBeyondLimits, "input \(number)")
+            }
+            if number.isMultiple(of: 4),
+                var other = try? await CellMapSnapshotter(source: archive, labelWidth: \.count)
+            {
+                other.decoders = 1
+                let expected = await self.outcome(of: other, MapFrame(region: region, size: size))
+                #expect(outcome.map?.cells == expected.map?.cells, "input \(number)")
+                #expect(outcome.map?.labels == expected.map?.labels, "input \(number)")
+                #expect(outcome.damage == expected.damage, "input \(number)")
             }
             // A map of twice the scale, with the tiles of the first one in place of those that it lacks.
             let part = region.center.mapRegion(radiusMeters: region.latitudinalMeters / 4)
@@ -69,6 +79,13 @@ struct ArchiveFuzzTests {
         }
         if FuzzSettings.measuresMemory { #expect(memory.growth <= memoryLimit, "input \(number)") }
         return isDrawn
+    }
+
+    /// Returns the map, if there is one, and the damage or the error.
+    private func outcome(
+        of snapshotter: CellMapSnapshotter, _ frame: MapFrame
+    ) async -> (map: CellMapSnapshot?, damage: [String]) {
+        do throws(MapSnapshotError) { return try await snapshotter.draw(frame) } catch { return (nil, ["\(error)"]) }
     }
 
     /// Returns the demo's archive, and small uncompressed parts of it, in which mutations reach the content.

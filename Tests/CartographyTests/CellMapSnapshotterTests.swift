@@ -117,7 +117,7 @@ import Testing
         #expect(error?.description.hasPrefix("tile 1") == true)
     }
 
-    @Test("A canceled snapshot throws a cancellation error, and reads no further tile")
+    @Test("A canceled snapshot throws a cancellation error, and begins no further tile")
     func cancellation() async throws {
         let bytes = CountedBytes(try MemoryBytes.demo()) { read, _ in
             if read == 5 { withUnsafeCurrentTask { $0?.cancel() } }
@@ -125,7 +125,7 @@ import Testing
         let snapshotter = try await CellMapSnapshotter(bytes)
         let drawing = Task { try await snapshotter.map(of: Coordinate.home.mapRegion(), size: size) }
         await #expect(throws: MapSnapshotError.cancelled) { try await drawing.value }
-        #expect(bytes.reads == 5)
+        #expect((5...8).contains(bytes.reads))
     }
 
     @Test("A region that needs too many tiles at the lowest zoom level cannot be drawn")

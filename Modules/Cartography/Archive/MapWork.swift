@@ -23,7 +23,13 @@ package struct MapWork: Sendable, Hashable {
     package static let limits = MapWork(
         bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 12_000_000, names: 12_000)
 
+    /// The number of tasks that share the limits.
+    private var sharers = 1
+
     package init() {}
+
+    /// Creates the work of one of several tasks that share the limits.
+    init(sharers: Int) { self.sharers = sharers }
 
     private init(bytes: Int, features: Int, points: Int, dots: Int, names: Int) {
         (self.bytes, self.features, self.points, self.dots, self.names) = (bytes, features, points, dots, names)
@@ -34,8 +40,8 @@ package struct MapWork: Sendable, Hashable {
     /// - Throws: `.tooMuchWork`, or `.cancelled`.
     mutating func check() throws(ArchiveError) {
         let limits = Self.limits
-        guard bytes <= limits.bytes, features <= limits.features, points <= limits.points, dots <= limits.dots,
-            names <= limits.names
+        guard bytes * sharers <= limits.bytes, features * sharers <= limits.features,
+            points * sharers <= limits.points, dots * sharers <= limits.dots, names * sharers <= limits.names
         else { throw excess }
         let total = bytes + features + points + dots + names
         if total >= nextCancellationCheck {
@@ -44,12 +50,22 @@ package struct MapWork: Sendable, Hashable {
         }
     }
 
+    /// Adds the work of a task, and checks the limits.
+    mutating func add(_ other: MapWork) throws(ArchiveError) {
+        bytes += other.bytes
+        features += other.features
+        points += other.points
+        dots += other.dots
+        names += other.names
+        try check()
+    }
+
     private var excess: ArchiveError {
         let limits = Self.limits
         let kinds = [
             (bytes, limits.bytes, "bytes"), (features, limits.features, "features"),
             (points, limits.points, "points"), (dots, limits.dots, "dots"), (names, limits.names, "names"),
         ]
-        return .tooMuchWork(kinds.first { $0.0 > $0.1 }.map { "more than \($0.1) \($0.2)" } ?? "")
+        return .tooMuchWork(kinds.first { $0.0 * sharers > $0.1 }.map { "more than \($0.1) \($0.2)" } ?? "")
     }
 }

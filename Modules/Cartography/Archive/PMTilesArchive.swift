@@ -21,7 +21,7 @@ package struct PMTilesArchive: TileSource {
     private let header: PMTilesHeader
     private let root: PMTilesDirectory
     /// Recently read leaf directories.
-    let leaves = Cache<Range<UInt64>, PMTilesDirectory>(limit: MapMemory.directories)
+    let leaves = Cache<ContentLocation, PMTilesDirectory>(limit: MapMemory.directories)
 
     /// Creates an archive by reading its header and root directory.
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {
@@ -71,10 +71,10 @@ package struct PMTilesArchive: TileSource {
     }
 
     private func leaf(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> PMTilesDirectory {
-        if let directory = leaves.value(for: range) { return directory }
+        if let directory = leaves.value(for: .bytes(range)) { return directory }
         let directory = try PMTilesDirectory(
             try Self.read(range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
-        leaves.keep(directory, for: range, size: directory.size)
+        leaves.keep(directory, for: .bytes(range), size: directory.size)
         return directory
     }
 

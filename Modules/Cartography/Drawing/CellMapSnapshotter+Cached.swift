@@ -25,7 +25,9 @@ extension CellMapSnapshotter {
             }
         }
         do {
-            try draw(places, from: source, in: &drawing, &reading)
+            for run in Self.runs(of: places) {
+                guard try draw(run, in: &drawing, &reading, tile: { _ in run[0].tile }) else { break }
+            }
             guard drawing.unknownLayers == nil, detection.schema(for: drawing.knownLayers) == drawing.schema else {
                 return nil
             }

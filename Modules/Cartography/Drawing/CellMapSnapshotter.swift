@@ -11,6 +11,8 @@ package struct CellMapSnapshotter: Sendable {
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     let tiles = Cache<ContentLocation, MapTile>(limit: MapMemory.tiles)
+    /// The number of tiles that are decoded at once; each may take its part of the work.
+    var decoders = 4
 
     /// Creates a snapshotter for a source of tiles.
     ///
@@ -62,7 +64,7 @@ package struct CellMapSnapshotter: Sendable {
         var (source, places) = try await locate(addresses, &reading)
         for index in places.indices { places[index].tile = cachedTile(at: places[index].location, for: drawing) }
         source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.location))))
-        try draw(places, from: source, in: &drawing, &reading)
+        try await draw(places, from: source, in: &drawing, &reading)
         return (drawing, reading)
     }
 
@@ -121,35 +123,83 @@ extension CellMapSnapshotter {
         }
     }
 
-    /// Draws tiles; decodes those that are not decoded yet.
-    func draw(
+    /// Draws tiles; decodes those that are not decoded yet, several at once.
+    ///
+    /// The picture and the damage are those of decoding and drawing one tile after the other.
+    private func draw(
         _ places: [Place], from source: any TileSource, in drawing: inout TileDrawing, _ reading: inout TileReading
-    ) throws(MapSnapshotError) {
-        // Tiles with the same content follow each other, so each content is decoded only once.
-        let places = places.sorted { $0.location.order < $1.location.order }
-        var current: (location: ContentLocation, tile: MapTile?)?
-        for place in places {
-            let hasRoom = try reading.attempt(place.address) { (work) throws(ArchiveError) in
-                if current?.location != place.location {
-                    // A tile that cannot be read is read only once, too.
-                    current = (place.location, place.tile)
-                    if place.tile == nil {
-                        current?.tile = try decode(place.location, source, for: drawing, &work)
+    ) async throws(MapSnapshotError) {
+        let (schema, detail) = (drawing.schema, drawing.scale.detail)
+        var runs = Self.runs(of: places)[...]
+        var decoded: [ContentLocation: (tile: Result<MapTile, ArchiveError>, work: MapWork)] = [:]
+        /// Draws up to the first tile that is not decoded yet; returns whether there is room for more work.
+        func drawDecoded(_ drawing: inout TileDrawing, _ reading: inout TileReading) throws(MapSnapshotError) -> Bool {
+            while let run = runs.first, run[0].tile != nil || decoded[run[0].location] != nil {
+                runs.removeFirst()
+                let result = decoded.removeValue(forKey: run[0].location)
+                let hasRoom = try draw(run, in: &drawing, &reading) { (work) throws(ArchiveError) in
+                    guard let result else { return run[0].tile }
+                    if case .failure(.tooMuchWork) = result.tile {
+                        return try decode(run[0].location, source, schema, detail, &work)
                     }
+                    try work.add(result.work)
+                    return try result.tile.get()
                 }
-                guard let tile = current?.tile else { return }
-                try drawing.draw(tile, column: place.column, row: place.address.y, &work)
+                guard hasRoom else { return false }
             }
-            guard hasRoom else { break }
+            return true
+        }
+        var outcome = Result<Bool, MapSnapshotError>.success(true)
+        await inParallel(runs.filter { $0[0].tile == nil }.map(\.[0].location), atMost: decoders) { location in
+            var work = MapWork(sharers: decoders)
+            let tile = Result { () throws(ArchiveError) in try decode(location, source, schema, detail, &work) }
+            return (tile, work)
+        } receive: { location, result in
+            decoded[location] = result
+            outcome = Result { () throws(MapSnapshotError) in try drawDecoded(&drawing, &reading) }
+            return (try? outcome.get()) ?? false
+        }
+        if try outcome.get() { _ = try drawDecoded(&drawing, &reading) }
+    }
+
+    /// Returns the places in the order of drawing, where those with the same content follow each other, in groups.
+    static func runs(of places: [Place]) -> [[Place]] {
+        places.sorted { $0.location.order < $1.location.order }.reduce(into: []) { runs, place in
+            if runs.last?[0].location == place.location {
+                runs[runs.count - 1].append(place)
+            } else {
+                runs.append([place])
+            }
         }
     }
 
+    /// Draws a tile at all its places; returns whether there is room for more work.
+    ///
+    /// Calls `tile` only once, also if the tile cannot be read.
+    func draw(
+        _ run: [Place], in drawing: inout TileDrawing, _ reading: inout TileReading,
+        tile: (inout MapWork) throws(ArchiveError) -> MapTile?
+    ) throws(MapSnapshotError) -> Bool {
+        var known: MapTile??
+        for place in run {
+            let hasRoom = try reading.attempt(place.address) { (work) throws(ArchiveError) in
+                if known == nil {
+                    known = .some(nil)
+                    known = try tile(&work)
+                }
+                if let tile = known ?? nil { try drawing.draw(tile, column: place.column, row: place.address.y, &work) }
+            }
+            guard hasRoom else { return false }
+        }
+        return true
+    }
+
     private func decode(
-        _ location: ContentLocation, _ source: any TileSource, for drawing: TileDrawing, _ work: inout MapWork
+        _ location: ContentLocation, _ source: any TileSource, _ schema: MapSchema, _ detail: MapDetail,
+        _ work: inout MapWork
     ) throws(ArchiveError) -> MapTile {
         let content = try VectorTile(try source.tile(at: location, &work), &work)
-        let tile = try MapTile(
-            content, schema: drawing.schema, detail: drawing.scale.detail, labelWidth: labelWidth, &work)
+        let tile = try MapTile(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
         tiles.keep(tile, for: location, size: tile.size)
         return tile
     }

@@ -1,6 +1,9 @@
 import Domain
 
 package struct HTTPLimits: Sendable {
+    /// The maximum number of requests that run at once, as in browsers.
+    static let requestsAtOnce = 6
+
     /// The maximum time until the headers of the reply are complete, including the connection and redirects.
     package var firstByte: Duration
     /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.

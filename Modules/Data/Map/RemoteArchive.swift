@@ -45,7 +45,7 @@ struct RemoteArchive: ArchiveBytes {
             }
         }
         var failure: MapSnapshotError?
-        await inParallel(Self.merged(missing)) { [file] part in
+        await inParallel(Self.merged(missing), atMost: HTTPLimits.requestsAtOnce) { [file] part in
             await file.bytes(in: part)
         } receive: { part, reply in
             switch reply {

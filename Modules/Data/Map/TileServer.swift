@@ -78,7 +78,7 @@ struct TileServer: TileSource {
             if copy.loaded[address] == nil { missing.append(address) }
         }
         var size = 0
-        await inParallel(missing) { [self] address in
+        await inParallel(missing, atMost: HTTPLimits.requestsAtOnce) { [self] address in
             await request(address)
         } receive: { address, answer in
             copy.loaded[address] = answer
