@@ -72,7 +72,12 @@ enum Invocation {
             throw Self.unknownCommand(command)
         }
         let first = arguments.first
-        let most = ["play": Int.max, "tour": 1, "completions": 1, "help": 1][command] ?? 0
+        let most =
+            switch command {
+            case "play": Int.max
+            case "tour", "completions", "help": 1
+            default: 0
+            }
         guard arguments.count <= most else {
             let usage = summary.usage.replacing("[walk]", with: "walk")
             throw .usage(command, "unexpected argument \(arguments[most].quoted)", expected: usage)

@@ -10,10 +10,11 @@ struct PluralRule {
         let ranges: [ClosedRange<Int>]
 
         /// Parses a relation such as `i % 10 != 2..4,7`.
-        init?(_ text: Substring) {
-            var words = text.split(separator: " ")[...]
-            guard let operand = words.popFirst(), operand.count == 1, "nivwftce".contains(operand) else { return nil }
-            isOfNumber = "ni".contains(operand)
+        init?(_ words: ArraySlice<Substring>) {
+            var words = words
+            guard let operand = words.popFirst(), operand.count == 1, "nivwftce".contains(operand[operand.startIndex])
+            else { return nil }
+            isOfNumber = operand == "n" || operand == "i"
             if words.first == "%" {
                 guard let number = words.dropFirst().first.flatMap({ Int($0) }), number > 0 else { return nil }
                 divisor = number
@@ -21,14 +22,15 @@ struct PluralRule {
             } else {
                 divisor = nil
             }
-            guard words.count == 2, let comparison = words.popFirst(), ["=", "!="].contains(comparison) else {
-                return nil
-            }
+            guard words.count == 2, let comparison = words.first, let values = words.last else { return nil }
+            guard comparison == "=" || comparison == "!=" else { return nil }
             isEqual = comparison == "="
-            let parts = words.joined().split(separator: ",", omittingEmptySubsequences: false)
+            let parts = values.split(separator: ",", omittingEmptySubsequences: false)
             ranges = parts.compactMap { part in
-                let bounds = part.split(separator: "..").compactMap { Int($0) }
-                guard let first = bounds.first, let last = bounds.last, bounds.count <= 2, 0 <= first, first <= last
+                // A number, or two with two dots between them.
+                let bounds = part.split(separator: ".", omittingEmptySubsequences: false)
+                guard bounds.count == 1 || bounds.count == 3 && bounds[1].isEmpty, let first = Int(bounds[0]),
+                    let last = Int(bounds[bounds.count - 1]), 0 <= first, first <= last
                 else { return nil }
                 return first...last
             }
@@ -46,8 +48,8 @@ struct PluralRule {
     private let alternatives: [[Relation]]
 
     init?(_ text: String) {
-        let parts = text.split(separator: " or ", omittingEmptySubsequences: false).map {
-            $0.split(separator: " and ", omittingEmptySubsequences: false)
+        let parts = text.split(separator: " ").split(separator: "or", omittingEmptySubsequences: false).map {
+            $0.split(separator: "and", omittingEmptySubsequences: false)
         }
         alternatives = parts.map { $0.compactMap(Relation.init) }
         guard alternatives.map(\.count) == parts.map(\.count) else { return nil }

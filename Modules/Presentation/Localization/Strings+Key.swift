@@ -49,7 +49,7 @@ extension Strings {
         case alertTitle, alertMessage, alertServicesTitle, alertServicesMessage
     }
 
-    static func key(_ direction: CompassDirection) -> String { "direction.\(direction)" }
+    static func key(_ direction: CompassDirection) -> String { "direction." + direction.rawValue }
 
     static func monthKey(_ number: Int) -> String { "month.\(number)" }
 }

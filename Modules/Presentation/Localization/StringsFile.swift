@@ -4,11 +4,13 @@ struct StringsFile {
 
     /// Reads the texts from the bytes of a file; ignores lines of any other form.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            var rest = line
-            guard let key = Self.removeText(from: &rest), rest.starts(with: " = ".utf8) else { continue }
-            rest = rest.dropFirst(3)
-            guard let value = Self.removeText(from: &rest), rest.elementsEqual(";".utf8) else { continue }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            var line = rest.prefix { $0 != UInt8(ascii: "\n") }
+            rest = rest.dropFirst(line.count + 1)
+            guard let key = Self.removeText(from: &line), line.starts(with: " = ".utf8) else { continue }
+            line = line.dropFirst(3)
+            guard let value = Self.removeText(from: &line), line.elementsEqual(";".utf8) else { continue }
             texts[key] = value
         }
     }

@@ -3,7 +3,19 @@ extension CellGrid {
     package var texts: [String] { rows.map { String($0.compactMap(\.character)) } }
 
     /// The rows as lines of plain text, without trailing spaces.
-    package var plainText: String { texts.map { $0.trimmingBlanks + "\n" }.joined() }
+    package var plainText: String {
+        var text: [UInt8] = []
+        // Braille patterns and block elements have three bytes.
+        text.reserveCapacity(rows.count * (columns * 3 + 1))
+        for row in rows {
+            let end = row.lastIndex { $0.character != nil && $0.character != " " }
+            for cell in row[..<(end.map { $0 + 1 } ?? 0)] {
+                if let character = cell.character { text += character.utf8 }
+            }
+            text.append(UInt8(ascii: "\n"))
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
 
     /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end of each line.
     ///
@@ -19,8 +31,4 @@ extension CellGrid {
         }
         return encoder.take()
     }
-}
-
-extension String {
-    fileprivate var trimmingBlanks: Substring { self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)] }
 }

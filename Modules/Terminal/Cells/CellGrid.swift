@@ -47,7 +47,11 @@ package struct CellGrid {
         let width = min(grid.columns, columns - column)
         let numbers = grid.links.map { number(of: $0) }
         for (index, cells) in grid.rows.enumerated() where index + row < rows.count {
-            rows[index + row].replaceSubrange(column..<column + width, with: cells[..<width])
+            if column == 0, grid.columns == columns {
+                rows[index + row] = cells
+            } else {
+                rows[index + row].replaceSubrange(column..<column + width, with: cells[..<width])
+            }
             guard !numbers.isEmpty else { continue }
             for place in column..<column + width where rows[index + row][place].style.link > 0 {
                 rows[index + row][place].style.link = numbers[rows[index + row][place].style.link - 1]

@@ -115,8 +115,9 @@ package struct Page {
     package mutating func heading(_ title: String) {
         skip()
         let column = paragraph(title, .bold) + 1
-        let rule = String(repeating: typesetter.glyphs.horizontal, count: max(grid.columns - column, 0))
-        grid.write(typesetter.line(rule), .dim, column: column, row: grid.rows.count - 1)
+        let rule = Array(
+            repeating: (character: typesetter.glyphs.horizontal, width: 1), count: max(grid.columns - column, 0))
+        grid.write(TypesetText(cells: rule), .dim, column: column, row: grid.rows.count - 1)
     }
 
     /// Makes the lines from a row to the last one a tap target.
