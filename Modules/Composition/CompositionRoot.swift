@@ -64,7 +64,8 @@ package import Scheduling
     }
 
     func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource {
-        switch announcements {
+        if announcements.server != nil { client.prepare() }
+        return switch announcements {
         case .demo: DemoAnnouncementSource(calendar: calendar)
         case .file(let file): FileAnnouncementSource(file: file)
         // A real server answers in real time, even if the app's clock is virtual.

@@ -5,9 +5,10 @@ import Synchronization
 
 /// A thread that runs all transfers of a client, with one pool of connections.
 ///
-/// The thread starts with the first transfer, and ends after `end()`, or if the library is missing.
+/// The thread starts with `prepare()` or the first transfer, and ends after `end()`, or if the library is missing.
 final class CurlLoop: Sendable {
     private enum Command {
+        case prepare
         case start(CurlTransfer)
         case stop(CurlTransfer)
         case end
@@ -26,6 +27,9 @@ final class CurlLoop: Sendable {
 
     init(libraries: [String]) { self.libraries = libraries }
 
+    /// Starts the thread, which loads the library.
+    func prepare() { send(.prepare) }
+
     func start(_ transfer: CurlTransfer) { send(.start(transfer)) }
 
     /// Ends a transfer with an answer, and closes its connection.
@@ -40,7 +44,10 @@ final class CurlLoop: Sendable {
     private func send(_ command: Command) {
         let isNew = state.withLock { state in
             let wasRunning = state.isRunning
-            if case .start = command { state.isRunning = true }
+            switch command {
+            case .prepare, .start: state.isRunning = true
+            case .stop, .end: break
+            }
             if state.isRunning { state.commands.append(command) }
             state.wake?()
             return state.isRunning && !wasRunning
@@ -76,6 +83,7 @@ final class CurlLoop: Sendable {
         while true {
             for command in takeCommands() {
                 switch command {
+                case .prepare: break
                 case .start(let transfer): pool.add(transfer)
                 case .stop(let transfer): pool.remove(transfer)
                 case .end: return state.withLock { $0.wake = nil }

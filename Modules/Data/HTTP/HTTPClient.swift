@@ -4,8 +4,9 @@ import Synchronization
 
 /// An HTTP client, which sends its requests through libcurl.
 ///
-/// All requests share one thread and one pool of connections. The thread starts with the first request, and ends when
-/// the client is released. The client uses only HTTP and HTTPS, without cookies or credentials except a request's token.
+/// All requests share one thread and one pool of connections. The thread starts with `prepare()` or the first request, and
+/// ends when the client is released. The client uses only HTTP and HTTPS, without cookies or credentials except a request's
+/// token.
 package final class HTTPClient: Sendable {
     /// The names of libcurl on Linux, with OpenSSL and with GnuTLS, and on Apple platforms.
     package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
@@ -29,6 +30,9 @@ package final class HTTPClient: Sendable {
     }
 
     deinit { if owner == nil { loop.end() } }
+
+    /// Starts the client's thread, so that the first request does not wait until libcurl is loaded.
+    package func prepare() { loop.prepare() }
 
     /// Whether a client has started its thread.
     ///

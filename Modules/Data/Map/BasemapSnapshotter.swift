@@ -42,8 +42,9 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
         (self.activity, self.labelWidth, self.log) = (activity, labelWidth, log)
     }
 
-    /// Opens a basemap that is a regular file or part of the program; does nothing for any other.
+    /// Opens a basemap that is a regular file or part of the program; for one on a server, only loads libcurl.
     package func prepare() {
+        if basemap.isOnServer { return client.prepare() }
         guard basemap == .demo || version != nil else { return }
         preparation.withLock {
             $0 = Task(executorPreference: globalConcurrentExecutor) { [self] in _ = try? await load() }
