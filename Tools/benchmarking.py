@@ -124,6 +124,16 @@ class Live:
             sys.exit(f"the screen: status {status}")
 
 
+def empty_program():
+    """Returns the path of a program that does nothing, but loads the shared libraries of Foundation."""
+    path = ROOT / ".build-static/empty"
+    if not path.exists():
+        source = path.with_suffix(".swift")
+        source.write_text("import Foundation\nimport FoundationNetworking\n")
+        subprocess.run(["swiftc", "-O", source, "-o", path], check=True)
+    return str(path)
+
+
 def large_archive():
     """Returns the path of an archive of ENTRIES entries, which contains the demo's map."""
     path = ROOT / ".build-static/large.pmtiles"
