@@ -63,31 +63,22 @@ struct DotPlane {
         }
     }
 
-    /// Fills the area inside an odd number of rings.
-    ///
-    /// `outline` is a scratch plane of the same size, empty before the call and, unless it throws, after it.
-    mutating func fill(
-        _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, outline: inout DotPlane,
-        _ work: inout MapWork
+    /// Toggles the first inside and the first outside dots in the rows of a ring, so that the plane is the outline of an area.
+    mutating func toggle(
+        _ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork
     ) throws(ArchiveError) {
-        for ring in rings {
-            guard var previous = ring.last else { continue }
-            work.points += ring.count
-            try work.check()
-            var previousRow = Self.firstMiddle(behind: previous.y, limit: height)
-            for point in ring {
-                let row = Self.firstMiddle(behind: point.y, limit: height)
-                // Most edges of small areas cross the center of no row.
-                if row != previousRow {
-                    try outline.cross(
-                        from: previous, to: point, rows: min(row, previousRow)..<max(row, previousRow), &work)
-                }
-                (previous, previousRow) = (point, row)
-            }
-        }
-        work.dots += outline.crossedRows.count * outline.crossedWords.count
+        guard var previous = ring.last else { return }
+        work.points += ring.count
         try work.check()
-        coverInside(&outline)
+        var previousRow = Self.firstMiddle(behind: previous.y, limit: height)
+        for point in ring {
+            let row = Self.firstMiddle(behind: point.y, limit: height)
+            // Most edges of small areas cross the center of no row.
+            if row != previousRow {
+                try cross(from: previous, to: point, rows: min(row, previousRow)..<max(row, previousRow), &work)
+            }
+            (previous, previousRow) = (point, row)
+        }
     }
 
     /// Toggles, in each of the rows whose centers an edge crosses, the first dot whose center is not left of the edge.
@@ -110,8 +101,10 @@ struct DotPlane {
         }
     }
 
-    /// Fills the area inside an outline, and clears the outline.
-    private mutating func coverInside(_ outline: inout DotPlane) {
+    /// Fills the area inside an outline of the same size, and clears the outline.
+    mutating func coverInside(_ outline: inout DotPlane, _ work: inout MapWork) throws(ArchiveError) {
+        work.dots += outline.crossedRows.count * outline.crossedWords.count
+        try work.check()
         for row in outline.crossedRows {
             var isInside = false
             for word in outline.crossedWords {

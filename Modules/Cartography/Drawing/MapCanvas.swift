@@ -26,10 +26,15 @@ struct MapCanvas {
         all(southEast .>= 0) && all(northWest .<= SIMD2(Float(outline.width), Float(outline.height)))
     }
 
-    /// Fills the area inside an odd number of rings, in dots.
-    mutating func fill(
-        _ rings: some Sequence<some RandomAccessCollection<SIMD2<Float>>>, _ ground: MapGround, _ work: inout MapWork
-    ) throws(ArchiveError) { try grounds[Int(ground.rawValue)].fill(rings, outline: &outline, &work) }
+    /// Adds a ring, in dots, to the next area that is filled.
+    mutating func addRing(
+        _ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork
+    ) throws(ArchiveError) { try outline.toggle(ring, &work) }
+
+    /// Fills the area inside an odd number of the added rings.
+    mutating func fillRings(_ ground: MapGround, _ work: inout MapWork) throws(ArchiveError) {
+        try grounds[Int(ground.rawValue)].coverInside(&outline, &work)
+    }
 
     /// Fills a rectangle, in dots.
     mutating func fill(

@@ -29,10 +29,12 @@ enum MapSchema: String, CaseIterable {
         return allCases.filter { score($0) == best }
     }
 
-    /// Returns the layers that belong to at least one schema.
-    static func known(_ layers: [String]) -> Set<String> {
-        allCases.reduce(into: []) { $0.formUnion($1.layers.union($1.otherLayers).intersection(layers)) }
+    private static let allLayers: Set<String> = allCases.reduce(into: []) {
+        $0.formUnion($1.layers.union($1.otherLayers))
     }
+
+    /// Returns the layers that belong to at least one schema.
+    static func known(_ layers: [String]) -> Set<String> { allLayers.intersection(layers) }
 
     /// Returns the meaning of a feature; nil if the map does not show it.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {

@@ -53,8 +53,8 @@ struct MapTile: Sendable {
         knownLayers = known
         otherLayers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers).map { $0.shortened(to: 40) }
         for layer in tile.layers where schema.layers.contains(layer.name) {
-            for feature in try layer.features() {
-                guard let meaning = try schema.meaning(of: feature, in: layer.name) else { continue }
+            try layer.forEachFeature { (feature) throws(ArchiveError) in
+                guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
                 try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth, &work)
             }
         }

@@ -36,8 +36,10 @@ struct TileDrawing {
             )
             switch shape.kind {
             case .ground(let ground) where scale.detail.shows(ground) && canvas.hasDot(between: bounds.0, bounds.1):
-                try canvas.fill(
-                    shape.parts.lazy.map { tile.points(part: $0).lazy.map { $0.dot(northWest, unit) } }, ground, &work)
+                for part in shape.parts {
+                    try canvas.addRing(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, &work)
+                }
+                try canvas.fillRings(ground, &work)
             case .line(let line) where scale.detail.shows(line) && canvas.overlaps(bounds.0, bounds.1):
                 for part in shape.parts {
                     try canvas.stroke(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, line, &work)

@@ -56,14 +56,17 @@ extension VectorTile {
             (featureBytes, self.keys, self.values) = (features, keys, values)
         }
 
-        /// Returns the features in drawing order; skips features of an unknown geometry type.
-        package func features() throws(ArchiveError) -> [Feature] {
+        /// Calls a closure with each feature, in drawing order; skips features of an unknown geometry type.
+        package func forEachFeature(_ body: (Feature) throws(ArchiveError) -> Void) throws(ArchiveError) {
             let tags = FeatureTags(keys: keys.map { String(decoding: $0, as: UTF8.self) }, values: values)
-            var features: [Feature] = []
-            features.reserveCapacity(featureBytes.count)
             for bytes in featureBytes {
-                if let feature = try Feature(bytes, tags: tags) { features.append(feature) }
+                if let feature = try Feature(bytes, tags: tags) { try body(feature) }
             }
+        }
+
+        package func features() throws(ArchiveError) -> [Feature] {
+            var features: [Feature] = []
+            try forEachFeature { features.append($0) }
             return features
         }
     }
