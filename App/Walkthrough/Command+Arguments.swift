@@ -46,13 +46,9 @@ extension Command {
                 y: try Double(.quantityRow, decimal: parts[1], in: limits)))
     }
 
-    /// Creates a `goto` command from `me` or a coordinate, which can contain spaces.
+    /// Creates a `goto` command from a coordinate, which can contain spaces.
     init(goTo words: Words) throws(ArgumentFault) {
         let first = try words.arguments(atLeast: 1)[0]
-        if first == "me", words.arguments.count == 1 {
-            self = .goTo(nil)
-            return
-        }
         do throws(CoordinateTextError) {
             self = .goTo(try Coordinate(text: words.isQuoted(1) ? first : words.rest(from: 1)))
         } catch { throw ArgumentFault(error) }
@@ -72,17 +68,6 @@ extension ArgumentFault {
     }
 }
 
-extension Command.Zoom {
-    init(argument: String) throws(ArgumentFault) {
-        switch argument {
-        case "in": self = .in
-        case "out": self = .out
-        case "fit": self = .fit
-        default: self = .height(try Double(mapHeight: argument))
-        }
-    }
-}
-
 extension Double {
     /// Creates the height of the full-screen map, in meters.
     init(mapHeight argument: String) throws(ArgumentFault) {
@@ -96,10 +81,6 @@ extension Command.Copyable {
         try words.end(after: 2)
         let names = words.arguments
         switch (names.first, names.dropFirst().first) {
-        case (nil, _): self = .contact(card: nil)
-        case ("phone", nil): self = .phone
-        case ("email", nil): self = .email
-        case ("place", nil): self = .place
         case ("card", let number?): self = .contact(card: try Command.Target.number(number))
         case ("card", nil): throw ArgumentFault { $0[.faultTooFewArguments] }
         default: throw .unknownValue
@@ -111,16 +92,8 @@ extension Command.Target {
     init(_ words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
         switch (names[0], names.dropFirst().first) {
-        case ("map", nil): self = .map
-        case ("settings", nil): self = .settings
-        case ("cancel", nil): self = .cancel
-        case ("retry", "map"): self = .retryMap
-        case ("retry", "list"): self = .retryList
-        case ("retry", "announcement"): self = .retryAnnouncement
-        case ("more", nil): self = .more
         case ("pin", let number?): self = .pin(try Self.number(number))
         case ("card", let number?): self = .card(try Self.number(number))
-        case ("card", nil): self = .callout
         case ("retry", nil), ("pin", nil): throw ArgumentFault { $0[.faultTooFewArguments] }
         default: throw ArgumentFault { $0[.faultUnknownTarget, names.joined(separator: " ").quoted] }
         }

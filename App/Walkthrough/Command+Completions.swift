@@ -4,16 +4,10 @@ import Terminal
 extension Command {
     /// The lines that completion knows; one that ends in a space or a colon is the start of a command.
     static let completableLines: [String] =
-        [
-            "allow", "allow once", "allow while-using", "services on", "services off", "tap map", "tap retry map",
-            "tap retry list", "tap retry announcement", "tap more", "filter ", "copy phone", "copy email", "copy place",
-            "copy card ", "copy", "tap settings", "tap cancel", "tap card", "tap pin ", "pin next", "pin previous",
-            "choose services", "settings", "pan ", "zoom in", "zoom out", "zoom fit", "goto ", "goto me", "magnify ",
-            "move ", "move off", "announcements demo", "resize ", "wait ", "record ", "record stop", "expect \"",
-            "expect not \"", "expect state ", "help",
-        ] + CommandDescription.all.map(\.usage).filter { !$0.contains(" ") }
-        + CommandDescription.all.map { "help \($0.name)" }
-        + LocationPermissionStatus.allCases.flatMap { ["settings \($0.argument)", "choose \($0.argument)"] }
+        phrases.map(\.text) + [
+            "filter ", "copy card ", "tap pin ", "pan ", "goto ", "magnify ", "move ", "resize ", "wait ", "record ",
+            "record stop", "expect \"", "expect not \"", "expect state ",
+        ] + CommandDescription.all.map { "help \($0.name)" }
         + [
             "status:missing", "status:found", "status:any", "species:any", "within:", "days:", "days:any",
             "sort:newest",

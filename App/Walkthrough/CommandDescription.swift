@@ -10,9 +10,18 @@ struct CommandDescription {
     let usage: String
     let help: AppText
     var examples: [String] = []
-    let parse: @Sendable (Words) throws(ArgumentFault) -> Command
+    /// Returns the command of words that are not a phrase; nil if all commands with the name are phrases.
+    var parse: (@Sendable (Words) throws(ArgumentFault) -> Command)?
 
     var name: String { String(usage.prefix { $0 != " " }) }
+
+    fileprivate func command(_ words: Words) throws(ArgumentFault) -> Command {
+        if let command = Command(phrase: [name] + words.arguments) { return command }
+        if let parse { return try parse(words) }
+        // A phrase without `parse` has at most one word after the name.
+        _ = try words.arguments(atLeast: 1, atMost: usage == name ? 0 : 1)
+        throw .unknownValue
+    }
 }
 
 extension Command {
@@ -22,7 +31,7 @@ extension Command {
         guard let name = words.first else { return nil }
         // The key of the live screen.
         let description = try CommandDescription(named: name == "?" ? "help" : name)
-        do { self = try description.parse(words) } catch {
+        do { self = try description.command(words) } catch {
             throw CommandError(line: words.rest(from: 0), fault: error) { _ in description.usage }
         }
         if case .help(let name?) = self { _ = try CommandDescription(named: name) }
@@ -61,59 +70,30 @@ extension CommandDescription {
         }
     }
 
+    private static let permissions = LocationPermissionStatus.choices.joined(separator: "|")
+
     static let all: [CommandDescription] = [
-        CommandDescription(usage: "allow [once|while-using]", help: .helpAllow, examples: ["allow once"]) {
-            (words) throws(ArgumentFault) in
-            guard !words.arguments.isEmpty else { return .answerPrompt(.allowWhileUsing) }
-            switch try words.argument {
-            case "while-using": return .answerPrompt(.allowWhileUsing)
-            case "once": return .answerPrompt(.allowOnce)
-            default: throw .unknownValue
-            }
-        },
-        CommandDescription("deny", .helpDeny, .answerPrompt(.deny)),
-        CommandDescription(
-            usage: "settings [not-determined|when-in-use|always|denied|restricted]", help: .helpSettings,
-            examples: ["settings denied"]
-        ) { (words) throws(ArgumentFault) in
-            guard !words.arguments.isEmpty else { return .settings(nil) }
-            return try .settings(LocationPermissionStatus(argument: words.argument))
-        },
-        CommandDescription(
-            usage: "services on|off", help: .helpServices, examples: ["services off"],
-            parse: word(Bool.init(argument:), Command.services)),
-        CommandDescription("background", .helpBackground, .background),
-        CommandDescription("foreground", .helpForeground, .foreground),
+        CommandDescription(usage: "allow [once|while-using]", help: .helpAllow, examples: ["allow once"]),
+        CommandDescription(usage: "deny", help: .helpDeny),
+        CommandDescription(usage: "settings [\(permissions)]", help: .helpSettings, examples: ["settings denied"]),
+        CommandDescription(usage: "services on|off", help: .helpServices, examples: ["services off"]),
+        CommandDescription(usage: "background", help: .helpBackground),
+        CommandDescription(usage: "foreground", help: .helpForeground),
         CommandDescription(
             usage: "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|settings|cancel",
             help: .helpTap, examples: ["tap pin 2", "tap retry map"]
         ) { (words) throws(ArgumentFault) in try .tap(Command.Target(words)) },
-        CommandDescription(usage: "pin next|previous", help: .helpPin, examples: ["pin next"]) {
-            (words) throws(ArgumentFault) in
-            switch try words.argument {
-            case "next": return .tap(.nextPin)
-            case "previous": return .tap(.previousPin)
-            default: throw .unknownValue
-            }
-        },
-        CommandDescription(
-            usage: "choose not-determined|when-in-use|always|denied|restricted|services", help: .helpChoose,
-            examples: ["choose always"]
-        ) { (words) throws(ArgumentFault) in
-            let choice = try words.argument
-            return .tap(choice == "services" ? .services : .choice(try LocationPermissionStatus(argument: choice)))
-        },
-        CommandDescription("back", .helpBack, .back),
-        CommandDescription("map", .helpMap, .map),
-        CommandDescription("all", .helpAll, .allPets),
+        CommandDescription(usage: "pin next|previous", help: .helpPin, examples: ["pin next"]),
+        CommandDescription(usage: "choose \(permissions)|services", help: .helpChoose, examples: ["choose always"]),
+        CommandDescription(usage: "back", help: .helpBack),
+        CommandDescription(usage: "map", help: .helpMap),
+        CommandDescription(usage: "all", help: .helpAll),
         CommandDescription(
             usage:
                 "filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest]",
             help: .helpFilter, examples: ["filter status:found species:cat", "filter within:5 days:7"]
         ) { (words) throws(ArgumentFault) in
-            var changes: [FilterChange] = []
-            for word in words.arguments { changes.append(try FilterChange(argument: word)) }
-            return .filter(changes)
+            .filter(try words.arguments.map { (word) throws(ArgumentFault) in try FilterChange(argument: word) })
         },
         CommandDescription(
             usage: "copy [phone|email|place|card N]", help: .helpCopy, examples: ["copy phone", "copy card 2"]
@@ -122,21 +102,19 @@ extension CommandDescription {
             usage: "pan EAST,SOUTH", help: .helpPan, examples: ["pan 10,-5"], parse: word(Command.init(pan:), \.self)),
         CommandDescription(
             usage: "zoom in|out|fit|METERS", help: .helpZoom, examples: ["zoom in", "zoom 3000"],
-            parse: word(Command.Zoom.init(argument:), Command.zoom)),
+            parse: word(Double.init(mapHeight:)) { .zoom(.height($0)) }),
         CommandDescription(
             usage: "goto LAT,LON|me", help: .helpGoTo, examples: ["goto 53.55,13.26", "goto me"],
             parse: Command.init(goTo:)),
         CommandDescription(
             usage: "magnify FACTOR [COLUMN,ROW]", help: .helpMagnify, examples: ["magnify 2", "magnify 0.5 40,12"],
-            parse: Command.init(magnify:)), CommandDescription("refresh", .helpRefresh, .refresh),
-        CommandDescription("enter", .helpEnter, .enter),
+            parse: Command.init(magnify:)),
+        CommandDescription(usage: "refresh", help: .helpRefresh),
+        CommandDescription(usage: "enter", help: .helpEnter),
         CommandDescription(
             usage: "move LAT,LON[,accuracy=METERS]|off", help: .helpMove,
-            examples: ["move 53.56,13.26", "move 53.56,13.26,accuracy=2000", "move off"]
-        ) { (words) throws(ArgumentFault) in
-            let place = try words.argument
-            return .move(place == "off" ? nil : try Location(argument: place))
-        },
+            examples: ["move 53.56,13.26", "move 53.56,13.26,accuracy=2000", "move off"],
+            parse: word(Location.init(argument:)) { .move($0) }),
         CommandDescription(
             usage: "network [announcements|map] ok|slow:SECONDS|fail|status:CODE", help: .helpNetwork,
             examples: ["network slow:5", "network map fail"], parse: Command.init(network:)),
@@ -144,14 +122,13 @@ extension CommandDescription {
             usage: "announcements demo|FILE", help: .helpAnnouncements, examples: ["announcements demo"],
             parse: word(Configuration.Announcements.init(fileArgument:), Command.announcements)),
         CommandDescription(
-            usage: "wait SECONDS", help: .helpWait, examples: ["wait 2.5"]
-        ) { (words) throws(ArgumentFault) in
-            try .wait(Duration(.quantityTime, argument: words.argument))
-        },
+            usage: "wait SECONDS", help: .helpWait, examples: ["wait 2.5"],
+            parse: word(Duration.init(argument:), Command.wait)),
         CommandDescription(
             usage: "resize COLUMNSxROWS", help: .helpResize, examples: ["resize 80x24"],
-            parse: word(ScreenSize.init(argument:), Command.resize)), CommandDescription("show", .helpShow, .show),
-        CommandDescription("state", .helpState, .state),
+            parse: word(ScreenSize.init(argument:), Command.resize)),
+        CommandDescription(usage: "show", help: .helpShow),
+        CommandDescription(usage: "state", help: .helpState),
         CommandDescription(
             usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON", help: .helpExpect,
             examples: [#"expect "Bella""#, "expect state mapPreview.pins.count == 5"]
@@ -161,15 +138,12 @@ extension CommandDescription {
             let file = try words.argument
             return .record(file == "stop" && !words.isQuoted(1) ? nil : file)
         },
-        CommandDescription("inspect", .helpInspect, .inspect),
-        CommandDescription("tour", .helpTour, .tours),
-        CommandDescription(
-            usage: "help [COMMAND]", help: .helpHelp, examples: ["help network"]
-        ) { (words) throws(ArgumentFault) in
-            try words.end(after: 1)
-            return .help(words.arguments.first)
+        CommandDescription(usage: "inspect", help: .helpInspect),
+        CommandDescription(usage: "tour", help: .helpTour),
+        CommandDescription(usage: "help [COMMAND]", help: .helpHelp, examples: ["help network"]) {
+            (words) throws(ArgumentFault) in .help(try words.argument)
         },
-        CommandDescription("quit", .helpQuit, .quit),
+        CommandDescription(usage: "quit", help: .helpQuit),
     ]
 
     /// Returns a function that parses the only word after the name as the value of a command.
@@ -178,13 +152,6 @@ extension CommandDescription {
         _ command: @escaping @Sendable (Value) -> Command
     ) -> @Sendable (Words) throws(ArgumentFault) -> Command {
         { (words) throws(ArgumentFault) in command(try parse(try words.argument)) }
-    }
-
-    private init(_ name: String, _ help: AppText, _ command: Command) {
-        self.init(usage: name, help: help) { (words) throws(ArgumentFault) in
-            try words.end(after: 0)
-            return command
-        }
     }
 }
 
