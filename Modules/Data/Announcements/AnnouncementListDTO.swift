@@ -22,7 +22,7 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 }
 
 /// The document of a backend's reply with one announcement: the item itself, or `{"data": item}`.
-private struct AnnouncementDocumentDTO: Decodable {
+struct AnnouncementDocumentDTO: Decodable {
     private enum CodingKeys: CodingKey { case data }
 
     let announcement: AnnouncementDTO
@@ -32,16 +32,6 @@ private struct AnnouncementDocumentDTO: Decodable {
         announcement =
             try document.contains(.data)
             ? document.decode(AnnouncementDTO.self, forKey: .data) : AnnouncementDTO(from: decoder)
-    }
-}
-
-extension Announcement {
-    /// Creates an announcement from a document in the backend's format.
-    ///
-    /// `base` is the base URL of the backend without a trailing slash; `nil` without a backend.
-    init(_ document: Data, base: String?) throws {
-        let document = try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document)
-        self = AnnouncementMapper.announcement(from: document.announcement, base: base)
     }
 }
 

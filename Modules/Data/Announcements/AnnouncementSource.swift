@@ -11,6 +11,9 @@ package protocol AnnouncementSource: Sendable {
 
     var list: String { get }
 
+    /// The base URL of the backend without a trailing slash, below which the paths of photos are; `nil` without a backend.
+    var base: String? { get }
+
     /// Returns the URLs of the first pages for a query, each for another part of its area.
     ///
     /// Unless it is offline, the source can request what it must know about its server.
@@ -51,14 +54,19 @@ extension AnnouncementSource {
 
     package var list: String { "data" }
 
+    package var base: String? { nil }
+
     package func url(ofAnnouncement id: String) -> URL? { nil }
 
-    /// Returns the announcement of a document in the backend's format, without a base for the path of its photo.
-    package func announcement(from document: Data) throws -> Announcement { try Announcement(document, base: nil) }
+    /// Returns the announcement of a document in the backend's format.
+    package func announcement(from document: Data) throws -> Announcement {
+        let document = try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document)
+        return AnnouncementMapper.announcement(from: document.announcement, base: base)
+    }
 
-    /// Adds the announcements of a document in the backend's format, without a base for the paths of photos.
+    /// Adds the announcements of a document in the backend's format.
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
-        try selection.add(document, base: nil)
+        try selection.add(document, base: base)
         return nil
     }
 }

@@ -3,9 +3,9 @@ package import Platform
 
 /// A source that requests announcements from a backend.
 package struct HTTPAnnouncementSource: AnnouncementSource {
+    package let base: String?
+    private let address: String
     private let server: AnnouncementServer
-    /// The base URL of the backend without a trailing slash.
-    private let base: String
 
     /// Creates a source from the base URL of a backend, with or without a path and a trailing slash.
     ///
@@ -15,7 +15,8 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     ) {
         server = AnnouncementServer(url: base, token: token, client: client, clock: clock, limits: limits)
         let address = base.absoluteString
-        self.base = address.hasSuffix("/") ? String(address.dropLast()) : address
+        let root = address.hasSuffix("/") ? String(address.dropLast()) : address
+        (self.base, self.address) = (root, root + "/api/v1/announcements")
     }
 
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
@@ -30,17 +31,7 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         try URL(address: "\(address)/\(id.pathSegment)")
     }
 
-    package func announcement(from document: Data) throws -> Announcement { try Announcement(document, base: base) }
-
-    private var address: String { base + "/api/v1/announcements" }
-
     package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
         try await server.document(at: url, types: "application/json", within: time)
-    }
-
-    /// Adds the announcements of a document; paths of photos are relative to the base URL.
-    package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
-        try selection.add(document, base: base)
-        return nil
     }
 }
