@@ -34,14 +34,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private let query: String?
     private let sorting: Sorting
     private let log: any EventLog
-    /// What the server declares, once it is known.
-    private let declared = Mutex<Declared?>(nil)
-
-    private struct Declared {
-        /// The property for sorting.
-        let time: String
-        let hasStatus: Bool
-    }
+    /// The properties that the server declares, once they are known.
+    private let declared = Mutex<QueryablesDTO?>(nil)
 
     /// Creates a source from the URL of a collection, whose query becomes part of each request for items.
     ///
@@ -63,29 +57,26 @@ package final class OGCFeaturesSource: AnnouncementSource {
     package var list: String { "features" }
 
     /// Asks the server for the property by which it can sort, and whether it can filter by the status.
-    private func requestProperty() async throws(AnnouncementRepositoryError) {
+    private func requestQueryables() async throws(AnnouncementRepositoryError) {
+        var queryables = QueryablesDTO(Data())
         do throws(AnnouncementRepositoryError) {
             let document = try await server.document(
                 at: try URL(address: items.dropLast("items".count) + "queryables"),
                 types: "application/schema+json, application/json;q=0.5", within: server.limits.time)
-            setDeclared(QueryablesDTO(document))
+            queryables = QueryablesDTO(document)
         } catch {
             log.log(.debug, "Announcements", "no queryables: \(error)")
             switch error {
             // The server has none.
             case .transfer(.refused(400..<500, _, _)), .transfer(.wrongType), .transfer(.malformed),
                 .transfer(.tooLarge):
-                setDeclared(nil)
-            case .transfer(.refused), .transfer(.redirected): break
+                break
+            case .transfer(.refused), .transfer(.redirected): return
             default: throw error
             }
         }
-    }
-
-    private func setDeclared(_ queryables: QueryablesDTO?) {
-        let time = queryables?.time ?? Self.standardProperty
-        declared.withLock { $0 = Declared(time: time, hasStatus: queryables?.hasStatus == true) }
-        log.log(.debug, "Announcements", "sorted by \(time)")
+        declared.withLock { [queryables] in $0 = queryables }
+        log.log(.debug, "Announcements", "sorted by \(queryables.time ?? Self.standardProperty)")
     }
 
     /// Returns the URL of the first page of items around the location, or two URLs if the area crosses 180° of longitude.
@@ -94,7 +85,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     package func urls(
         for query: AnnouncementListQuery, offline: Bool
     ) async throws(AnnouncementRepositoryError) -> [URL] {
-        if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) { try await requestProperty() }
+        if sorting == .automatic, !offline, declared.withLock({ $0 == nil }) { try await requestQueryables() }
         let boxes: [Box?] = query.location.map { Box.around($0, meters: Double(query.range) * 1000) } ?? [nil]
         let wanted = property == nil ? nil : query.limit
         let size = max(1, min(wanted ?? Self.maxPageSize, Self.maxPageSize / Self.surplus)) * Self.surplus
