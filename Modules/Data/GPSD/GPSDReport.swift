@@ -3,8 +3,6 @@ import Platform
 
 /// One line of gpsd's protocol, gpsd_json(5), reduced to the parts that the app uses.
 enum GPSDReport: Equatable {
-    /// The greeting, with the daemon's release.
-    case version(String)
     /// The paths of the receivers, except those marked as removed.
     case devices([String])
     /// A receiver was added or removed.
@@ -14,6 +12,7 @@ enum GPSDReport: Equatable {
     case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
+    /// Any other report, such as the greeting.
     case other
 
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.
@@ -27,7 +26,7 @@ enum GPSDReport: Equatable {
 
 extension GPSDReport: Decodable {
     fileprivate enum Field: CodingKey {
-        case `class`, release, message, path, device, time, activated, mode, lat, lon, eph, epx, epy, devices
+        case `class`, message, path, device, time, activated, mode, lat, lon, eph, epx, epy, devices
     }
 
     /// A receiver in a list of receivers, or in a line of its own.
@@ -48,7 +47,6 @@ extension GPSDReport: Decodable {
     init(from decoder: any Decoder) throws {
         let line = try decoder.container(keyedBy: Field.self)
         switch try line.decode(String.self, forKey: .class) {
-        case "VERSION": self = .version(line.text(.release) ?? "")
         case "DEVICES":
             let devices = try? line.decodeIfPresent([Lossy<Device>].self, forKey: .devices)
             self = .devices((devices ?? []).compactMap(\.element).filter(\.isThere).map(\.path))

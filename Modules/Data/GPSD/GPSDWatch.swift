@@ -31,7 +31,7 @@ struct GPSDWatch {
     /// Processes a report; a stale fix counts as no fix.
     mutating func take(_ report: GPSDReport, isStale: Bool = false) -> Step {
         switch report {
-        case .version, .other: return .goOn
+        case .other: return .goOn
         case .devices(let paths):
             let isFirst = receivers == nil
             receivers = Set(paths)
