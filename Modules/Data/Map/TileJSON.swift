@@ -14,22 +14,9 @@ struct TileJSON: Sendable {
     let bounds: (west: Double, south: Double, east: Double, north: Double)
     /// The document itself, which contains the attribution and the layers.
     let json: Data
-    private let template: Template
+    private let template: @Sendable (TileAddress) -> URL?
     /// The address of a tile; all tiles have its origin.
     private let first: URL
-
-    private struct Template {
-        let text: String
-        let isFromSouth: Bool
-        let base: URL
-
-        func url(of address: TileAddress) -> URL? {
-            let row = isFromSouth ? (1 << address.zoom) - 1 - address.y : address.y
-            let path = text.replacing("{z}", with: "\(address.zoom)").replacing("{x}", with: "\(address.x)")
-                .replacing("{y}", with: "\(row)")
-            return URL(string: path, relativeTo: base)?.absoluteURL
-        }
-    }
 
     /// The fields of the document that the app uses.
     private struct Fields: Decodable {
@@ -70,8 +57,13 @@ struct TileJSON: Sendable {
         self.zooms = zooms.0...zooms.1
         bounds = box.map { ($0[0], $0[1], $0[2], $0[3]) } ?? (-180, -90, 180, 90)
         self.json = json
-        template = Template(text: text, isFromSouth: fields.scheme == "tms", base: url)
-        guard let tile = TileAddress(zoom: 0, x: 0, y: 0).flatMap(template.url)
+        template = { address in
+            let row = fields.scheme == "tms" ? (1 << address.zoom) - 1 - address.y : address.y
+            let path = text.replacing("{z}", with: "\(address.zoom)").replacing("{x}", with: "\(address.x)")
+                .replacing("{y}", with: "\(row)")
+            return URL(string: path, relativeTo: url)?.absoluteURL
+        }
+        guard let tile = TileAddress(zoom: 0, x: 0, y: 0).flatMap(template)
         else { throw .transfer(.malformed(reason: "the address of tiles is not a URL")) }
         first = tile
         guard tile.user() == nil else { throw .transfer(.malformed(reason: "a user name in the address of tiles")) }
@@ -84,6 +76,6 @@ struct TileJSON: Sendable {
 
     /// Returns the address of a tile; nil if it is not a URL, or if its origin is not that of the other tiles.
     func url(of address: TileAddress) -> URL? {
-        template.url(of: address).flatMap { $0.hasSameOrigin(as: first) && $0.user() == nil ? $0 : nil }
+        template(address).flatMap { $0.hasSameOrigin(as: first) && $0.user() == nil ? $0 : nil }
     }
 }
