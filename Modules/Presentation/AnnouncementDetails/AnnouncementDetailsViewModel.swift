@@ -5,17 +5,12 @@ public import Observation
 ///
 /// It shows what is known at once, and requests the current version. Create a new instance each time the page is opened.
 @MainActor @Observable public final class AnnouncementDetailsViewModel {
-    private enum Version {
-        case loading, current, gone
-        case failed(AnnouncementRepositoryError)
-    }
-
     /// The radius in meters of the circle around the sighting that the map shows in full.
     static let mapRadius = 1500.0
 
     /// The card of the announcement, in the last known version.
     public private(set) var card: AnnouncementCardViewModel
-    private var version = Version.loading
+    private var version = AnnouncementDetailsView.Model.Version.loading
     private let picture: MapPicture
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let request: Loader
@@ -42,19 +37,8 @@ public import Observation
         let map = picture.model(
             pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},
             onRetry: Action { [weak self] in self?.draw() })
-        let strings = dependencies.strings
-        let version: AnnouncementDetailsView.Model.Version =
-            switch version {
-            case .loading: .loading
-            case .current: .current
-            case .gone: .gone(message: strings[.detailsGone])
-            case .failed(let error):
-                .failed(
-                    message: strings[.detailsFailed, strings.reason(for: error)],
-                    onRetry: Action { [weak self] in self?.retry() })
-            }
         return AnnouncementDetailsView.Model(
-            card.located(at: userLocation()), version: version, map: map, strings: strings)
+            card.located(at: userLocation()), version: version, map: map, strings: dependencies.strings)
     }
 
     /// Requests the current version again if the last request failed.
@@ -85,16 +69,19 @@ public import Observation
     }
 
     private func finish(_ result: Result<Announcement?, AnnouncementRepositoryError>) {
+        let strings = dependencies.strings
         switch result {
         case .success(let announcement?):
             let hasMoved = announcement.coordinate != card.announcement.coordinate
             (card, version) = (card.updated(to: announcement, at: card.userLocation), .current)
             if hasMoved { draw() }
-        case .success(nil): version = .gone
+        case .success(nil): version = .gone(message: strings[.detailsGone])
         case .failure(.cancelled): version = .current
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "refresh failed: \(error)")
-            version = .failed(error)
+            version = .failed(
+                message: strings[.detailsFailed, strings.reason(for: error)],
+                onRetry: Action { [weak self] in self?.retry() })
         }
     }
 }
