@@ -4,7 +4,7 @@ import Platform
 extension Strings {
     /// Returns the status of a pet, in the grammatical gender of its sex.
     func status(_ announcement: Announcement) -> String {
-        text(announcement.status.key, genderOf: announcement.pet.sex)
+        text(announcement.status.keys.name, genderOf: announcement.pet.sex)
     }
 
     func species(_ species: Pet.Species) -> String {
@@ -35,14 +35,8 @@ extension Strings {
     func title(of announcement: Announcement) -> String {
         let pet = announcement.pet
         if let name = pet.name { return name }
-        let key: Key =
-            switch announcement.status {
-            case .active: .cardUnnamedActive
-            case .found: .cardUnnamedFound
-            case .closed: .cardUnnamedClosed
-            }
         let kind = pet.breed ?? species(pet.species)
-        return self[key, kind.prefix(1).lowercased() + kind.dropFirst()]
+        return self[announcement.status.keys.unnamed, kind.prefix(1).lowercased() + kind.dropFirst()]
     }
 
     /// Returns the localized text of a day: up to a week ago relative to the current day, else the date.
@@ -194,11 +188,12 @@ extension Strings {
 }
 
 extension AnnouncementStatus {
-    var key: Strings.Key {
+    /// The keys of the name of the status, and of the title of a pet without a name.
+    var keys: (name: Strings.Key, unnamed: Strings.Key) {
         switch self {
-        case .active: .statusActive
-        case .found: .statusFound
-        case .closed: .statusClosed
+        case .active: (.statusActive, .cardUnnamedActive)
+        case .found: (.statusFound, .cardUnnamedFound)
+        case .closed: (.statusClosed, .cardUnnamedClosed)
         }
     }
 

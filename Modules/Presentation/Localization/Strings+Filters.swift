@@ -13,7 +13,7 @@ extension Strings {
 
     func value(of kind: AllPetsView.Filter.Kind, in filters: PetFilters) -> String {
         switch kind {
-        case .status: filters.status.map { self[$0.key] } ?? self[.filterAny]
+        case .status: filters.status.map { self[$0.keys.name] } ?? self[.filterAny]
         case .species: filters.species.map(species) ?? self[.filterAny]
         case .radius: self[.filterWithin, distance(Double(filters.withinKilometers) * 1000)]
         case .age:
