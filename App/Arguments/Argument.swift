@@ -30,17 +30,7 @@ extension Charset: NamedArgument {}
 
 extension Language: NamedArgument { var argument: String { code } }
 
-extension LocationPermissionStatus: NamedArgument {
-    var argument: String {
-        switch self {
-        case .notDetermined: "not-determined"
-        case .authorizedWhenInUse: "when-in-use"
-        case .authorizedAlways: "always"
-        case .denied: "denied"
-        case .restricted: "restricted"
-        }
-    }
-}
+extension LocationPermissionStatus: NamedArgument { var argument: String { names.argument } }
 
 extension Bool: Argument {
     static let choices = ["on", "off"]

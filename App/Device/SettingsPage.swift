@@ -23,19 +23,20 @@ struct SettingsPage: Sendable, Equatable {
         self.hasLocationServices = hasLocationServices
         locationServicesState = strings[hasLocationServices ? .settingsOn : .settingsOff]
         choices = LocationPermissionStatus.allCases.map { status in
-            Choice(status: status, title: strings.permission(status), isSelected: status == permission)
+            Choice(status: status, title: strings[status.names.title], isSelected: status == permission)
         }
     }
 }
 
-extension Strings {
-    func permission(_ status: LocationPermissionStatus) -> String {
-        switch status {
-        case .notDetermined: self[.permissionNotDetermined]
-        case .authorizedWhenInUse: self[.permissionWhenInUse]
-        case .authorizedAlways: self[.permissionAlways]
-        case .denied: self[.permissionDenied]
-        case .restricted: self[.permissionRestricted]
+extension LocationPermissionStatus {
+    /// The name in commands and options, the title in Settings, and the value in the line of changes.
+    var names: (argument: String, title: AppText, fact: AppText) {
+        switch self {
+        case .notDetermined: ("not-determined", .permissionNotDetermined, .factNotDetermined)
+        case .authorizedWhenInUse: ("when-in-use", .permissionWhenInUse, .factWhenInUse)
+        case .authorizedAlways: ("always", .permissionAlways, .factAlways)
+        case .denied: ("denied", .permissionDenied, .factDenied)
+        case .restricted: ("restricted", .permissionRestricted, .factRestricted)
         }
     }
 }

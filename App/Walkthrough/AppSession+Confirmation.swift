@@ -13,7 +13,7 @@ extension AppSession {
         switch command {
         case .answerPrompt(.allowOnce): strings[.donePermission, strings[.promptAllowOnce]]
         case .answerPrompt, .settings(_?), .tap(.choice):
-            simulation.permissions.map { strings[.donePermission, strings.permission($0.permission)] }
+            simulation.permissions.map { strings[.donePermission, strings[$0.permission.names.title]] }
         case .services(let areOn): confirmation(ofServices: areOn)
         case .background: strings[.doneBackground]
         case .foreground: strings[.doneForeground]

@@ -23,7 +23,7 @@ struct StateSummary {
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
             Fact(
                 name: .factApp, value: strings[session.isInForeground ? .factForeground : .factBackground],
-                isUsual: session.isInForeground), Fact(name: .factPermission, value: strings.fact(permission)),
+                isUsual: session.isInForeground), Fact(name: .factPermission, value: strings[permission.names.fact]),
             Fact(name: .factServices, value: strings[hasServices ? .factOn : .factOff], isUsual: hasServices),
             Fact(.factPrompt, isOpen: screen?.prompt != nil, strings),
             Fact(.factAlert, isOpen: screen?.alert != nil, strings),
@@ -137,15 +137,5 @@ extension Strings {
             case .failed(let message, _): self[.factFailed, message]
             }
         return isRefreshing ? self[.factUpdating, fact] : fact
-    }
-
-    func fact(_ permission: LocationPermissionStatus) -> String {
-        switch permission {
-        case .notDetermined: self[.factNotDetermined]
-        case .authorizedWhenInUse: self[.factWhenInUse]
-        case .authorizedAlways: self[.factAlways]
-        case .denied: self[.factDenied]
-        case .restricted: self[.factRestricted]
-        }
     }
 }
