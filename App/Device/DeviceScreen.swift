@@ -2,6 +2,13 @@ import Presentation
 
 /// Everything that the device shows at one moment.
 struct DeviceScreen: Sendable, Equatable {
+    struct Page: Equatable {
+        static let landingPage = Page(name: "landingPage")
+
+        let name: String
+        var id = ""
+    }
+
     /// The screen of the app, which is behind Settings if they are open.
     let app: Screen
     let settings: SettingsPage?
@@ -10,6 +17,16 @@ struct DeviceScreen: Sendable, Equatable {
 
     /// The visible content of the app; nil if Settings are open.
     var content: Screen.Content? { settings == nil ? app.content : nil }
+    /// The page in front: its name in the JSON state, and the announcement of the details page.
+    var page: Page {
+        switch content {
+        case .landingPage?: .landingPage
+        case .fullscreenMap?: Page(name: "fullscreenMap")
+        case .allPets?: Page(name: "allPets")
+        case .announcementDetails(let details)?: Page(name: "announcementDetails", id: details.id)
+        case nil: Page(name: "settings")
+        }
+    }
     var canGoBack: Bool { settings != nil || app.onBack != nil }
 }
 

@@ -2,7 +2,7 @@ import Terminal
 
 /// Finds what has changed on the screen since it was last read.
 struct LinearReader {
-    private var page: LinearText.Page?
+    private var page: DeviceScreen.Page?
     /// The states of the items on the landing page, by their IDs, when they were last read.
     private var landingPage: [String: String] = [:]
     private var current: [String: String] = [:]
@@ -14,13 +14,13 @@ struct LinearReader {
     mutating func changes(on screen: DeviceScreen?, _ text: LinearText) -> [String] {
         guard let screen else { return [] }
         let items = text.items(screen)
-        let page = text.page(screen)
+        let page = screen.page
         var lines: [String] = []
         if page != self.page {
             // The alert closes with the page, and its end needs no line.
-            if self.page == .landing { landingPage = current.filter { !$0.key.hasPrefix("alert") } }
-            current = page == .landing ? landingPage : [:]
-            if page == .landing, self.page != nil { lines.append(text.strings[.linearBack]) }
+            if self.page == .landingPage { landingPage = current.filter { !$0.key.hasPrefix("alert") } }
+            current = page == .landingPage ? landingPage : [:]
+            if page == .landingPage, self.page != nil { lines.append(text.strings[.linearBack]) }
         }
         let isAlertGone = current["alert"] != nil && !items.contains { $0.id == "alert" }
         if isAlertGone { lines.append(text.strings[.linearAlertClosed]) }

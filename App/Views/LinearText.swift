@@ -5,15 +5,6 @@ import Terminal
 
 /// The screen as lines for screen readers: no drawings, important words first, and the command to type at the end.
 struct LinearText {
-    /// A page that is read as a whole when it is opened.
-    enum Page: Equatable {
-        case landing
-        case map
-        case allPets
-        case details(id: String)
-        case settings
-    }
-
     /// A line with an ID, which stays the same when its text changes.
     struct Item: Equatable {
         let id: String
@@ -55,16 +46,6 @@ struct LinearText {
         case nil: items += screen.settings.map(self.items) ?? []
         }
         return items.map { Item($0.id, typesetter.line($0.text).description, state: $0.state) }
-    }
-
-    func page(_ screen: DeviceScreen) -> Page {
-        switch screen.content {
-        case .landingPage?: .landing
-        case .fullscreenMap?: .map
-        case .allPets?: .allPets
-        case .announcementDetails(let details)?: .details(id: details.id)
-        case nil: .settings
-        }
     }
 
     private func items(_ page: LandingPageView.Model) -> [Item] {
@@ -204,13 +185,8 @@ struct LinearText {
 
     /// Returns the numbers of missing and found pets, such as "4 missing pets, 1 found pet".
     func counts(_ statuses: [AnnouncementStatus]) -> String {
-        var (missing, found) = (0, 0)
-        for status in statuses {
-            switch status {
-            case .active, .closed: missing += 1
-            case .found: found += 1
-            }
-        }
+        let found = statuses.count { $0 == .found }
+        let missing = statuses.count - found
         let parts =
             (missing > 0 ? [strings[.missingPets, missing]] : []) + (found > 0 ? [strings[.foundPets, found]] : [])
         return parts.isEmpty ? strings[.linearNone] : parts.joined(separator: ", ")

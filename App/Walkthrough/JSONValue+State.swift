@@ -10,7 +10,7 @@ extension JSONValue {
     @MainActor init(stateOf session: AppSession) async {
         let (page, shown) = (session.coordinator.landingPage, session.coordinator.screen)
         var state: [String: JSONValue] = [
-            "screen": JSONValue(shown?.name ?? ""),
+            "screen": JSONValue(shown?.page.name ?? ""),
             "permission": JSONValue(await session.locationService.authorizationStatus.rawValue),
             "isInForeground": session.simulation.lifecycle.map { .bool($0.isInForeground) } ?? .null,
             "prompt": shown?.prompt.map {
@@ -164,18 +164,6 @@ extension AnnouncementStatus {
         case .active: "active"
         case .found: "found"
         case .closed: "closed"
-        }
-    }
-}
-
-extension DeviceScreen {
-    fileprivate var name: String {
-        switch content {
-        case .landingPage?: "landingPage"
-        case .fullscreenMap?: "fullscreenMap"
-        case .allPets?: "allPets"
-        case .announcementDetails?: "announcementDetails"
-        case nil: "settings"
         }
     }
 }
