@@ -6,11 +6,8 @@ import Platform
 ///
 /// Each copy keeps the tiles that were loaded for it. All copies share a cache of loaded tiles.
 struct TileServer: TileSource {
-    private enum Answer {
-        case tile(Data)
-        case noTile
-        case failed(MapSnapshotError)
-    }
+    /// The content of a tile, nil if there is no such tile, or the reason why it could not be loaded.
+    private typealias Answer = Result<Data?, MapSnapshotError>
 
     /// The maximum size of a tile in bytes, without its content coding; it can still be a gzip file.
     private static let maxTileSize = 8 << 20
@@ -34,9 +31,8 @@ struct TileServer: TileSource {
 
     func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
         switch loaded[address] ?? cache.value(for: address) {
-        case .tile: .tile(address)
-        case .noTile: nil
-        case .failed(let error): throw .notLoadable(error)
+        case .success(let tile)?: tile.map { _ in .tile(address) }
+        case .failure(let error)?: throw .notLoadable(error)
         case nil: throw .notLoaded(.tile(address))
         }
     }
@@ -58,9 +54,8 @@ struct TileServer: TileSource {
     func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard case .tile(let address) = location else { throw .notLoaded(location) }
         switch loaded[address] {
-        case .tile(let bytes): return try bytes.tileContent(&work)
-        case .noTile: return []
-        case .failed(let error): throw .notLoadable(error)
+        case .success(let tile)?: return try tile?.tileContent(&work) ?? []
+        case .failure(let error)?: throw .notLoadable(error)
         case nil: throw .notLoaded(location)
         }
     }
@@ -82,34 +77,31 @@ struct TileServer: TileSource {
             await request(address)
         } receive: { address, answer in
             copy.loaded[address] = answer
-            switch answer {
-            case .failed: break
-            case .noTile: cache.keep(answer, for: address, size: 0)
-            case .tile(let bytes):
-                cache.keep(answer, for: address, size: bytes.count)
-                size += bytes.count
+            if case .success(let tile) = answer {
+                cache.keep(answer, for: address, size: tile?.count ?? 0)
+                size += tile?.count ?? 0
             }
             return size <= MapWork.limits.bytes
         }
         guard !Task.isCancelled else { throw .cancelled }
         let tooMuch = TransferError.malformed(reason: "more than \(MapWork.limits.bytes) bytes of tiles")
-        for address in missing where copy.loaded[address] == nil { copy.loaded[address] = .failed(.transfer(tooMuch)) }
+        for address in missing where copy.loaded[address] == nil { copy.loaded[address] = .failure(.transfer(tooMuch)) }
         return copy
     }
 
     private func request(_ address: TileAddress) async -> Answer {
-        guard let url = description.url(of: address) else { return .failed(.transfer(.malformed(reason: "no URL"))) }
+        guard let url = description.url(of: address) else { return .failure(.transfer(.malformed(reason: "no URL"))) }
         do throws(MapSnapshotError) {
             let reply = try await client.get(
                 HTTPRequest(url: url, needsBody: { $0.status == 200 }), limits: HTTPLimits(bytes: Self.maxTileSize),
                 clock: clock, throwing: MapSnapshotError.self)
             return switch reply.status {
-            case 200 where reply.body.isEmpty: .noTile
-            case 200 where reply.mediaType == "text/html": .failed(.transfer(.wrongType(reply.mediaType)))
-            case 200: .tile(reply.body)
-            case 204, 404: .noTile
-            case let status: .failed(.transfer(.refused(status: status)))
+            case 200 where reply.body.isEmpty: .success(nil)
+            case 200 where reply.mediaType == "text/html": .failure(.transfer(.wrongType(reply.mediaType)))
+            case 200: .success(reply.body)
+            case 204, 404: .success(nil)
+            case let status: .failure(.transfer(.refused(status: status)))
             }
-        } catch { return .failed(error) }
+        } catch { return .failure(error) }
     }
 }
