@@ -129,7 +129,6 @@ extension AnnouncementRejection {
 extension JSONValue {
     init(_ report: CheckReport, _ strings: Strings) {
         let (announcements, map, location) = (report.announcements, report.map, try? report.location.get())
-        func number(_ number: Double?) -> JSONValue { number.map(JSONValue.number) ?? .null }
         self = [
             "announcements": [
                 "usable": JSONValue(announcements.usable), "rejectedCount": JSONValue(announcements.rejected),
@@ -147,11 +146,12 @@ extension JSONValue {
                 "zooms": map.zooms.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] } ?? .null,
                 "bounds": map.bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map(JSONValue.number)) }
                     ?? .null,
-                "covers": map.covers.map(JSONValue.bool) ?? .null, "error": JSONValue(map.error.map(strings.message)),
+                "covers": JSONValue(map.covers), "error": JSONValue(map.error.map(strings.message)),
             ],
             "gps": [
-                "latitude": number(location?.coordinate.latitude), "longitude": number(location?.coordinate.longitude),
-                "accuracyMeters": number(location?.horizontalAccuracy),
+                "latitude": JSONValue(location?.coordinate.latitude),
+                "longitude": JSONValue(location?.coordinate.longitude),
+                "accuracyMeters": JSONValue(location?.horizontalAccuracy),
                 "error": JSONValue(report.location.error.map(strings.message)),
             ],
         ]

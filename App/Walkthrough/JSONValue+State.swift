@@ -12,13 +12,12 @@ extension JSONValue {
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.page.name ?? ""),
             "permission": JSONValue(await session.locationService.authorizationStatus.rawValue),
-            "isInForeground": session.simulation.lifecycle.map { .bool($0.isInForeground) } ?? .null,
-            "prompt": shown?.prompt.map {
-                ["title": JSONValue($0.title), "options": .array($0.options.map { JSONValue($0) })]
-            } ?? .null, "alert": shown?.alert.map(JSONValue.init(alert:)) ?? .null,
+            "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
+            "prompt": shown?.prompt.map { ["title": JSONValue($0.title), "options": JSONValue($0.options)] } ?? .null,
+            "alert": shown?.alert.map(JSONValue.init(alert:)) ?? .null,
             "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
             "list": page.map { JSONValue($0.listViewModel) } ?? .null,
-            "log": .array(session.events.lines.map { JSONValue($0) }),
+            "log": JSONValue(session.events.lines),
             "requests": .array(
                 session.requests.requests.map {
                     ["url": JSONValue($0.url?.absoluteString), "outcome": JSONValue($0.outcome.description)]
@@ -36,12 +35,18 @@ extension JSONValue {
 
     init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
 
-    init(_ number: Int) { self = .number(Double(number)) }
+    init(_ number: Double?) { self = number.map(JSONValue.number) ?? .null }
+
+    init(_ number: Int?) { self.init(number.map(Double.init)) }
+
+    init(_ isTrue: Bool?) { self = isTrue.map(JSONValue.bool) ?? .null }
+
+    init(_ texts: [String]) { self = .array(texts.map(JSONValue.string)) }
 
     private init(alert: AlertView.Model) {
         self = [
             "title": JSONValue(alert.title), "message": JSONValue(alert.message),
-            "actions": [JSONValue(alert.settings.title), JSONValue(alert.cancel.title)],
+            "actions": JSONValue([alert.settings.title, alert.cancel.title]),
         ]
     }
 
@@ -60,7 +65,7 @@ extension JSONValue {
             let frame = snapshot?.frame ?? MapFrame(region: region, size: size)
             (map["state"], map["region"]) = ("map", JSONValue(region))
             map["pins"] = .array(pins.map { JSONValue($0, in: frame) })
-            map["text"] = .array(drawing?.texts.map { JSONValue($0) } ?? [])
+            map["text"] = JSONValue(drawing?.texts ?? [])
         }
         self = .object(map)
     }
@@ -80,7 +85,7 @@ extension JSONValue {
             map["pins"] = .array(content.pins.map { JSONValue($0, in: content.frame) })
             map["selectedPin"] = JSONValue(content.callout?.id)
             map["message"] = JSONValue(content.notice?.message)
-            map["text"] = .array(cells?.drawPlainFullscreenMap(content).texts.map { JSONValue($0) } ?? [])
+            map["text"] = JSONValue(cells?.drawPlainFullscreenMap(content).texts ?? [])
         }
         self = .object(map)
     }
@@ -112,8 +117,8 @@ extension JSONValue {
         list["count"] = JSONValue(cards.count)
         list["filters"] = [
             "status": JSONValue(filters.status?.name), "species": JSONValue(filters.species?.rawValue),
-            "withinKilometers": hasLocation ? JSONValue(filters.withinKilometers) : .null,
-            "days": filters.days.map { JSONValue($0) } ?? .null,
+            "withinKilometers": JSONValue(hasLocation ? filters.withinKilometers : nil),
+            "days": JSONValue(filters.days),
             "sort": JSONValue(hasLocation ? filters[.order] : PetFilters()[.order]),
         ]
         self = .object(list)
@@ -153,7 +158,7 @@ extension JSONValue {
             "id": JSONValue(card.id), "number": JSONValue(number), "name": JSONValue(announcement.pet.name),
             "species": JSONValue(announcement.pet.species.rawValue), "status": JSONValue(announcement.status.name),
             "lastSeen": JSONValue(announcement.lastSeen?.description),
-            "distanceMeters": card.distanceMeters.map(JSONValue.number) ?? .null,
+            "distanceMeters": JSONValue(card.distanceMeters),
         ]
     }
 }
