@@ -20,7 +20,8 @@ struct Words {
             let isQuoted = line[start] == "\""
             end = isQuoted ? try Self.endOfQuote(from: start, in: line) : Self.endOfWord(from: start, in: line)
             let raw = String(line[start..<end])
-            guard let text = isQuoted ? Self.unquoted(raw) : raw else {
+            let value: JSONValue? = isQuoted ? try? JSONValue(parsing: raw) : .string(raw)
+            guard case .string(let text)? = value else {
                 throw CommandError(line: line.trimmed, fault: ArgumentFault { $0[.faultNotJSONText, raw.quoted] })
             }
             words.append(Word(text: text, range: start..<end, isQuoted: isQuoted))
@@ -80,10 +81,5 @@ struct Words {
             throw CommandError(line: line.trimmed, fault: ArgumentFault { $0[.faultOpenQuote] })
         }
         return line.index(after: index)
-    }
-
-    private static func unquoted(_ raw: String) -> String? {
-        guard case .string(let text)? = try? JSONValue(parsing: raw) else { return nil }
-        return text
     }
 }
