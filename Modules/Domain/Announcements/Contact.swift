@@ -6,8 +6,5 @@ public struct Contact: Sendable, Hashable {
     public let phone: String?
 
     /// Creates contact details; the values are not validated.
-    public init(email: String? = nil, phone: String? = nil) {
-        self.email = email
-        self.phone = phone
-    }
+    public init(email: String? = nil, phone: String? = nil) { (self.email, self.phone) = (email, phone) }
 }

@@ -9,10 +9,7 @@ public enum AlertView {
             /// Performs the action of the button, and closes the alert.
             public let onTap: Action
 
-            init(title: String, onTap: @escaping Action.Closure) {
-                self.title = title
-                self.onTap = Action(onTap)
-            }
+            init(title: String, onTap: @escaping Action.Closure) { (self.title, self.onTap) = (title, Action(onTap)) }
         }
 
         /// The localized title of the alert.

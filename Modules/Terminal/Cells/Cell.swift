@@ -14,9 +14,10 @@ package struct Cell: Hashable {
     /// The dots in each quadrant.
     static let quadrantDots: [UInt8] = [0x03, 0x18, 0x44, 0xA0]
 
+    /// The style; it comes first because comparing it is faster.
+    package var style: Style
     /// The character; nil in the second cell of a wide character.
     package var character: Character?
-    package var style: Style
 
     /// Whether the cell belongs to a letter or a digit, or to a mark that can stand between them.
     var isPartOfWord: Bool {
@@ -24,13 +25,5 @@ package struct Cell: Hashable {
         return character.isLetter || character.isNumber || "’'-.,@/:".contains(character)
     }
 
-    package init(character: Character?, style: Style) {
-        self.character = character
-        self.style = style
-    }
-
-    /// Compares the styles first, because this is faster.
-    package static func == (left: Cell, right: Cell) -> Bool {
-        left.style == right.style && left.character == right.character
-    }
+    package init(character: Character?, style: Style) { (self.character, self.style) = (character, style) }
 }

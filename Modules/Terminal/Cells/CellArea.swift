@@ -2,10 +2,7 @@ package struct CellArea: Equatable {
     package var columns: Range<Int>
     package var rows: Range<Int>
 
-    package init(columns: Range<Int>, rows: Range<Int>) {
-        self.columns = columns
-        self.rows = rows
-    }
+    package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
     /// Creates the area of a cell, or of several cells in a row from that cell.
     package init(_ place: CellGrid.Place, columns: Int = 1) {

@@ -16,10 +16,7 @@ package struct CellGrid {
         package let column: Int
         package let row: Int
 
-        package init(column: Int, row: Int) {
-            self.column = column
-            self.row = row
-        }
+        package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
     }
 
     package init(columns: Int, rows: Int = 0) {
@@ -28,10 +25,7 @@ package struct CellGrid {
     }
 
     /// Creates a grid of rows of the same length; there must be at least one.
-    package init(rows: [[Cell]]) {
-        columns = rows[0].count
-        self.rows = rows
-    }
+    package init(rows: [[Cell]]) { (columns, self.rows) = (rows[0].count, rows) }
 
     package mutating func addRow() { rows.append(Array(repeating: .blank, count: columns)) }
 

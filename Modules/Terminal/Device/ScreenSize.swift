@@ -4,10 +4,7 @@ package struct ScreenSize: Equatable {
     package let columns: Int
     package let rows: Int
 
-    package init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-    }
+    package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
     /// The size of the terminal at standard output; nil if standard output is not a terminal.
     ///

@@ -16,10 +16,7 @@ package struct Page {
         package let command: String
 
         /// Creates a button; for `command`, see `TapTarget.command`.
-        package init(_ title: String, command: String) {
-            self.title = title
-            self.command = command
-        }
+        package init(_ title: String, command: String) { (self.title, self.command) = (title, command) }
     }
 
     let typesetter: Typesetter
