@@ -115,10 +115,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         do throws(AnnouncementRepositoryError) {
             try await load(.defaultQuery(location: nil), into: &selections, keepsValues: true)
         } catch { inspection.error = error }
-        let (count, skipped, rejections) = report(selections)
-        (inspection.usable, inspection.rejected) = (count - skipped, skipped)
+        inspection.usable = selections.reduce(0) { $0 + $1.count - $1.skipped }
+        inspection.rejected = selections.reduce(0) { $0 + $1.skipped }
+        inspection.rejections = Array(report(selections).prefix(AnnouncementSelection.maxRejections))
         (inspection.list, inspection.wrongDocument) = (source.list, selections.last?.wrongDocument)
-        inspection.rejections = Array(rejections.prefix(AnnouncementSelection.maxRejections))
         return inspection
     }
 
@@ -188,11 +188,8 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             timeLimit: (limits.firstByte, .transfer(.timedOut)), refused: { .transfer(.refused(status: $0)) })
     }
 
-    /// Logs the first rejected items and the number of all; returns the numbers of all items and of rejected ones.
-    @discardableResult
-    private func report(
-        _ selections: [AnnouncementSelection]
-    ) -> (count: Int, skipped: Int, rejections: [AnnouncementRejection]) {
+    /// Logs the first rejected items and the number of all; returns the rejected items.
+    @discardableResult private func report(_ selections: [AnnouncementSelection]) -> [AnnouncementRejection] {
         var (count, skipped) = (0, 0)
         var rejections: [AnnouncementRejection] = []
         for selection in selections {
@@ -207,7 +204,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             log.log(.warning, "Announcements", "skipped \(rejection)")
         }
         if skipped > 0 { log.log(.warning, "Announcements", "skipped \(skipped) of \(count) items") }
-        return (count, skipped, rejections)
+        return rejections
     }
 
     private struct Load {
