@@ -12,11 +12,6 @@ package struct Style: Hashable {
     package static let bold = Style(isBold: true)
     package static let dim = Style(isDim: true)
 
-    private static let boldBit: UInt64 = 1 << 62
-    private static let dimBit: UInt64 = 1 << 61
-    private static let reversedBit: UInt64 = 1 << 60
-    private static let backgroundShift: UInt64 = 25
-    private static let linkShift: UInt64 = 50
     /// The highest number of a link.
     static let maxLink = 1 << 10 - 1
 
@@ -28,31 +23,33 @@ package struct Style: Hashable {
         color: Color? = nil, background: Color? = nil, isBold: Bool = false, isDim: Bool = false,
         isReversed: Bool = false
     ) {
-        bits =
-            (color?.code ?? 0) | (background?.code ?? 0) << Self.backgroundShift | (isBold ? Self.boldBit : 0)
-            | (isDim ? Self.dimBit : 0) | (isReversed ? Self.reversedBit : 0)
+        bits = (isBold ? 1 << 62 : 0) | (isDim ? 1 << 61 : 0)
+        (self.color, self.background, self.isReversed) = (color, background, isReversed)
+    }
+
+    /// The part of the number from a bit on that a mask covers.
+    private subscript(start: UInt64, mask: UInt64) -> UInt64 {
+        get { bits >> start & mask }
+        set { bits = bits & ~(mask << start) | newValue << start }
     }
 
     package var color: Color? {
-        get { Color(bits: bits & Color.codeMask) }
-        set { bits = bits & ~Color.codeMask | (newValue?.code ?? 0) }
+        get { Color(bits: self[0, Color.codeMask]) }
+        set { self[0, Color.codeMask] = newValue?.code ?? 0 }
     }
 
     package var background: Color? {
-        get { Color(bits: bits >> Self.backgroundShift & Color.codeMask) }
-        set {
-            bits &= ~(Color.codeMask << Self.backgroundShift)
-            bits |= (newValue?.code ?? 0) << Self.backgroundShift
-        }
+        get { Color(bits: self[25, Color.codeMask]) }
+        set { self[25, Color.codeMask] = newValue?.code ?? 0 }
     }
 
-    var isBold: Bool { bits & Self.boldBit != 0 }
-    var isDim: Bool { bits & Self.dimBit != 0 }
+    var isBold: Bool { self[62, 1] == 1 }
+    var isDim: Bool { self[61, 1] == 1 }
 
     /// Whether the text and background colors are swapped.
     package var isReversed: Bool {
-        get { bits & Self.reversedBit != 0 }
-        set { bits = newValue ? bits | Self.reversedBit : bits & ~Self.reversedBit }
+        get { self[60, 1] == 1 }
+        set { self[60, 1] = newValue ? 1 : 0 }
     }
 
     /// Returns the style of what is behind a dialog: fixed colors are mixed with the background, others are dim.
@@ -64,8 +61,8 @@ package struct Style: Hashable {
 
     /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.
     var link: Int {
-        get { Int(bits >> Self.linkShift) & Self.maxLink }
-        set { bits = bits & ~(UInt64(Self.maxLink) << Self.linkShift) | UInt64(newValue) << Self.linkShift }
+        get { Int(self[50, UInt64(Self.maxLink)]) }
+        set { self[50, UInt64(Self.maxLink)] = UInt64(newValue) }
     }
 }
 
