@@ -4,7 +4,7 @@ package import Presentation
 extension CompositionRoot {
     /// Creates a landing page that has not been entered yet.
     package func makeLandingPage(
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action.Closure
+        onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
     ) -> LandingPageViewModel {
         LandingPageViewModel(
             dependencies: viewModelDependencies,
@@ -14,8 +14,7 @@ extension CompositionRoot {
     }
 
     package func makeFullscreenMap(
-        _ viewpoint: MapViewpoint, userLocation: @escaping @MainActor () -> Location?,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        _ viewpoint: MapViewpoint, userLocation: @escaping UserLocation, onSelect: @escaping CardAction
     ) -> FullscreenMapViewModel {
         FullscreenMapViewModel(
             dependencies: viewModelDependencies, session: session, viewpoint: viewpoint,
@@ -23,15 +22,14 @@ extension CompositionRoot {
     }
 
     package func makeAllPets(
-        userLocation: @escaping @MainActor () -> Location?,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        userLocation: @escaping UserLocation, onSelect: @escaping CardAction
     ) -> AllPetsViewModel {
         AllPetsViewModel(
             dependencies: viewModelDependencies, session: session, userLocation: userLocation, onSelect: onSelect)
     }
 
     package func makeAnnouncementDetails(
-        _ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?
+        _ card: AnnouncementCardViewModel, userLocation: @escaping UserLocation
     ) -> AnnouncementDetailsViewModel {
         AnnouncementDetailsViewModel(
             card, dependencies: viewModelDependencies, mapSize: view.detailsMapSize, userLocation: userLocation)

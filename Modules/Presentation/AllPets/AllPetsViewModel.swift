@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Observation
 
 /// The view model of the list of all pets, from opening it to closing it.
@@ -13,8 +13,8 @@ public import Observation
     private let list: AnnouncementCardsListViewModel
     private let session: LandingSession
     @ObservationIgnored private let dependencies: ViewModelDependencies
-    @ObservationIgnored private let userLocation: @MainActor () -> Location?
-    @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
+    @ObservationIgnored private let userLocation: UserLocation
+    @ObservationIgnored private let onSelect: CardAction
     @ObservationIgnored private var binding: ModelBinding<Inputs>?
     @ObservationIgnored private var lastFilters: PetFilters
     @ObservationIgnored private var lastSelection: PetSelection?
@@ -22,13 +22,9 @@ public import Observation
     private typealias Inputs = (filters: PetFilters, location: Location?)
 
     /// Creates the view model, and starts to load the announcements.
-    ///
-    /// `userLocation` returns `nil` if the location is unknown or the app must not use it; it must read its value from
-    /// `@Observable` objects. `onSelect` receives the card of an announcement that the user opens.
     public init(
-        dependencies: ViewModelDependencies, session: LandingSession,
-        userLocation: @escaping @MainActor () -> Location?,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        dependencies: ViewModelDependencies, session: LandingSession, userLocation: @escaping UserLocation,
+        onSelect: @escaping CardAction
     ) {
         (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
         self.onSelect = onSelect

@@ -23,7 +23,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
     public let kind: String?
     @Uncompared private var calendar: DayCalendar
     @Uncompared private var strings: Strings
-    @Uncompared private var onSelect: @MainActor (AnnouncementCardViewModel) -> Void
+    @Uncompared private var onSelect: CardAction
 
     /// Selects the card, which opens the announcement.
     public var onTap: Action { Action { onSelect(self) } }
@@ -74,7 +74,7 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
 
     init(
         _ announcement: Announcement, userLocation: Location?, calendar: DayCalendar, strings: Strings,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        onSelect: @escaping CardAction
     ) {
         (self.announcement, self.userLocation) = (announcement, userLocation)
         distanceMeters = userLocation?.coordinate.distance(to: announcement.coordinate)

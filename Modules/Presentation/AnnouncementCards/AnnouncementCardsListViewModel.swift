@@ -23,12 +23,12 @@ public import Observation
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let loader: Loader
-    @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
+    @ObservationIgnored private let onSelect: CardAction
     @ObservationIgnored private let makeQuery: @MainActor (Coordinate?) -> AnnouncementListQuery
 
     /// Creates an idle list; `onSelect` receives the tapped card, and `query` returns the query around a location.
     init(
-        dependencies: ViewModelDependencies, onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
+        dependencies: ViewModelDependencies, onSelect: @escaping CardAction,
         query: @escaping @MainActor (Coordinate?) -> AnnouncementListQuery = { .landingPageQuery(location: $0) }
     ) {
         (self.dependencies, self.onSelect, makeQuery) = (dependencies, onSelect, query)

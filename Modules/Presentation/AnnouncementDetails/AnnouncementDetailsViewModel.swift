@@ -14,16 +14,15 @@ public import Observation
     private let picture: MapPicture
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let request: Loader
-    @ObservationIgnored private let userLocation: @MainActor () -> Location?
+    @ObservationIgnored private let userLocation: UserLocation
 
     /// Creates the view model for the announcement of a card, and starts to draw the map and to request the current
     /// version.
     ///
-    /// `mapSize` is in the view's units; see `MapSize`. `userLocation` returns `nil` if the location is unknown or the app
-    /// must not use it; it must read its value from `@Observable` objects.
+    /// `mapSize` is in the view's units; see `MapSize`.
     public init(
         _ card: AnnouncementCardViewModel, dependencies: ViewModelDependencies, mapSize: MapSize,
-        userLocation: @escaping @MainActor () -> Location?
+        userLocation: @escaping UserLocation
     ) {
         (self.card, self.dependencies, self.userLocation) = (card, dependencies, userLocation)
         request = dependencies.loader

@@ -22,17 +22,14 @@ public import Observation
     private let picture: MovingMapPicture?
     @ObservationIgnored private var lastZoom: MapZoom?
     @ObservationIgnored private let strings: Strings
-    @ObservationIgnored private let userLocation: @MainActor () -> Location?
+    @ObservationIgnored private let userLocation: UserLocation
 
     /// Creates the view model, and starts to load the picture and the pins.
     ///
-    /// `viewpoint` is what the map shows first. `size` is in the view's units; see `MapSize`. `userLocation` returns `nil` if
-    /// the location is unknown or the app must not use it; it must read its value from `@Observable` objects. `onSelect`
-    /// receives the card of an announcement that the user opens.
+    /// `viewpoint` is what the map shows first. `size` is in the view's units; see `MapSize`.
     public init(
         dependencies: ViewModelDependencies, session: LandingSession = LandingSession(), viewpoint: MapViewpoint,
-        size: MapSize, userLocation: @escaping @MainActor () -> Location?,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        size: MapSize, userLocation: @escaping UserLocation, onSelect: @escaping CardAction
     ) {
         (self.viewpoint, self.size, self.userLocation) = (viewpoint, size, userLocation)
         strings = dependencies.strings

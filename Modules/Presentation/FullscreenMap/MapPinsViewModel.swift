@@ -29,17 +29,13 @@ public import Observation
     @ObservationIgnored private let request: Loader
     private let session: LandingSession
     @ObservationIgnored private let dependencies: ViewModelDependencies
-    @ObservationIgnored private let userLocation: @MainActor () -> Location?
-    @ObservationIgnored private let onSelect: @MainActor (AnnouncementCardViewModel) -> Void
+    @ObservationIgnored private let userLocation: UserLocation
+    @ObservationIgnored private let onSelect: CardAction
 
     /// Creates a view model without pins, which has the filters of a session.
-    ///
-    /// `userLocation` returns `nil` if the location is unknown or the app must not use it; it must read its value from
-    /// `@Observable` objects. `onSelect` receives the card of an announcement that the user opens.
     public init(
         dependencies: ViewModelDependencies, session: LandingSession = LandingSession(),
-        userLocation: @escaping @MainActor () -> Location?,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        userLocation: @escaping UserLocation, onSelect: @escaping CardAction
     ) {
         (self.dependencies, self.session, self.userLocation) = (dependencies, session, userLocation)
         self.onSelect = onSelect

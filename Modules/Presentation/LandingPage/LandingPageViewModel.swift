@@ -44,7 +44,7 @@ public import Observation
     /// called when the user chooses to open the device's Settings.
     public init(
         dependencies: ViewModelDependencies, permissions: LocationPermissionHandler, session: LandingSession,
-        mapPreviewSize: MapSize, onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void,
+        mapPreviewSize: MapSize, onSelect: @escaping CardAction,
         onGoToSettings: @escaping Action.Closure
     ) {
         (self.dependencies, self.permissions, self.session) = (dependencies, permissions, session)

@@ -1,5 +1,10 @@
 public import Domain
 
+/// A closure that returns the user's location; `nil` if it is unknown or the app must not use it.
+///
+/// It must read its value from `@Observable` objects.
+public typealias UserLocation = @MainActor () -> Location?
+
 /// What the view models of all pages depend on.
 public struct ViewModelDependencies {
     /// The source of the announcements.
