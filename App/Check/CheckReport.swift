@@ -8,7 +8,8 @@ import Terminal
 struct CheckReport {
     let announcements: AnnouncementInspection
     let map: BasemapInspection
-    let location: Result<Location, LocationError>
+    let location: Location?
+    let locationError: LocationError?
 
     /// Reads the sources once, with the parts and the time limits of the app.
     ///
@@ -20,24 +21,19 @@ struct CheckReport {
         async let announcements = repository.inspection()
         do throws(LocationError) {
             let location: Location = try await root.locationService.requestLocation()
-            self.location = .success(location)
-        } catch { location = .failure(error) }
-        let place = try? location.get().coordinate
-        map = await snapshotter.inspection(of: place, size: root.view.mapPreviewSize)
+            (self.location, locationError) = (location, nil)
+        } catch { (location, locationError) = (nil, error) }
+        map = await snapshotter.inspection(of: location?.coordinate, size: root.view.mapPreviewSize)
         self.announcements = await announcements
         let errors: [(String, (any Error)?)] = [
-            ("Announcements", self.announcements.error), ("Map", map.error), ("GPS", location.error),
+            ("Announcements", self.announcements.error), ("Map", map.error), ("GPS", locationError),
         ]
         for case (let subject, let error?) in errors { root.events.log(.error, subject, "check failed: \(error)") }
     }
 
     var hasFailed: Bool {
-        announcements.error != nil || map.error != nil || map.covers == false || location.error != nil
+        announcements.error != nil || map.error != nil || map.covers == false || locationError != nil
     }
-}
-
-extension Result {
-    var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }
 
 extension CheckReport {
@@ -75,17 +71,14 @@ extension CheckReport {
             if let message { return "\(text). \(message)" }
         }
         if let message { return message }
-        guard let covers = map.covers, let place = try? location.get().coordinate else { return text + "." }
-        return strings[covers ? .checkCovers : .checkCoversNot, text, strings.place(place)]
+        guard let covers = map.covers, let location else { return text + "." }
+        return strings[covers ? .checkCovers : .checkCoversNot, text, strings.place(location.coordinate)]
     }
 
     private func locationText(_ strings: Strings) -> String {
-        switch location {
-        case .failure(let error): return strings.message(for: error)
-        case .success(let location):
-            let place = strings.place(location.coordinate)
-            return location.horizontalAccuracy.map { strings[.checkAccuracy, place, strings.number($0)] } ?? place + "."
-        }
+        guard let location else { return locationError.map(strings.message) ?? "" }
+        let place = strings.place(location.coordinate)
+        return location.horizontalAccuracy.map { strings[.checkAccuracy, place, strings.number($0)] } ?? place + "."
     }
 }
 
@@ -128,7 +121,7 @@ extension AnnouncementRejection {
 
 extension JSONValue {
     init(_ report: CheckReport, _ strings: Strings) {
-        let (announcements, map, location) = (report.announcements, report.map, try? report.location.get())
+        let (announcements, map, location) = (report.announcements, report.map, report.location)
         self = [
             "announcements": [
                 "usable": JSONValue(announcements.usable), "rejectedCount": JSONValue(announcements.rejected),
@@ -152,7 +145,7 @@ extension JSONValue {
                 "latitude": JSONValue(location?.coordinate.latitude),
                 "longitude": JSONValue(location?.coordinate.longitude),
                 "accuracyMeters": JSONValue(location?.horizontalAccuracy),
-                "error": JSONValue(report.location.error.map(strings.message)),
+                "error": JSONValue(report.locationError.map(strings.message)),
             ],
         ]
     }
