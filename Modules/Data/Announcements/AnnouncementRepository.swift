@@ -87,23 +87,19 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
             return try await activity.perform { [limits] () throws(AnnouncementRepositoryError) in
                 var load = Load(deadline: .zero, maxBytes: limits.bytes)
                 try load.add(document)
-                return try Self.version(of: announcement, in: document, from: source)
+                let current: Announcement
+                do { current = try source.announcement(from: document) } catch {
+                    throw .transfer(.malformed(reason: "\(error)"))
+                }
+                guard current.id == announcement.id else {
+                    throw .transfer(.malformed(reason: "another announcement"))
+                }
+                return current
             }
         } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
             log.log(.info, "Announcements", "gone: \(TransferError.refused(status: status, code: code))")
             return nil
         }
-    }
-
-    private static func version(
-        of known: Announcement, in document: Data, from source: any AnnouncementSource
-    ) throws(AnnouncementRepositoryError) -> Announcement {
-        let announcement: Announcement
-        do { announcement = try source.announcement(from: document) } catch {
-            throw .transfer(.malformed(reason: "\(error)"))
-        }
-        guard announcement.id == known.id else { throw .transfer(.malformed(reason: "another announcement")) }
-        return announcement
     }
 
     /// Requests all announcements of the source, without a location, and returns which of them are not valid.
