@@ -6,29 +6,23 @@ import Terminal
 /// What a user does: a command of the walkthrough, a key or a click.
 enum Command: Equatable {
     enum Target: Equatable {
-        case map
+        case map, settings, cancel
         case pin(Int)
         case card(Int)
         /// The callout of a pin on the full-screen map.
         case callout
-        case retryMap
-        case retryList
-        case retryAnnouncement
+        case retryMap, retryList, retryAnnouncement
         /// The button that shows more cards of the list of all pets.
         case more
-        case settings
-        case cancel
         /// The pin to the east of the selected one on the full-screen map, or to its west.
-        case nextPin
-        case previousPin
+        case nextPin, previousPin
         /// The switch for location services in Settings.
         case services
         case choice(LocationPermissionStatus)
     }
 
     enum Zoom: Equatable {
-        case `in`
-        case out
+        case `in`, out
         /// Shows the user and the 100 newest pets within 100 km.
         case fit
         /// Sets the height of the map in meters.
@@ -39,22 +33,16 @@ enum Command: Equatable {
         /// The phone number, or else the email address, of the card with a number; without one, of the details page or
         /// the callout.
         case contact(card: Int?)
-        case phone
-        case email
-        case place
+        case phone, email, place
     }
 
-    enum Service: String {
-        case announcements
-        case map
-    }
+    enum Service: String { case announcements, map }
 
     case answerPrompt(SimulatedDevice.PromptAnswer)
     /// Sets the permission in Settings and comes back; nil opens Settings.
     case settings(LocationPermissionStatus?)
     case services(Bool)
-    case background
-    case foreground
+    case background, foreground
     case tap(Target)
     case back
     /// Opens the full-screen map; on the details page, at the place of the announcement.
@@ -69,8 +57,7 @@ enum Command: Equatable {
     case magnify(Double, around: MapPoint?)
     /// Centers the full-screen map; nil centers it on the user.
     case goTo(Coordinate?)
-    case refresh
-    case enter
+    case refresh, enter
     /// Moves the device; nil takes it to a place where it gets no location.
     case move(Location?)
     /// Changes the network of a service; nil changes both.
@@ -78,8 +65,7 @@ enum Command: Equatable {
     case announcements(Configuration.Announcements)
     case resize(ScreenSize)
     case wait(Duration)
-    case show
-    case state
+    case show, state
     case expect(Expectation)
     case inspect
     /// Records the session in a new file; nil ends the recording.

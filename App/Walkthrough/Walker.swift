@@ -143,17 +143,16 @@ import Terminal
     /// Runs an operation without showing its intermediate screens, unless it takes longer than 300 ms.
     private func settling<Value>(_ operation: () async -> Value) async -> Value {
         operations += 1
-        let impatience = isInteractive ? Task { await showAfterMoment() } : nil
+        let impatience =
+            isInteractive
+            ? Task {
+                if (try? await session.clock.sleep(for: .milliseconds(300))) != nil { await transcript.showChanges() }
+            } : nil
         defer {
             impatience?.cancel()
             operations -= 1
         }
         return await operation()
-    }
-
-    private func showAfterMoment() async {
-        guard (try? await session.clock.sleep(for: .milliseconds(300))) != nil else { return }
-        await transcript.showChanges()
     }
 
     private func ask() { if isInteractive, session.display.isForPeople { prompt() } }
