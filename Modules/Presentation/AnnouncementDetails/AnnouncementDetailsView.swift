@@ -67,9 +67,6 @@ public enum AnnouncementDetailsView {
         init(_ card: AnnouncementCardViewModel, version: Version, map: MapPreviewView.Model, strings: Strings) {
             let announcement = card.announcement
             let pet = announcement.pet
-            func fact(
-                _ label: Strings.Key, _ value: String?, kind: Fact.Kind? = nil, link: (String) -> URL? = { _ in nil }
-            ) -> Fact? { Fact(label, value, kind, strings, link: link) }
             id = announcement.id
             self.version = version
             userPlace = card.userLocation?.coordinate
@@ -77,15 +74,16 @@ public enum AnnouncementDetailsView {
             title = card.title
             status = card.separateStatus
             facts = [
-                fact(.detailsSpecies, strings.species(pet.species)), fact(.detailsBreed, pet.breed),
-                fact(.detailsSex, strings.sex(pet.sex)),
-                fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
-                fact(announcement.status.sightingKeys.day, card.lastSeen), fact(.detailsPosted, card.posted),
-                fact(
+                strings.fact(.detailsSpecies, strings.species(pet.species)), strings.fact(.detailsBreed, pet.breed),
+                strings.fact(.detailsSex, strings.sex(pet.sex)),
+                strings.fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
+                strings.fact(announcement.status.sightingKeys.day, card.lastSeen),
+                strings.fact(.detailsPosted, card.posted),
+                strings.fact(
                     .detailsDistance, card.isAtUser ? card.way : card.distance.map { strings.way($0, card.direction) }),
-                fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
-                fact(.detailsMicrochip, pet.microchipNumber), fact(.detailsReward, announcement.reward),
-                fact(.detailsPhoto, pet.photo, link: URL.init(photo:)),
+                strings.fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
+                strings.fact(.detailsMicrochip, pet.microchipNumber), strings.fact(.detailsReward, announcement.reward),
+                strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:)),
             ].compactMap(\.self)
             description = announcement.description
             contactTitle = strings[announcement.status.sightingKeys.contact]
@@ -96,19 +94,21 @@ public enum AnnouncementDetailsView {
 }
 
 extension AnnouncementDetailsView.Model.Fact {
-    /// Creates a fact; `nil` if the value is unknown.
-    fileprivate init?(
-        _ label: Strings.Key, _ value: String?, _ kind: Kind?, _ strings: Strings, link: (String) -> URL?
-    ) {
-        guard let value else { return nil }
-        self.init(kind: kind, label: strings[label], value: value, link: link(value))
-    }
-
     /// Returns the contact details that are known, in display order.
     static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
         [
-            Self(.detailsPhone, contact.phone, .phone, strings, link: URL.init(phone:)),
-            Self(.detailsEmail, contact.email, .email, strings, link: URL.init(email:)),
+            strings.fact(.detailsPhone, contact.phone, kind: .phone, link: URL.init(phone:)),
+            strings.fact(.detailsEmail, contact.email, kind: .email, link: URL.init(email:)),
         ].compactMap(\.self)
+    }
+}
+
+extension Strings {
+    /// Returns a fact; `nil` if the value is unknown.
+    fileprivate func fact(
+        _ label: Key, _ value: String?, kind: AnnouncementDetailsView.Model.Fact.Kind? = nil,
+        link: (String) -> URL? = { _ in nil }
+    ) -> AnnouncementDetailsView.Model.Fact? {
+        value.map { .init(kind: kind, label: self[label], value: $0, link: link($0)) }
     }
 }
