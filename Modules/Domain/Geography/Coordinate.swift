@@ -23,6 +23,4 @@ public struct Coordinate: Sendable, Hashable, Codable {
         }
         self = coordinate
     }
-
-    private enum CodingKeys: CodingKey { case latitude, longitude }
 }
