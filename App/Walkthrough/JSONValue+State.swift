@@ -101,7 +101,8 @@ extension JSONValue {
     private init(_ pin: MapPreviewView.PinModel, in frame: MapFrame) {
         let cell = MapDrawing.cell(of: pin.coordinate, in: frame)
         self = [
-            "id": JSONValue(pin.id), "number": JSONValue(pin.number), "status": JSONValue(pin.status.name),
+            "id": JSONValue(pin.id), "number": JSONValue(pin.number),
+            "status": JSONValue(pin.status.rawValue.lowercased()),
             "latitude": .number(pin.coordinate.latitude), "longitude": .number(pin.coordinate.longitude),
             "column": JSONValue(cell.column), "row": JSONValue(cell.row),
         ]
@@ -116,7 +117,7 @@ extension JSONValue {
         let filters = model.chosen
         list["count"] = JSONValue(cards.count)
         list["filters"] = [
-            "status": JSONValue(filters.status?.name), "species": JSONValue(filters.species?.rawValue),
+            "status": JSONValue(filters.status?.rawValue.lowercased()), "species": JSONValue(filters.species?.rawValue),
             "withinKilometers": JSONValue(hasLocation ? filters.withinKilometers : nil),
             "days": JSONValue(filters.days),
             "sort": JSONValue(hasLocation ? filters[.order] : PetFilters()[.order]),
@@ -156,19 +157,10 @@ extension JSONValue {
         let announcement = card.announcement
         self = [
             "id": JSONValue(card.id), "number": JSONValue(number), "name": JSONValue(announcement.pet.name),
-            "species": JSONValue(announcement.pet.species.rawValue), "status": JSONValue(announcement.status.name),
+            "species": JSONValue(announcement.pet.species.rawValue),
+            "status": JSONValue(announcement.status.rawValue.lowercased()),
             "lastSeen": JSONValue(announcement.lastSeen?.description),
             "distanceMeters": JSONValue(card.distanceMeters),
         ]
-    }
-}
-
-extension AnnouncementStatus {
-    fileprivate var name: String {
-        switch self {
-        case .active: "active"
-        case .found: "found"
-        case .closed: "closed"
-        }
     }
 }
