@@ -6,6 +6,7 @@ import Synchronization
 /// A log of the newest requests to a service, with their outcomes.
 package final class RequestLog: Sendable {
     package struct Request: Sendable, Hashable {
+        fileprivate let number: Int
         /// The URL of the request; `nil` if the repository does not report it.
         package let url: URL?
         /// The time of the app's clock at which the request started.
@@ -38,42 +39,34 @@ package final class RequestLog: Sendable {
         }
     }
 
-    private struct State {
-        var requests: [Request] = []
-        var removed = 0
-    }
-
     private let clock: any AppClock
     private let limit: Int
-    private let state = Mutex(State())
+    private let newest = Mutex<[Request]>([])
 
     package init(clock: any AppClock = SystemClock(), limit: Int = .max) { (self.clock, self.limit) = (clock, limit) }
 
     /// The newest requests, in the order in which they started.
-    package var requests: [Request] { state.withLock(\.requests) }
+    package var requests: [Request] { newest.withLock(\.self) }
 
     /// Adds a pending request and returns its number.
     func begin(_ url: URL?) -> Int {
         let now = clock.now
-        return state.withLock { state in
+        return newest.withLock { requests in
             // A repeated URL shares the storage of the previous one.
-            let url = state.requests.last.flatMap { $0.url == url ? $0.url : nil } ?? url
-            state.requests.append(Request(url: url, started: now))
-            if state.requests.count > limit {
-                state.requests.removeFirst()
-                state.removed += 1
-            }
-            return state.removed + state.requests.count - 1
+            let url = requests.last.flatMap { $0.url == url ? $0.url : nil } ?? url
+            let number = requests.last.map { $0.number + 1 } ?? 0
+            requests.append(Request(number: number, url: url, started: now))
+            if requests.count > limit { requests.removeFirst() }
+            return number
         }
     }
 
     func end(_ number: Int, _ outcome: Outcome, bytes: Int? = nil) {
         let now = clock.now
-        state.withLock { state in
-            let index = number - state.removed
-            guard state.requests.indices.contains(index) else { return }
-            (state.requests[index].outcome, state.requests[index].ended) = (outcome, now)
-            state.requests[index].bytes = bytes
+        newest.withLock { requests in
+            let index = number - (requests.first?.number ?? 0)
+            guard requests.indices.contains(index) else { return }
+            (requests[index].outcome, requests[index].ended, requests[index].bytes) = (outcome, now, bytes)
         }
     }
 }
