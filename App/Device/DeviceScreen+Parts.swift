@@ -45,23 +45,19 @@ extension DeviceScreen {
         return if case .map(_, _, let pins, _)? = map { pins } else { [] }
     }
 
-    /// The list of announcements on the page; nil if there is none.
-    var list: AnnouncementCardsListView.Model? {
+    private var listing: (list: AnnouncementCardsListView.Model, isRefreshing: Bool)? {
         switch content {
-        case .landingPage(let page): page.list
-        case .allPets(let page): page.list
+        case .landingPage(let page): (page.list, page.isListRefreshing)
+        case .allPets(let page): (page.list, page.isRefreshing)
         case .fullscreenMap, .announcementDetails, nil: nil
         }
     }
 
+    /// The list of announcements on the page; nil if there is none.
+    var list: AnnouncementCardsListView.Model? { listing?.list }
+
     /// Whether the list shows cards while newer ones are loading.
-    var isListRefreshing: Bool {
-        switch content {
-        case .landingPage(let page): page.isListRefreshing
-        case .allPets(let page): page.isRefreshing
-        case .fullscreenMap, .announcementDetails, nil: false
-        }
-    }
+    var isListRefreshing: Bool { listing?.isRefreshing ?? false }
 
     /// What is known about the current version of the announcement on the details page; nil on other pages.
     var version: AnnouncementDetailsView.Model.Version? {
