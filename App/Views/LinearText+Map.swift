@@ -14,15 +14,14 @@ extension LinearText {
         switch model {
         case .loading: return [Item("map", strings[.mapLoading])]
         case .failed(let message, _):
-            return [Item("map", tappable(strings[.linearMapFailed, message], "tap retry map")), back]
+            return [Item("map", strings[.linearMapFailed, message], command: "tap retry map"), back]
         case .map(let map):
             let region = map.frame.region
             let position = strings[.doneMap, strings.place(region.center), strings.distance(region.latitudinalMeters)]
             // The confirmation of a move says where the map is.
             var items = [Item("map", position, state: "")]
             if let notice = map.notice {
-                items.append(
-                    Item("notice", notice.onRetry == nil ? notice.message : tappable(notice.message, "tap retry map")))
+                items.append(Item("notice", notice.message, command: notice.onRetry.map { _ in "tap retry map" }))
             }
             items += (map.filterNote.map { [Item("filters", $0)] } ?? []) + callout(map)
             if map.hasData { items += places(map.snapshot) }
@@ -33,7 +32,7 @@ extension LinearText {
                 // The heading is read again after each move, and if a pet comes or goes.
                 items.append(
                     Item(
-                        "pets", isWhole || pets.isEmpty ? title : tappable(title, "show"),
+                        "pets", title, command: isWhole || pets.isEmpty ? nil : "show",
                         state: (["\(region)", title] + pets.map(\.id)).joined(separator: " ")))
             }
             items += pets
@@ -50,7 +49,7 @@ extension LinearText {
             + (others > 0 ? [strings[.morePets, others]] : [])
     }
 
-    var back: Item { Item("back", tappable(strings[.back], "back")) }
+    var back: Item { Item("back", strings[.back], command: "back") }
 
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {
         guard let callout = map.callout else { return [] }
@@ -58,9 +57,9 @@ extension LinearText {
         let contact = callout.contact.map { Item("callout \($0.label)", "\($0.label): \($0.value)") }
         let selection = map.selection
         let here = selection.flatMap { strings.place($0.number, of: $0.count) }.map { remark in
-            Item("callout here", selection?.next.map { tappable(remark, "tap pin \($0.number)") } ?? remark)
+            Item("callout here", remark, command: selection?.next.map { "tap pin \($0.number)" })
         }
-        return [Item("callout \(callout.id)", tappable(words.joined(separator: ", "), "tap card"))]
+        return [Item("callout \(callout.id)", words.joined(separator: ", "), command: "tap card")]
             + [here].compactMap(\.self) + contact
             + (callout.description.map { [Item("callout description", $0)] } ?? [])
     }
@@ -72,7 +71,7 @@ extension LinearText {
             let distance = strings.distance(meters)
             let way = center.direction(to: pin.coordinate).map { strings.cardWay(distance, $0) } ?? distance
             // A move changes all distances. The state omits them, so that a pet is not read again after each move.
-            return Item("pin \(pin.id)", tappable("\(pin.title), \(way)", "tap pin \(pin.number)"), state: pin.title)
+            return Item("pin \(pin.id)", "\(pin.title), \(way)", command: "tap pin \(pin.number)", state: pin.title)
         }
     }
 }

@@ -12,9 +12,10 @@ struct LinearText {
         /// What is compared to find out whether the line has changed: the text, or the part of it that matters.
         let state: String
 
-        init(_ id: String, _ text: String, state: String? = nil) {
-            (self.id, self.text) = (id, text)
-            self.state = state ?? text
+        /// Creates a line, which ends with a command if there is one.
+        init(_ id: String, _ text: String, command: String? = nil, state: String? = nil) {
+            (self.id, self.text) = (id, command.map { "\(text) (\($0))" } ?? text)
+            self.state = state ?? self.text
         }
     }
 
@@ -35,7 +36,7 @@ struct LinearText {
         if let prompt = screen.prompt {
             items.append(Item("prompt", "\(prompt.title) \(prompt.message)"))
             for (option, command) in zip(prompt.options, PermissionPrompt.commands) {
-                items.append(Item("prompt \(command)", tappable(option, command)))
+                items.append(Item("prompt \(command)", option, command: command))
             }
         }
         switch screen.content {
@@ -53,8 +54,8 @@ struct LinearText {
         if let alert = page.alert {
             items += [
                 Item("alert", "\(alert.title). \(alert.message)"),
-                Item("alert settings", tappable(alert.settings.title, "tap settings")),
-                Item("alert cancel", tappable(alert.cancel.title, "tap cancel")),
+                Item("alert settings", alert.settings.title, command: "tap settings"),
+                Item("alert cancel", alert.cancel.title, command: "tap cancel"),
             ]
         }
         items.append(Item("description", "\(page.description.title). \(page.description.text)"))
@@ -62,7 +63,7 @@ struct LinearText {
         for (index, notice) in page.notices.enumerated() { items.append(Item("notice \(index)", notice)) }
         let counts = counts(page.list.cards.map(\.announcement.status))
         items += list(page.list, title: strings[page.isListRefreshing ? .linearListRefreshing : .linearList, counts])
-        return items + [Item("all", tappable(strings[.allPetsTitle], "all"))] + attribution(page.mapPreview)
+        return items + [Item("all", strings[.allPetsTitle], command: "all")] + attribution(page.mapPreview)
             + [commands(["map", "refresh", "settings"])]
     }
 
@@ -73,7 +74,7 @@ struct LinearText {
         case .loading: return [Item("list", strings[.listLoading])]
         case .empty(let message): return [Item("list", message)]
         case .failed(let message, _):
-            return [Item("list", tappable(strings[.linearListFailed, message], "tap retry list"))]
+            return [Item("list", strings[.linearListFailed, message], command: "tap retry list")]
         case .loaded(let cards):
             // If a card comes, goes or moves, the whole list is read.
             let order = cards.map(\.id).joined(separator: " ")
@@ -81,9 +82,9 @@ struct LinearText {
             let items = cards.prefix(maxCards).enumerated().map { index, card in
                 let text = self.text(card)
                 // Moving or losing the location changes all distances; the line about the nearest pets says so.
-                return Item("card \(card.id)", tappable(text.all, "tap card \(index + 1)"), state: text.what + order)
+                return Item("card \(card.id)", text.all, command: "tap card \(index + 1)", state: text.what + order)
             }
-            return [Item("list", isCut ? tappable(title, "show") : title, state: title + order)] + items
+            return [Item("list", title, command: isCut ? "show" : nil, state: title + order)] + items
                 + (cards.allSatisfy { $0.way == nil } ? [Item("distances", strings[.linearNoDistances])] : [])
         }
     }
@@ -97,21 +98,20 @@ struct LinearText {
         let controls = page.controls(strings).map { control in
             let words = [control.label, control.value].filter { !$0.isEmpty }.joined(separator: ": ")
             // The line that removes the filters stays as it is while they change.
-            let text = control.command.map { tappable(words, "\($0)") } ?? words
-            return Item("filter \(control.key)", text, state: words)
+            return Item("filter \(control.key)", words, command: control.command.map { "\($0)" }, state: words)
         }
         let title = [page.count, page.isRefreshing ? strings[.listRefreshing] : nil].compactMap(\.self)
-        let more = tappable(strings[.showMore, String(page.hiddenCount)], "tap more")
+        let more = Item("more", strings[.showMore, String(page.hiddenCount)], command: "tap more")
         return [Item("title", page.title)] + controls
             + list(page.list, title: title.joined(separator: "; "), maxCards: isWhole ? .max : Self.maxPets)
-            + (page.hiddenCount > 0 ? [Item("more", more)] : []) + [back, commands(["refresh"])]
+            + (page.hiddenCount > 0 ? [more] : []) + [back, commands(["refresh"])]
     }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
         var items = [Item("title", [page.title, page.status].compactMap(\.self).joined(separator: ", "))]
         if let message = page.version.message {
             let canRetry = if case .failed = page.version { true } else { false }
-            items.append(Item("version", canRetry ? tappable(message, "tap retry announcement") : message))
+            items.append(Item("version", message, command: canRetry ? "tap retry announcement" : nil))
         }
         // A path without the address of a server is of no use.
         let facts = page.facts.filter { $0.label != strings[.detailsPhoto] || $0.link != nil }
@@ -127,7 +127,7 @@ struct LinearText {
 
     private func item(_ fact: AnnouncementDetailsView.Model.Fact) -> Item {
         let text = "\(fact.label): \(fact.value)"
-        return Item(fact.label, fact.kind.map { tappable(text, "copy \($0)") } ?? text, state: text)
+        return Item(fact.label, text, command: fact.kind.map { "copy \($0)" }, state: text)
     }
 
     private func items(_ page: SettingsPage) -> [Item] {
@@ -137,9 +137,9 @@ struct LinearText {
         }
         items.append(Item("services", "\(page.locationServicesTitle): \(page.locationServicesState)"))
         let isOn = page.hasLocationServices
-        let change = tappable(strings[isOn ? .linearTurnOff : .linearTurnOn], isOn ? "services off" : "services on")
-        items.append(Item("services change", change))
-        items += page.choices.map { Item("choice \($0.status)", tappable($0.title, "settings \($0.status.argument)")) }
+        let change = strings[isOn ? .linearTurnOff : .linearTurnOn]
+        items.append(Item("services change", change, command: isOn ? "services off" : "services on"))
+        items += page.choices.map { Item("choice \($0.status)", $0.title, command: "settings \($0.status.argument)") }
         return items + [back]
     }
 
@@ -147,9 +147,9 @@ struct LinearText {
     private func map(_ map: MapPreviewView.Model, list: AnnouncementCardsListView.Model?) -> [Item] {
         switch map {
         case .loading: return [Item("map", strings[.mapLoading])]
-        case .permissionRequired(let message, _): return [Item("map", tappable(message, "tap settings"))]
+        case .permissionRequired(let message, _): return [Item("map", message, command: "tap settings")]
         case .failed(let message, _):
-            return [Item("map", tappable(strings[.linearMapFailed, message], "tap retry map"))]
+            return [Item("map", strings[.linearMapFailed, message], command: "tap retry map")]
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
             if let list {
@@ -198,8 +198,6 @@ struct LinearText {
         func joined(_ facts: [String]) -> String { (words + facts).joined(separator: ", ") }
         return (joined(card.facts), joined(card.facts.filter { $0 != card.way }))
     }
-
-    func tappable(_ title: String, _ command: String) -> String { "\(title) (\(command))" }
 }
 
 extension AnnouncementCardsListView.Model {
