@@ -39,9 +39,7 @@ extension AppSession {
 
     private func announcement(of target: Command.Copyable) -> Announcement? {
         if case .contact(card: let number?) = target {
-            guard coordinator.screen?.list != nil, number > 0 else { return nil }
-            let cards = coordinator.allPets?.cardViewModels ?? coordinator.landingPage?.listViewModel.cardViewModels
-            return cards?.dropFirst(number - 1).first?.announcement
+            return coordinator.screen?.list == nil ? nil : card(number)?.announcement
         }
         return coordinator.announcementDetails?.card.announcement
             ?? coordinator.fullscreenMap?.pinsViewModel.selectedAnnouncement

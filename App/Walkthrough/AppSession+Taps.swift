@@ -26,8 +26,7 @@ extension AppSession {
             // Pins of the preview have no separate action.
             return tapMap(screen.map)
         case .card(let number):
-            let cards = coordinator.allPets?.cardViewModels ?? coordinator.landingPage?.listViewModel.cardViewModels
-            guard let card = cards?.dropFirst(number - 1).first else { return strings[.noteNoCard, String(number)] }
+            guard let card = card(number) else { return strings[.noteNoCard, String(number)] }
             card.onTap()
         case .more:
             guard case .allPets(let page)? = screen.content, page.hiddenCount > 0 else { return strings[.noteNoMore] }
@@ -51,6 +50,12 @@ extension AppSession {
         case .cancel: break
         }
         return nil
+    }
+
+    /// Returns the card with a number, counted from 1, of the list in front.
+    func card(_ number: Int) -> AnnouncementCardViewModel? {
+        let cards = coordinator.allPets?.cardViewModels ?? coordinator.landingPage?.listViewModel.cardViewModels
+        return number > 0 ? cards?.dropFirst(number - 1).first : nil
     }
 
     private func tapMap(_ map: MapPreviewView.Model?) -> String? {
