@@ -18,7 +18,7 @@ package struct RawTerminal {
         var settings = termios()
         /// When the settings change (tcsetattr).
         let action: Int32
-        let sequence: UnsafeMutableBufferPointer<UInt8>
+        let sequence: UnsafeMutablePointer<CChar>
     }
 
     /// The signals that end a process by default (POSIX, signal.h), except SIGINT and SIGKILL.
@@ -48,11 +48,8 @@ package struct RawTerminal {
     package init(_ use: Use) {
         self.use = use
         Self.isArmed.store(false, ordering: .relaxed)
-        let leaveSequence = use.leaveSequence
-        let sequence = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaveSequence.utf8.count)
-        _ = sequence.initialize(from: leaveSequence.utf8)
         let memory = UnsafeMutablePointer<Farewell>.allocate(capacity: 1)
-        memory.initialize(to: Farewell(action: use.action, sequence: sequence))
+        memory.initialize(to: Farewell(action: use.action, sequence: strdup(use.leaveSequence)))
         tcgetattr(STDIN_FILENO, &memory.pointee.settings)
         Self.farewell.store(UInt(bitPattern: memory), ordering: .releasing)
         // A signal handler may need these as long as the process runs.
@@ -107,7 +104,7 @@ package struct RawTerminal {
     /// Restores the terminal; does nothing if the program does not use it.
     package static func leave() {
         guard let farewell = takeFarewell() else { return }
-        _ = Platform.write(STDOUT_FILENO, farewell.pointee.sequence.baseAddress, farewell.pointee.sequence.count)
+        _ = Platform.write(STDOUT_FILENO, farewell.pointee.sequence, strlen(farewell.pointee.sequence))
         tcsetattr(STDIN_FILENO, farewell.pointee.action, &farewell.pointee.settings)
     }
 
