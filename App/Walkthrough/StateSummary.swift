@@ -19,14 +19,16 @@ struct StateSummary {
         let permission = await session.locationService.authorizationStatus
         let hasServices = await session.locationService.locationServicesEnabled()
         let screen = session.coordinator.screen
+        func fact(_ name: AppText, isUsual: Bool, _ usual: AppText, _ unusual: AppText) -> Fact {
+            Fact(name: name, value: strings[isUsual ? usual : unusual], isUsual: isUsual)
+        }
         var facts = [
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
-            Fact(
-                name: .factApp, value: strings[session.isInForeground ? .factForeground : .factBackground],
-                isUsual: session.isInForeground), Fact(name: .factPermission, value: strings[permission.names.fact]),
-            Fact(name: .factServices, value: strings[hasServices ? .factOn : .factOff], isUsual: hasServices),
-            Fact(.factPrompt, isOpen: screen?.prompt != nil, strings),
-            Fact(.factAlert, isOpen: screen?.alert != nil, strings),
+            fact(.factApp, isUsual: session.isInForeground, .factForeground, .factBackground),
+            Fact(name: .factPermission, value: strings[permission.names.fact]),
+            fact(.factServices, isUsual: hasServices, .factOn, .factOff),
+            fact(.factPrompt, isUsual: screen?.prompt == nil, .factClosed, .factOpen),
+            fact(.factAlert, isUsual: screen?.alert == nil, .factClosed, .factOpen),
         ]
         if let page = session.coordinator.landingPage {
             let (map, list) = (page.mapPreviewModel, page.listViewModel)
@@ -64,10 +66,6 @@ struct StateSummary {
 }
 
 extension StateSummary.Fact {
-    fileprivate init(_ name: AppText, isOpen: Bool, _ strings: Strings) {
-        self.init(name: name, value: strings[isOpen ? .factOpen : .factClosed], isUsual: !isOpen)
-    }
-
     /// Returns the facts of the list of all pets: its filters, and its cards.
     fileprivate static func facts(_ page: AllPetsView.Model, _ strings: Strings) -> [Self] {
         // Those that are as at first are not named.
