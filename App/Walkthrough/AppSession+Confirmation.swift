@@ -24,13 +24,13 @@ extension AppSession {
         case .enter: strings[.doneEnter]
         case .move(nil): strings[.doneMoveOff]
         case .move(let place?): strings[.doneMove, strings.place(place.coordinate)]
-        case .network(let service, let conditions):
-            switch service {
-            case nil: strings[.doneNetwork, strings.conditions(conditions)]
-            case .announcements?: strings[.doneNetworkAnnouncements, strings.conditions(conditions)]
-            case .map?: strings[.doneNetworkMap, strings.conditions(conditions)]
-            }
-        case .announcements(let source): strings[.doneAnnouncements, source.name.quotation]
+        case .network(nil, let conditions): strings[.doneNetwork, strings.conditions(conditions)]
+        case .network(.announcements?, let conditions):
+            strings[.doneNetworkAnnouncements, strings.conditions(conditions)]
+        case .network(.map?, let conditions): strings[.doneNetworkMap, strings.conditions(conditions)]
+        case .announcements(.file(let file)): strings[.doneAnnouncements, file.lastPathComponent.quotation]
+        // The command takes only a file or the demo.
+        case .announcements: strings[.doneAnnouncements, "demo"]
         case .wait(let duration): strings[.doneWait, strings.number(duration.inSeconds)]
         case .expect: strings[.doneExpect]
         case .resize(let size): strings[.doneResize, "\(size.columns)x\(size.rows)"]
@@ -75,16 +75,6 @@ extension AppSession {
     private var mapPosition: String? {
         coordinator.fullscreenMap.map { map in
             strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]
-        }
-    }
-}
-
-extension Configuration.Announcements {
-    fileprivate var name: String {
-        switch self {
-        case .demo: "demo"
-        case .file(let file): file.lastPathComponent
-        case .backend(let url), .collection(let url): url.host() ?? url.absoluteString
         }
     }
 }
