@@ -1,0 +1,69 @@
+import Domain
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The announcements of a backend: `GET BASE/api/v1/announcements?lat=53.5&lng=13.2&range=10`.
+nonisolated struct BackendRepository: AnnouncementRepositoryProtocol {
+    let base: String
+    /// Sends a request; tests answer it without a network.
+    var send: @Sendable (URL) async throws -> (Data, URLResponse) = { try await URLSession.shared.data(from: $0) }
+
+    var sendsLocationUnencrypted: Bool { !base.hasPrefix("https:") }
+
+    /// Runs outside the main actor, because decoding a long list takes time.
+    @concurrent func announcements(
+        matching query: AnnouncementListQuery
+    ) async throws(AnnouncementRepositoryError) -> [Announcement] {
+        do {
+            guard var url = URL(string: base + "/api/v1/announcements") else { throw URLError(.badURL) }
+            if let place = query.location {
+                let items = ["lat": "\(place.latitude)", "lng": "\(place.longitude)", "range": "\(query.range)"]
+                url.append(queryItems: items.map { URLQueryItem(name: $0, value: $1) })
+            }
+            let (data, response) = try await send(url)
+            if let status = (response as? HTTPURLResponse)?.statusCode, status != 200 {
+                throw AnnouncementRepositoryError.transfer(.refused(status: status))
+            }
+            let items = try JSONDecoder().decode(AnnouncementList.self, from: data).data
+            return query.selection(from: items.compactMap(\.announcement))
+        } catch {
+            if Task.isCancelled { throw .cancelled }
+            switch error {
+            case let error as AnnouncementRepositoryError: throw error
+            case is DecodingError: throw .transfer(.malformed(reason: "\(error)"))
+            case URLError.timedOut: throw .transfer(.timedOut)
+            default: throw .transfer(.unreachable(reason: error.localizedDescription))
+            }
+        }
+    }
+}
+
+/// The reply of the backend, with some of its fields; an item that is not valid has no announcement.
+nonisolated private struct AnnouncementList: Decodable {
+    struct Item: Decodable {
+        let announcement: Announcement?
+
+        init(from decoder: any Decoder) { announcement = try? Fields(from: decoder).announcement }
+    }
+
+    struct Fields: Decodable {
+        let id, status: String
+        let locationLatitude, locationLongitude: Double
+        let petName, species, lastSeenDate, phone: String?
+
+        var announcement: Announcement? {
+            guard let coordinate = Coordinate(latitude: locationLatitude, longitude: locationLongitude),
+                let status = AnnouncementStatus(rawValue: status == "MISSING" ? "ACTIVE" : status)
+            else { return nil }
+            let species = species.flatMap { Pet.Species(rawValue: $0.lowercased()) } ?? .other
+            return Announcement(
+                id: id, status: status, coordinate: coordinate, lastSeen: lastSeenDate.flatMap { CalendarDate($0) },
+                pet: Pet(name: petName, species: species), contact: Contact(phone: phone))
+        }
+    }
+
+    let data: [Item]
+}

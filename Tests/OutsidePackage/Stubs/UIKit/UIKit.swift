@@ -1,0 +1,7 @@
+// swift-format-ignore-file
+@_exported import Foundation
+public final class UIImage: Sendable { public init() {} }
+@MainActor public final class UIApplication {
+    nonisolated public static let willEnterForegroundNotification = Notification.Name("willEnterForeground")
+    public static let (shared, openSettingsURLString) = (UIApplication(), "app-settings:"); public func open(_: URL) {}
+}

@@ -1,0 +1,154 @@
+import CoreLocation
+import Domain
+import Foundation
+import Presentation
+import Synchronization
+import Testing
+
+@testable import Example
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ExampleTests {
+    private let notifications = NotificationCenter()
+
+    @Test("After the user allows it, the page shows the map and the cards, and a card opens its page")
+    func permissionAndLocation() async throws {
+        let (manager, app) = makeApp(.notDetermined)
+        app.start()
+        #expect(await manager.nextRequest() == .permission)
+        manager.decide(.authorizedWhenInUse)
+        #expect(await manager.nextRequest() == .location)
+        manager.locate()
+        let page = try #require(await page(of: app) { $0.map != nil && !$0.cards.isEmpty })
+        #expect(page.map?.snapshot is MapKitSnapshot && page.map?.pins.map(\.title) == ["Reksio, Found"])
+        #expect(page.cards.map(\.facts) == [["found November 18, 2024", "at your location"]])
+
+        page.cards.first?.onTap()
+        weak let details = app.path.last?.details
+        #expect(details?.model.title == "Reksio")
+        // As SwiftUI does when the user goes back.
+        app.path.removeLast()
+        #expect(details == nil)
+    }
+
+    @Test("Without permission, the page shows cards and an alert; it notices a permission that is given in Settings")
+    func denial() async throws {
+        var openings = 0
+        let (manager, app) = makeApp(.notDetermined) { $0.openSettings = { openings += 1 } }
+        app.start()
+        #expect(await manager.nextRequest() == .permission)
+        manager.decide(.denied)
+        let page = try #require(await page(of: app) { $0.alert != nil && !$0.cards.isEmpty })
+        #expect(page.cards.first?.distanceMeters == nil)
+        page.alert?.settings.onTap()
+        #expect(openings == 1 && app.landingPage.model.alert == nil)
+
+        manager.decide(.authorizedWhenInUse, inBackground: true)
+        notifications.postReturn()
+        #expect(await manager.nextRequest() == .location)
+    }
+
+    @Test("A failure of the receiver, and one of the map, each end with Retry")
+    func failures() async throws {
+        let hasFailed = Atomic(false)
+        let (manager, app) = makeApp(.authorizedWhenInUse) {
+            $0.snapshotter = MapKitSnapshotter { _, _ in
+                if hasFailed.exchange(true, ordering: .relaxed) { return .blank }
+                throw URLError(.notConnectedToInternet)
+            }
+        }
+        app.start()
+        #expect(await manager.nextRequest() == .location)
+        manager.fail()
+        let receiver = try #require(await page(of: app) { $0.failure != nil }?.failure)
+        #expect(receiver.message == "Your location could not be determined.")
+        receiver.onRetry()
+        #expect(await manager.nextRequest() == .location)
+        manager.locate()
+        let picture = try #require(await page(of: app) { $0.failure != nil }?.failure)
+        #expect(picture.message == "The map could not be loaded.")
+        picture.onRetry()
+        #expect(await page(of: app) { $0.map != nil } != nil)
+    }
+
+    @Test("A page that the user has left ignores a late fix; a canceled request ends")
+    func leaving() async throws {
+        let (manager, app) = makeApp(.authorizedWhenInUse)
+        app.start()
+        #expect(await manager.nextRequest() == .location)
+        app.landingPage.leave()
+        let (left, service) = (app.landingPage.model, app.parts.locationService)
+        let request = Task { try await service.requestLocation() as Location }
+        #expect(await manager.nextRequest() == .location)
+        manager.locate()
+        #expect(try await request.value.coordinate == .warsaw)
+        #expect(app.landingPage.usableLocation == nil && app.landingPage.model == left)
+
+        let canceled = Task { try await service.requestLocation() as Location }
+        canceled.cancel()
+        await #expect(throws: LocationError.cancelled) { try await canceled.value }
+    }
+
+    @Test("Without a snapshotter, the page has a live map")
+    func liveMap() async throws {
+        let (manager, app) = makeApp(.authorizedWhenInUse) { $0.snapshotter = nil }
+        app.start()
+        #expect(await manager.nextRequest() == .location)
+        manager.locate()
+        let map = await page(of: app) { $0.map?.pins.isEmpty == false }?.map
+        #expect(map?.region.center == .warsaw && map?.snapshot == nil)
+    }
+
+    @Test("The repository sends the query, skips what is not valid, and says what failed")
+    func repository() async throws {
+        let item = #"{"id": "1", "status": "MISSING", "locationLatitude": 52.2, "locationLongitude": 21}"#
+        let replies = Mutex([(503, ""), (200, "[]"), (200, #"{"data": [{"id": "0"}, "# + item + "]}")])
+        let repository = BackendRepository(base: "https://pets.example") { url in
+            #expect(Set(url.query()?.split(separator: "&") ?? []) == ["lat=52.2297", "lng=21.0122", "range=10"])
+            let (status, text) = replies.withLock { $0.removeFirst() }
+            let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+            return (Data(text.utf8), try #require(response))
+        }
+        let query = AnnouncementListQuery.landingPageQuery(location: .warsaw)
+        await #expect(throws: AnnouncementRepositoryError.transfer(.refused(status: 503))) {
+            try await repository.announcements(matching: query)
+        }
+        await #expect { try await repository.announcements(matching: query) } throws: { error in
+            if case .transfer(.malformed) = error as? AnnouncementRepositoryError { true } else { false }
+        }
+        #expect(try await repository.announcements(matching: query).map(\.status) == [.active])
+    }
+
+    private func makeApp(
+        _ status: CLAuthorizationStatus, change: (inout AppParts) -> Void = { _ in }
+    ) -> (FakeLocationManager, AppCoordinator) {
+        let manager = FakeLocationManager(status)
+        var parts = AppParts(
+            locationService: CoreLocationService(manager: manager), repository: MemoryRepository(),
+            snapshotter: MapKitSnapshotter { _, _ in .blank }, lifecycle: AppLifecycle(notifications: notifications),
+            strings: Strings(.en))
+        change(&parts)
+        return (manager, AppCoordinator(parts))
+    }
+
+    private func page(of app: AppCoordinator, where isExpected: (Page) -> Bool) async -> Page? {
+        await value({ app.landingPage.model }, where: isExpected)
+    }
+}
+
+private typealias Page = Presentation.LandingPageView.Model
+
+extension Page {
+    fileprivate var map:
+        (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [Presentation.MapPreviewView.PinModel])?
+    {
+        if case .map(let region, let snapshot, let pins, _) = mapPreview { (region, snapshot, pins) } else { nil }
+    }
+    fileprivate var failure: (message: String, onRetry: Action)? {
+        if case .failed(let message, let onRetry) = mapPreview { (message, onRetry) } else { nil }
+    }
+    fileprivate var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = list { cards } else { [] } }
+}
