@@ -2,6 +2,9 @@ import Cartography
 import Domain
 import Terminal
 
+/// `Style`, of which Darwin has another one.
+typealias Style = Terminal.Style
+
 /// The colors of the map.
 ///
 /// With 256 or more colors, grounds and marks are background colors. The contrast of a name to every ground and of a sign

@@ -1,0 +1,4 @@
+import Terminal
+
+/// `Style`, of which Darwin has another one.
+typealias Style = Terminal.Style
