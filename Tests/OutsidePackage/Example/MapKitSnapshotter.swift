@@ -21,7 +21,8 @@ nonisolated struct MapKitSnapshotter: MapSnapshotterProtocol {
     var draw: @Sendable (MKCoordinateRegion, CGSize) async throws -> UIImage = { region, size in
         let options = MKMapSnapshotter.Options()
         (options.region, options.size) = (region, size)
-        return try await MKMapSnapshotter(options: options).start().image
+        let snapshotter = MKMapSnapshotter(options: options)
+        return try await snapshotter.start().image
     }
 
     func snapshot(of region: MapRegion, size: MapSize) async throws(MapSnapshotError) -> any MapSnapshot {
