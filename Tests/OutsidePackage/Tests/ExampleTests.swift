@@ -102,10 +102,12 @@ import Testing
         #expect(map?.region.center == .warsaw && map?.snapshot == nil)
     }
 
-    @Test("The repository sends the query, skips what is not valid, and says what failed")
+    @Test("The repository sends the query, skips what is not valid or closed, and says what failed")
     func repository() async throws {
-        let item = #"{"id": "1", "status": "MISSING", "locationLatitude": 52.2, "locationLongitude": 21}"#
-        let replies = Mutex([(503, ""), (200, "[]"), (200, #"{"data": [{"id": "0"}, "# + item + "]}")])
+        let items = [("1", "MISSING"), ("2", "CLOSED")].map {
+            #", {"id": "\#($0)", "status": "\#($1)", "locationLatitude": 52.2, "locationLongitude": 21}"#
+        }.joined()
+        let replies = Mutex([(503, ""), (200, "[]"), (200, #"{"data": [{"id": "0"}"# + items + "]}")])
         let repository = BackendRepository(base: "https://pets.example") { url in
             #expect(Set(url.query()?.split(separator: "&") ?? []) == ["lat=52.2297", "lng=21.0122", "range=10"])
             let (status, text) = replies.withLock { $0.removeFirst() }
