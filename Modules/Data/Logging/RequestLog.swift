@@ -1,6 +1,5 @@
 package import Domain
 package import Platform
-import Scheduling
 import Synchronization
 
 /// A log of the newest requests to a service, with their outcomes.

@@ -1,6 +1,5 @@
 package import Domain
 import Observation
-import Scheduling
 
 /// A simulated device: its location permission, system prompt, foreground and background.
 ///

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Sends elements to any number of listeners, each through a separate stream.
-package final class Broadcast<Element: Sendable>: Sendable {
+public final class Broadcast<Element: Sendable>: Sendable {
     private struct State {
         /// The element with which streams start; always nil if they start with the next one.
         var current: Element?
@@ -13,9 +13,10 @@ package final class Broadcast<Element: Sendable>: Sendable {
 
     /// Creates a broadcast whose streams start with the element that was sent last, initially `current`; without it, with
     /// the first element that is sent after their creation.
-    package init(current: Element? = nil) { state = Mutex(State(current: current)) }
+    public init(current: Element? = nil) { state = Mutex(State(current: current)) }
 
-    package func send(_ element: Element) {
+    /// Sends an element to all streams.
+    public func send(_ element: Element) {
         state.withLock { state in
             if state.current != nil { state.current = element }
             for listener in state.listeners.values { listener.yield(element) }
@@ -26,7 +27,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
     ///
     /// The stream buffers all elements that its consumer has not read yet. Iteration ends when the iterating task is
     /// canceled.
-    package func stream() -> AsyncStream<Element> {
+    public func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
         let id = state.withLock { state in
             state.lastID += 1

@@ -1,7 +1,8 @@
+import Scheduling
 import TestSupport
 import Testing
 
-@testable import Scheduling
+@testable import Domain
 
 @MainActor
 @Suite struct BroadcastTests {

@@ -1,0 +1,21 @@
+public import Platform
+
+/// A clock that measures real time.
+public struct SystemClock: AppClock {
+    private let start = ContinuousClock.now
+
+    /// Creates a clock whose time starts at zero.
+    public init() {}
+
+    /// The time since the clock was created.
+    public var now: Duration { start.duration(to: .now) }
+
+    /// The date and time of the system.
+    public var date: Date { .now }
+
+    /// Suspends the calling task for a duration; returns at once if the duration is zero or negative.
+    public func sleep(for duration: Duration) async throws(CancellationError) {
+        guard duration > .zero else { return }
+        do { try await ContinuousClock().sleep(for: duration) } catch { throw CancellationError() }
+    }
+}
