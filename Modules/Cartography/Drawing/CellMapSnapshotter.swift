@@ -180,14 +180,11 @@ extension CellMapSnapshotter {
         _ run: [Place], in drawing: inout TileDrawing, _ reading: inout TileReading,
         tile: (inout MapWork) throws(ArchiveError) -> MapTile?
     ) throws(MapSnapshotError) -> Bool {
-        var known: MapTile??
-        for place in run {
+        var known: MapTile?
+        for (index, place) in run.enumerated() {
             let hasRoom = try reading.attempt(place.address) { (work) throws(ArchiveError) in
-                if known == nil {
-                    known = .some(nil)
-                    known = try tile(&work)
-                }
-                if let tile = known ?? nil { try drawing.draw(tile, column: place.column, row: place.address.y, &work) }
+                if index == 0 { known = try tile(&work) }
+                if let known { try drawing.draw(known, column: place.column, row: place.address.y, &work) }
             }
             guard hasRoom else { return false }
         }
