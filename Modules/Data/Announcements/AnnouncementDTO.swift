@@ -48,7 +48,7 @@ struct AnnouncementDTO: Decodable {
         species = try fields.text(.species)
         breed = try fields.text(.breed)
         sex = try fields.text(.sex)
-        age = try fields.optional(.age)
+        age = try fields.integer(.age)
         description = try fields.text(.description)
         microchipNumber = try fields.text(.microchipNumber, .microchipNumberInSnakeCase)
         reward = try fields.text(.reward)

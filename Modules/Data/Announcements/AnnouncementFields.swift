@@ -33,12 +33,17 @@ struct AnnouncementFields {
         AnnouncementRejection(id: id, field: key.rawValue, fault: .invalid)
     }
 
+    mutating func integer(_ key: AnnouncementDTO.Property) throws(AnnouncementRejection) -> Int? {
+        try optional(key) { try $0.decodeIfPresent(Int.self, forKey: key) }
+    }
+
     /// Returns the value of a field; `nil` if it is missing or has the wrong type, unless this is so for too many fields.
-    mutating func optional<Value: Decodable>(_ key: AnnouncementDTO.Property) throws(AnnouncementRejection) -> Value? {
-        do {
-            // Returns nil for null without an error, which would be slow.
-            return try container.decodeIfPresent(Value.self, forKey: key)
-        } catch {
+    ///
+    /// `decode` decodes the value with a method for its type, because the generic one is slower.
+    private mutating func optional<Value>(
+        _ key: AnnouncementDTO.Property, _ decode: (KeyedDecodingContainer<AnnouncementDTO.Property>) throws -> Value?
+    ) throws(AnnouncementRejection) -> Value? {
+        do { return try decode(container) } catch {
             wrongTypes += 1
             guard wrongTypes <= Self.maxWrongTypes else {
                 throw AnnouncementRejection(id: id, field: key.rawValue, fault: .wrongType)
@@ -54,7 +59,8 @@ struct AnnouncementFields {
     mutating func text(
         _ key: AnnouncementDTO.Property, _ alternative: AnnouncementDTO.Property? = nil
     ) throws(AnnouncementRejection) -> String? {
-        if let text: String = try optional(key), !text.isEmpty { return text.shortened(to: key.maxLength) }
+        let value = try optional(key) { try $0.decodeIfPresent(String.self, forKey: key) }
+        if let value, !value.isEmpty { return value.shortened(to: key.maxLength) }
         guard let alternative else { return nil }
         return try text(alternative)
     }

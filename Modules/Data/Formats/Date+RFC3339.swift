@@ -24,11 +24,16 @@ extension Date {
 
     /// Returns the numbers of two digits between colons; `nil` unless each is below its limit.
     private static func fields(_ text: Substring.UTF8View, below limits: [Int]) -> [Int]? {
-        let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard parts.count == limits.count,
-            parts.allSatisfy({ $0.count == 2 && $0.allSatisfy("0123456789".utf8.contains) })
-        else { return nil }
-        let numbers = parts.compactMap { Int(Substring($0)) }
+        guard text.count == limits.count * 3 - 1 else { return nil }
+        var numbers = Array(repeating: 0, count: limits.count)
+        for (index, byte) in text.enumerated() {
+            switch byte {
+            case UInt8(ascii: ":") where index % 3 == 2: break
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where index % 3 < 2:
+                numbers[index / 3] = numbers[index / 3] * 10 + Int(byte - UInt8(ascii: "0"))
+            default: return nil
+            }
+        }
         return zip(numbers, limits).allSatisfy(<) ? numbers : nil
     }
 }

@@ -22,11 +22,17 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates a date from a text of the exact form `yyyy-MM-dd`; nil for any other text, or for an invalid date.
     public init?(_ text: String) {
-        guard text.utf8.count == 10, text.utf8.allSatisfy("-0123456789".utf8.contains) else { return nil }
-        let fields = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard fields.map(\.count) == [4, 2, 2] else { return nil }
-        let numbers = fields.compactMap { Int(Substring($0)) }
-        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        guard text.utf8.count == 10 else { return nil }
+        var (fields, field) = (SIMD4<Int>(), 0)
+        for (index, byte) in text.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "-") where [4, 7].contains(index): field += 1
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where ![4, 7].contains(index):
+                fields[field] = fields[field] * 10 + Int(byte - UInt8(ascii: "0"))
+            default: return nil
+            }
+        }
+        self.init(year: fields[0], month: fields[1], day: fields[2])
     }
 
     /// The date in the form `yyyy-MM-dd`.
