@@ -2,7 +2,7 @@ import Cartography
 import Domain
 import Terminal
 
-/// `Style`, of which Darwin has another one.
+/// The style of cells; Darwin has another type with this name.
 typealias Style = Terminal.Style
 
 /// The colors of the map.

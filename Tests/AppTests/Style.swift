@@ -1,4 +1,4 @@
 import Terminal
 
-/// `Style`, of which Darwin has another one.
+/// The style of cells; Darwin has another type with this name.
 typealias Style = Terminal.Style

@@ -11,7 +11,7 @@ package struct CellMapSnapshotter: Sendable {
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
     let tiles = Cache<ContentLocation, MapTile>(limit: MapMemory.tiles)
-    /// The number of tiles that are decoded at once; each may take its part of the work.
+    /// The number of tiles that are decoded at once; each may take an equal part of the limits of the work.
     var decoders = 4
 
     /// Creates a snapshotter for a source of tiles.
@@ -162,7 +162,7 @@ extension CellMapSnapshotter {
         if try outcome.get() { _ = try drawDecoded(&drawing, &reading) }
     }
 
-    /// Returns the places in the order of drawing, where those with the same content follow each other, in groups.
+    /// Returns the places in the order of drawing, in groups of the same content.
     static func runs(of places: [Place]) -> [[Place]] {
         places.sorted { $0.location.order < $1.location.order }.reduce(into: []) { runs, place in
             if runs.last?[0].location == place.location {

@@ -63,7 +63,7 @@ struct DotPlane {
         }
     }
 
-    /// Toggles the first inside and the first outside dots in the rows of a ring, so that the plane is the outline of an area.
+    /// Adds a ring to the outline of an area: toggles, in each row, the first dots inside and outside it.
     mutating func toggle(
         _ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork
     ) throws(ArchiveError) {

@@ -164,7 +164,7 @@ public import Observation
     private func numberPins() {
         guard let frame else { return }
         let new = loaded.unnumbered(in: frame, where: isShown(in: frame))
-        // A change that is none would render the map again.
+        // Each assignment renders the map again.
         if !new.isEmpty { loaded.number(new) }
     }
 
