@@ -1,7 +1,6 @@
 import DataTestSupport
 import Domain
 import Foundation
-import FuzzSupport
 import Scheduling
 import TestSupport
 import Testing
@@ -43,9 +42,8 @@ import Testing
             .send(
                 "HTTP/1.1 206 Partial Content\r\nETag:  \"a b\" \r\nCONTENT-RANGE: bytes 0-1/9\r\nContent-Length: 2\r\n\r\nok"
             ))
-        let reply = try await HTTPClient().get(
-            HTTPRequest(url: server.base, fields: ["Range: bytes=0-1"], acceptsCompression: false),
-            limits: HTTPLimits(), clock: VirtualClock(), throwing: AnnouncementRepositoryError.self)
+        let reply = try await get(
+            HTTPRequest(url: server.base, fields: ["Range: bytes=0-1"], acceptsCompression: false))
         #expect(reply.status == 206)
         #expect(reply.fields["etag"] == "\"a b\"")
         #expect(reply.fields["content-range"] == "bytes 0-1/9")
@@ -97,9 +95,7 @@ import Testing
             .send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n" + String(repeating: "x", count: 1000)),
             .awaitClose)
         let departures = server.departures
-        let reply = try await HTTPClient().get(
-            HTTPRequest(url: server.base, needsBody: { $0.status == 206 }), limits: HTTPLimits(), clock: VirtualClock(),
-            throwing: AnnouncementRepositoryError.self)
+        let reply = try await get(HTTPRequest(url: server.base, needsBody: { $0.status == 206 }))
         #expect(reply.status == 200)
         #expect(reply.fields["content-length"] == "1000000")
         #expect(reply.body.isEmpty)
@@ -110,9 +106,8 @@ import Testing
     func token() async throws {
         let moved = "HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n"
         let server = try LoopbackServer(clients: [[.send(moved)], [.send(Self.whole)]])
-        _ = try await HTTPClient().get(
-            HTTPRequest(url: server.base.appending(path: "a"), token: "abc", needsBody: { $0.status == 200 }),
-            limits: HTTPLimits(), clock: VirtualClock(), throwing: AnnouncementRepositoryError.self)
+        let url = server.base.appending(path: "a")
+        _ = try await get(HTTPRequest(url: url, token: "abc", needsBody: { $0.status == 200 }))
         #expect(server.requestLines == ["GET /a", "GET /b"])
         #expect(server.requests.allSatisfy { $0.contains("\r\nAuthorization: Bearer abc\r\n") })
     }
@@ -216,30 +211,6 @@ import Testing
         #expect(try await get(server.base).status == 302)
     }
 
-    @Test("After 500 replies that are broken in different ways, the client works and has no more open files")
-    func brokenReplies() async throws {
-        var random = SplitMix64(seed: 1)
-        let replies = (0..<500).map { number -> [LoopbackServer.Step] in
-            var bytes = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n".utf8)
-            for _ in 0...number % 3 { bytes.mutate(using: &random) }
-            return [.sendBytes(bytes)]
-        }
-        let server = try LoopbackServer(clients: replies + [[.send(Self.whole)]])
-        let client = HTTPClient()
-        let files = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
-        _ = try? await get(server.base, client: client)
-        let before = try files()
-        var answers: Set<String> = []
-        while server.requests.count < replies.count {
-            do { answers.insert("\(try await get(server.base, client: client).status)") } catch {
-                answers.insert("\(error)")
-            }
-        }
-        #expect(answers.count > 4)
-        #expect(try await get(server.base, client: client).status == 200)
-        #expect(try files() <= before + 10)
-    }
-
     @Test("A released client closes its connections")
     func release() async throws {
         let server = try LoopbackServer(.send(Self.whole), .awaitClose)
@@ -249,10 +220,13 @@ import Testing
     }
 
     private func get(
-        _ url: URL, fields: [String] = [], limits: HTTPLimits = HTTPLimits(), client: HTTPClient = HTTPClient()
+        _ url: URL, limits: HTTPLimits = HTTPLimits(), client: HTTPClient = HTTPClient()
+    ) async throws -> HTTPReply { try await get(HTTPRequest(url: url), limits: limits, client: client) }
+
+    private func get(
+        _ request: HTTPRequest, limits: HTTPLimits = HTTPLimits(), client: HTTPClient = HTTPClient()
     ) async throws -> HTTPReply {
         try await client.get(
-            HTTPRequest(url: url, fields: fields), limits: limits, clock: VirtualClock(),
-            throwing: AnnouncementRepositoryError.self)
+            request, limits: limits, clock: VirtualClock(), throwing: AnnouncementRepositoryError.self)
     }
 }

@@ -86,6 +86,23 @@ import Testing
         for listener in listeners { listener.cancel() }
     }
 
+    @Test("Without reception, a request for a fix waits until it is canceled, even after a move")
+    func noReception() async {
+        let clock = VirtualClock()
+        let gps = SimulatedGPSProvider(reception: .none, clock: clock)
+        var isOver = false
+        let fix = activity.start {
+            defer { isOver = true }
+            return try await gps.fix()
+        }
+        #expect(!gps.move(to: .home))
+        await clock.advance(by: .seconds(86_400)) { await activity.settle() }
+        await activity.settle()
+        #expect(!isOver)
+        fix.cancel()
+        await #expect(throws: LocationError.cancelled) { try await fix.value }
+    }
+
     private func askedDevice() -> SimulatedDevice {
         let device = SimulatedDevice(permission: .notDetermined)
         device.requestWhenInUseAuthorization()
