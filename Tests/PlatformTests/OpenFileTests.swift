@@ -1,30 +1,29 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct OpenFileTests {
-    private let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
+    private let file = TemporaryFile()
 
     @Test("A file is read up to a number of bytes", arguments: [0, 1, 99_999, 100_000, 100_001])
     func read(limit: Int) throws {
         let data = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
-        try data.write(to: URL(filePath: path))
-        defer { unlink(path) }
-        #expect(try OpenFile(path: path).read(upToCount: limit) == data.prefix(limit))
+        try data.write(to: file.url)
+        #expect(try OpenFile(path: file.path).read(upToCount: limit) == data.prefix(limit))
     }
 
     @Test("A range of a regular file is read, as far as the file goes")
     func ranges() throws {
         let data = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
-        try data.write(to: URL(filePath: path))
-        defer { unlink(path) }
-        let file = try OpenFile(path: path)
-        #expect(try file.size == 100_000)
-        #expect(try file.read(70_000..<90_000) == Array(data[70_000..<90_000]))
-        #expect(try file.read(99_999..<100_001) == [data[99_999]])
-        #expect(try file.read(5..<5) == [])
-        truncate(path, 10)
-        #expect(try file.read(5..<20) == Array(data[5..<10]))
+        try data.write(to: file.url)
+        let open = try OpenFile(path: file.path)
+        #expect(try open.size == 100_000)
+        #expect(try open.read(70_000..<90_000) == Array(data[70_000..<90_000]))
+        #expect(try open.read(99_999..<100_001) == [data[99_999]])
+        #expect(try open.read(5..<5) == [])
+        truncate(file.path, 10)
+        #expect(try open.read(5..<20) == Array(data[5..<10]))
         #expect(try OpenFile(path: "/dev/null").size == nil)
     }
 

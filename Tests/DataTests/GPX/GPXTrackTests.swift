@@ -57,11 +57,9 @@ import Testing
 
     @Test("A file of more than 16 MiB is not read")
     func tooLarge() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gpx")
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        try FileHandle(forWritingTo: file).truncate(atOffset: 16 << 20 + 1)
-        #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file) }
+        let file = try TemporaryFile(".gpx", text: "")
+        try FileHandle(forWritingTo: file.url).truncate(atOffset: 16 << 20 + 1)
+        #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file.url) }
     }
 
     @Test("If a timestamp is invalid, all timestamps of the track are ignored")
@@ -85,10 +83,10 @@ import Testing
     @Test("A receiver follows its track until it is moved")
     func receiver() async throws {
         let clock = VirtualClock()
-        let track = try GPXTrack(
-            Data(
-                "<gpx><trkpt lat='53' lon='13'><time>2026-11-18T08:00:00Z</time></trkpt><trkpt lat='54' lon='13'><time>2026-11-18T08:01:40Z</time></trkpt></gpx>"
-                    .utf8))
+        let points = [(53, "08:00:00Z"), (54, "08:01:40Z")].map { latitude, time in
+            "<trkpt lat='\(latitude)' lon='13'><time>2026-11-18T\(time)</time></trkpt>"
+        }
+        let track = try GPXTrack(Data("<gpx>\(points.joined())</gpx>".utf8))
         let receiver = SimulatedGPSProvider(reception: .track(track), clock: clock)
         #expect(try await receiver.fix() == Location(53, 13))
         await clock.advance(by: .seconds(50)) {}

@@ -1,37 +1,34 @@
 import Domain
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import Data
 
 @Suite struct LogFileTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    private var path: String { folder.appending(path: "log").path() }
-
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    private let file = TemporaryFile()
 
     @Test("Each event is appended as a line with time, level, and subject, to a file with mode 0600")
     func lines() throws {
-        let log = try log(path)
+        let log = try log()
         log.log(.info, "LandingPage", "map preview tapped")
-        try self.log(path).log(.error, "GPS", "a\nb\u{1B}[31m\u{202E}c")
+        try self.log().log(.error, "GPS", "a\nb\u{1B}[31m\u{202E}c")
         #expect(
-            try String(contentsOfFile: path, encoding: .utf8) == """
+            try String(contentsOfFile: file.path, encoding: .utf8) == """
                 2026-11-18T09:30:00.250Z info LandingPage: map preview tapped
                 2026-11-18T09:30:00.250Z error GPS: a b\u{FFFD}[31m\u{FFFD}c
 
                 """)
-        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
         #expect(permissions == 0o600)
         #expect(log.loss == nil)
     }
 
     @Test("Opening a pipe without a reader fails without waiting")
     func pipe() {
-        let fifo = folder.appending(path: "fifo").path()
-        #expect(mkfifo(fifo, 0o600) == 0)
-        #expect(throws: SystemError(ENXIO)) { _ = try LogFile(path: fifo) }
+        #expect(mkfifo(file.path, 0o600) == 0)
+        #expect(throws: SystemError(ENXIO)) { _ = try log() }
     }
 
     @Test("After write errors, the next line follows a line with the number of lost events")
@@ -58,5 +55,5 @@ import Testing
 
     private static let now: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_794_994_200.25) }
 
-    private func log(_ path: String) throws -> LogFile { try LogFile(path: path, now: Self.now) }
+    private func log() throws -> LogFile { try LogFile(path: file.path, now: Self.now) }
 }

@@ -13,19 +13,18 @@ import Testing
 @Suite struct BasemapSnapshotterTests {
     private let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
     private let region = Coordinate.home.mapRegion()
-    private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pmtiles")
+    private let file = TemporaryFile(".pmtiles")
 
     @Test(
         "A file that is not an archive of vector tiles fails with a reason that names the file",
         arguments: ["", "SQLite format 3", "PMTiles\u{3}"])
     func unusable(content: String) async throws {
-        try Data(content.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let snapshotter = BasemapSnapshotter(.file(file))
+        try Data(content.utf8).write(to: file.url)
+        let snapshotter = BasemapSnapshotter(.file(file.url))
         let error = await #expect(throws: MapSnapshotError.self) {
             try await snapshotter.snapshot(of: region, size: size)
         }
-        #expect(error?.description.hasPrefix(file.lastPathComponent) == true)
+        #expect(error?.description.hasPrefix(file.url.lastPathComponent) == true)
         let inspection = await snapshotter.inspection(of: .home, size: size)
         #expect(inspection.error == error && inspection.zooms == nil && inspection.bounds == nil)
     }
@@ -33,9 +32,8 @@ import Testing
     @Test("The error for an unknown schema names the layers")
     func unknownSchema() async throws {
         let tile = TileFixture.tile(("lamps", []), ("sea", []))
-        try Data(MemoryBytes([(.init(0, 0, 0), tile)], zoom: 0).bytes).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let snapshotter = BasemapSnapshotter(.file(file))
+        try Data(MemoryBytes([(.init(0, 0, 0), tile)], zoom: 0).bytes).write(to: file.url)
+        let snapshotter = BasemapSnapshotter(.file(file.url))
         await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "lamps, sea")) {
             _ = try await snapshotter.snapshot(of: region, size: size)
         }
@@ -56,10 +54,9 @@ import Testing
         let (tile, zoom) = (TileFixture.tile((layers[0], [])), UInt8(address.zoom))
         let metadata = #"{"vector_layers": [\#(layers.map { #"{"id": "\#($0)"}"# }.joined(separator: ","))]}"#
         try Data(MemoryBytes([(address, tile)], leafSize: 1, metadata: metadata, zooms: zoom...zoom).bytes)
-            .write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+            .write(to: file.url)
         for place in [Coordinate.home, nil] {
-            let inspection = await BasemapSnapshotter(.file(file)).inspection(of: place, size: size)
+            let inspection = await BasemapSnapshotter(.file(file.url)).inspection(of: place, size: size)
             #expect(inspection.schema == schema && inspection.zooms == address.zoom...address.zoom)
             #expect(inspection.covers == (place == nil ? nil : covers))
             #expect(inspection.error == (place == nil ? nil : error) && inspection.bounds != nil)
@@ -68,24 +65,22 @@ import Testing
 
     @Test("A pipe that does not begin with an archive is not read to its end", .timeLimit(.minutes(1)))
     func endlessPipe() async throws {
-        try #require(mkfifo(file.path(), 0o600) == 0)
-        defer { try? FileManager.default.removeItem(at: file) }
+        try #require(mkfifo(file.path, 0o600) == 0)
         // The pipe has no end while the test keeps it open for writing.
-        let pipe = try FileHandle(forUpdating: file)
+        let pipe = try FileHandle(forUpdating: file.url)
         try pipe.write(contentsOf: Data("no archive".utf8))
-        let snapshotter = BasemapSnapshotter(.file(file))
+        let snapshotter = BasemapSnapshotter(.file(file.url))
         await #expect(
-            throws: MapSnapshotError.unavailable(reason: "\(file.lastPathComponent): no PMTiles archive")
+            throws: MapSnapshotError.unavailable(reason: "\(file.url.lastPathComponent): no PMTiles archive")
         ) { _ = try await snapshotter.snapshot(of: region, size: size) }
         try pipe.close()
     }
 
     @Test("A pipe without a writer is read until the time limit")
     func emptyPipe() async throws {
-        try #require(mkfifo(file.path(), 0o600) == 0)
-        defer { try? FileManager.default.removeItem(at: file) }
+        try #require(mkfifo(file.path, 0o600) == 0)
         let clock = FakeClock()
-        let snapshotter = BasemapSnapshotter(.file(file), clock: clock)
+        let snapshotter = BasemapSnapshotter(.file(file.url), clock: clock)
         let load = Task { [region, size] in try await snapshotter.snapshot(of: region, size: size) }
         try await clock.sleeps.elapse(.milliseconds(9500), of: [.milliseconds(9500)])
         await #expect(throws: MapSnapshotError.transfer(.timedOut)) { _ = try await load.value }
@@ -93,25 +88,23 @@ import Testing
 
     @Test("A pipe that contains an archive is read completely")
     func pipe() async throws {
-        try #require(mkfifo(file.path(), 0o600) == 0)
-        defer { try? FileManager.default.removeItem(at: file) }
+        try #require(mkfifo(file.path, 0o600) == 0)
         Thread.detachNewThread { [file] in
-            try? FileHandle(forWritingTo: file).write(contentsOf: (try? Data(contentsOf: .demoArchive)) ?? Data())
+            try? FileHandle(forWritingTo: file.url).write(contentsOf: (try? Data(contentsOf: .demoArchive)) ?? Data())
         }
-        let snapshotter = BasemapSnapshotter(.file(file))
+        let snapshotter = BasemapSnapshotter(.file(file.url))
         _ = try await snapshotter.snapshot(of: region, size: size)
     }
 
     @Test("A file that is created later, or replaces one without the region, is read at the next attempt")
     func replacement() async throws {
-        let snapshotter = BasemapSnapshotter(.file(file))
+        let snapshotter = BasemapSnapshotter(.file(file.url))
         await #expect(throws: MapSnapshotError.self) { try await snapshotter.snapshot(of: region, size: size) }
         let other = MemoryBytes([(TileAddress(4, 0, 0), TileFixture.tile(("transportation", [])))], zoom: 4)
-        try Data(other.bytes).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(other.bytes).write(to: file.url)
         await #expect(throws: MapSnapshotError.notCovered) { try await snapshotter.snapshot(of: region, size: size) }
-        try FileManager.default.removeItem(at: file)
-        try FileManager.default.copyItem(at: .demoArchive, to: file)
+        try FileManager.default.removeItem(at: file.url)
+        try FileManager.default.copyItem(at: .demoArchive, to: file.url)
         _ = try await snapshotter.snapshot(of: region, size: size)
     }
 
@@ -133,10 +126,9 @@ import Testing
     func damage() async throws {
         let tiles = [TileFixture.tile(("transportation", [])), [0xFF]]
         let archive = MemoryBytes((0..<4).map { (TileAddress(1, $0 % 2, $0 / 2), tiles[$0 / 3]) }, zoom: 1)
-        try Data(archive.bytes).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(archive.bytes).write(to: file.url)
         let log = FakeLog()
-        let snapshotter = BasemapSnapshotter(.file(file), log: log)
+        let snapshotter = BasemapSnapshotter(.file(file.url), log: log)
         let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000)
         #expect(await snapshotter.prefetchedSnapshot(of: world, size: size) == nil && log.lines.isEmpty)
         _ = try await snapshotter.snapshot(of: world, size: size)
@@ -167,21 +159,16 @@ import Testing
 
     @Test("A file has another version after it was changed or replaced, and none if it is missing or not regular")
     func versions() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "file")
-        #expect(FileVersion(path: file.path()) == nil)
-        try Data("a".utf8).write(to: file)
-        let first = try #require(FileVersion(path: file.path()))
-        #expect(FileVersion(path: file.path()) == first)
-        try FileHandle(forWritingTo: file).write(contentsOf: Data("ab".utf8))
-        let second = try #require(FileVersion(path: file.path()))
+        #expect(FileVersion(path: file.path) == nil)
+        try Data("a".utf8).write(to: file.url)
+        let first = try #require(FileVersion(path: file.path))
+        #expect(FileVersion(path: file.path) == first)
+        try FileHandle(forWritingTo: file.url).write(contentsOf: Data("ab".utf8))
+        let second = try #require(FileVersion(path: file.path))
         #expect(second != first)
-        let other = folder.appending(path: "other")
-        try Data("ab".utf8).write(to: other)
-        #expect(rename(other.path(), file.path()) == 0)
-        #expect(FileVersion(path: file.path()) != second)
-        #expect(FileVersion(path: folder.path()) == nil)
+        let other = try TemporaryFile(text: "ab")
+        #expect(rename(other.path, file.path) == 0)
+        #expect(FileVersion(path: file.path) != second)
+        #expect(FileVersion(path: file.url.deletingLastPathComponent().path()) == nil)
     }
 }
