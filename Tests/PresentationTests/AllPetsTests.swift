@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import FuzzSupport
-import Observation
 import Scheduling
 import TestSupport
 import Testing
@@ -10,24 +9,44 @@ import Testing
 
 @MainActor
 @Suite struct AllPetsTests {
-    private let activity = Activity()
-    private let repository = FakeAnnouncementRepository(hasVersions: true)
-    private let session = LandingSession()
-    private let permission = FullscreenMapFixture.Permission()
+    let activity = Activity()
+    let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
+    let session = LandingSession()
+    let permission = FullscreenMapFixture.Permission()
+    let selected = FullscreenMapFixture.Opened()
 
-    private var dependencies: ViewModelDependencies { ViewModelDependencies(activity, repository: repository) }
+    var dependencies: ViewModelDependencies { ViewModelDependencies(activity, repository: repository) }
 
-    private func opened(_ announcements: [Announcement] = []) async -> AllPetsViewModel {
+    /// Opens the list of all pets, and answers its request if there are announcements.
+    func opened(_ announcements: [Announcement]? = nil) async -> AllPetsViewModel {
         let list = AllPetsViewModel(
             dependencies: dependencies, session: session,
             userLocation: { [permission] in permission.isGranted ? .home : nil }, onSelect: { _ in })
         await activity.settle()
-        await answer(announcements)
+        if let announcements { await answer(announcements) }
         return list
     }
 
-    private func answer(_ announcements: [Announcement]) async {
-        repository.loads.answer(repository.loads.questions.count - 1, .success(announcements))
+    func openedMap() async -> FullscreenMapViewModel {
+        let map = FullscreenMapViewModel(
+            dependencies: dependencies, session: session,
+            viewpoint: MapViewpoint(center: .home, heightMeters: 20_000), size: FullscreenMapFixture.size,
+            userLocation: { .home }, onSelect: { [selected] in selected.cards.append($0) })
+        await activity.settle()
+        return map
+    }
+
+    func openedPage(_ card: AnnouncementCardViewModel) async -> AnnouncementDetailsViewModel {
+        let page = AnnouncementDetailsViewModel(
+            card, dependencies: dependencies, mapSize: MapSize(width: 60, height: 17), userLocation: { .home })
+        await activity.settle()
+        return page
+    }
+
+    /// Answers a request for announcements, by default the last one.
+    func answer(_ announcements: [Announcement], _ number: Int? = nil) async {
+        await activity.settle()
+        repository.loads.answer(number ?? repository.loads.questions.count - 1, .success(announcements))
         await activity.settle()
     }
 
@@ -117,9 +136,7 @@ import Testing
     func version() async throws {
         let list = await opened([.sample("a")])
         let card = try #require(list.cardViewModels.first)
-        let page = AnnouncementDetailsViewModel(
-            card, dependencies: dependencies, mapSize: MapSize(width: 60, height: 17), userLocation: { .home })
-        await activity.settle()
+        let page = await openedPage(card)
         #expect(page.model.version == .loading && page.model.title == "a")
         repository.versions?.answer(0, .failure(.transfer(.refused(status: 500, message: "m"))))
         await activity.settle()
@@ -129,9 +146,7 @@ import Testing
         repository.versions?.answer(1, .success(.sample("a", .closed, description: "home again")))
         await activity.settle()
         #expect(page.model.version == .current && page.model.description == "home again")
-        let gone = AnnouncementDetailsViewModel(
-            card, dependencies: dependencies, mapSize: MapSize(width: 60, height: 17), userLocation: { .home })
-        await activity.settle()
+        let gone = await openedPage(card)
         repository.versions?.answer(2, .success(nil))
         await activity.settle()
         guard case .gone = gone.model.version else { return #expect(gone.model.version == .current) }
@@ -141,11 +156,7 @@ import Testing
     @Test("A filter hides pins of the full-screen map before the new ones are there, but not the one that is shown")
     func map() async throws {
         let list = await opened([.sample("a"), .sample("b", .found)])
-        let map = FullscreenMapViewModel(
-            dependencies: dependencies, session: session,
-            viewpoint: MapViewpoint(center: Location.home.coordinate, heightMeters: 20_000),
-            size: FullscreenMapFixture.size, userLocation: { .home }, onSelect: { _ in })
-        await activity.settle()
+        let map = await openedMap()
         await answer([.sample("a"), .sample("b", .found)])
         let pins = map.pinsViewModel
         #expect(Set(pins.pins.map(\.id)) == ["a", "b"] && pins.filterNote == nil)

@@ -6,47 +6,14 @@ import Testing
 @testable import Presentation
 
 /// Tests changes of the filters and of the permission while requests of the screens are in progress.
-@MainActor
-@Suite struct FilterChangeTests {
-    private let activity = Activity()
-    private let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
-    private let session = LandingSession()
-    private let permission = FullscreenMapFixture.Permission()
-    private let opened = FullscreenMapFixture.Opened()
-    private let far = Announcement.sample("far", at: Coordinate(53.66, 13.2584))
-    private let near = Announcement.sample("near", at: Coordinate(53.53, 13.2584))
-
-    private var dependencies: ViewModelDependencies { ViewModelDependencies(activity, repository: repository) }
-
-    private func list() async -> AllPetsViewModel {
-        let list = AllPetsViewModel(
-            dependencies: dependencies, session: session,
-            userLocation: { [permission] in permission.isGranted ? .home : nil }, onSelect: { _ in })
-        await activity.settle()
-        return list
-    }
-
-    private func map() async -> FullscreenMapViewModel {
-        let map = FullscreenMapViewModel(
-            dependencies: dependencies, session: session,
-            viewpoint: MapViewpoint(center: Location.home.coordinate, heightMeters: 20_000),
-            size: FullscreenMapFixture.size, userLocation: { .home },
-            onSelect: { [opened] in opened.cards.append($0) })
-        await activity.settle()
-        return map
-    }
-
-    private func answer(_ announcements: Announcement..., number: Int? = nil) async {
-        await activity.settle()
-        repository.loads.answer(number ?? repository.loads.questions.count - 1, .success(announcements))
-        await activity.settle()
-    }
+extension AllPetsTests {
+    private var far: Announcement { .sample("far", at: Coordinate(53.66, 13.2584)) }
+    private var near: Announcement { .sample("near", at: Coordinate(53.53, 13.2584)) }
 
     @Test("While a smaller area is refreshed, a filter shows no pets beyond it")
     func refreshOfSmallerArea() async {
         session.filters.withinKilometers = 25
-        let list = await list()
-        await answer(near, far)
+        let list = await opened([near, far])
         session.filters.withinKilometers = 5
         await activity.settle()
         list.refresh()
@@ -64,18 +31,18 @@ import Testing
 
     @Test("After the permission is withdrawn, the answer of the request with the location is ignored")
     func withdrawnWhileLoading() async {
-        let list = await list()
+        let list = await opened()
         permission.isGranted = false
         await activity.settle()
-        await answer(near, number: 0)
+        await answer([near], 0)
         #expect(repository.loads.questions.map(\.location) == [.home, nil] && list.model.list == .loading)
-        await answer(far)
+        await answer([far])
         #expect(list.cardViewModels.map(\.id) == ["far"])
     }
 
     @Test("The radius and the order change nothing on the map, and a map that was left requests nothing")
     func mapRequests() async {
-        let map = await map()
+        let map = await openedMap()
         session.filters.withinKilometers = 50
         session.filters.sort = .distanceAscending
         await activity.settle()
@@ -90,32 +57,31 @@ import Testing
 
     @Test("Where the map requests no pets, a filter requests those that were fitted again, and the map stays")
     func fitted() async {
-        let map = await map()
+        let map = await openedMap()
         session.filters.status = .found
         await activity.settle()
         map.fitAllPins()
         let pets = [(54.3, 14.7), (52.8, 11.9)].map { Announcement.sample("\($0)", .found, at: Coordinate($0, $1)) }
-        await answer(pets[0], pets[1])
+        await answer(pets)
         let frame = map.frame
         #expect(AnnouncementListQuery.mapQuery(showing: frame) == nil)
         session.filters.status = nil
         await activity.settle()
         #expect(repository.loads.questions.last?.range == 100 && repository.loads.questions.last?.filter.status == nil)
-        await answer(near, pets[0])
+        await answer([near, pets[0]])
         #expect(map.pinsViewModel.pins.map(\.id) == ["near", pets[0].id] && map.frame == frame)
     }
 
     @Test("The pin that the details page shows on the map is there at each zoom, and opens as the others do")
     func shownPin() async throws {
-        let list = await list()
-        await answer(near, far)
-        let map = await map()
+        let list = await opened([near, far])
+        let map = await openedMap()
         map.zoom(heightMeters: 2_000_000)
         map.show(try #require(list.cardViewModels.first { $0.id == "near" }))
         #expect(map.pinsViewModel.pins.map(\.number) == [1] && map.pinsViewModel.selectedPin == "near")
         #expect(map.pinsViewModel.notice != nil, "other pets are hidden")
         map.pinsViewModel.openSelected()
-        #expect(opened.cards.map(\.id) == ["near"])
+        #expect(selected.cards.map(\.id) == ["near"])
         map.pinsViewModel.closeCallout()
         #expect(map.pinsViewModel.pins.map(\.id) == ["near"])
         let moved = Announcement.sample("near", at: Coordinate(53.2, 13.9))
@@ -125,14 +91,9 @@ import Testing
 
     @Test("A version elsewhere moves the map of its page, and a page that was left ignores it")
     func versions() async throws {
-        let list = await list()
-        await answer(near)
+        let list = await opened([near])
         let card = try #require(list.cardViewModels.first)
-        let pages = (0..<2).map { _ in
-            AnnouncementDetailsViewModel(
-                card, dependencies: dependencies, mapSize: MapSize(width: 60, height: 17), userLocation: { .home })
-        }
-        await activity.settle()
+        let pages = [await openedPage(card), await openedPage(card)]
         pages[1].leave()
         let moved = Announcement.sample("near", .found, at: Coordinate(53.2, 13.9))
         for number in 0..<2 { repository.versions?.answer(number, .success(moved)) }
