@@ -67,14 +67,6 @@ import Testing
         #expect(map.viewpoint.center.distance(to: .home) < 0.001)
     }
 
-    @Test("A faulty coordinate has a message in each language", arguments: Language.allCases)
-    func messages(language: Language) {
-        let errors: [CoordinateTextError] = [
-            .malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange,
-        ]
-        #expect(Set(errors.map(Strings(language).message)).count == errors.count)
-    }
-
     @Test(
         "Any sequence of moves, outcomes and waits ends with the picture and the pins of what the map shows",
         arguments: 0..<20)

@@ -45,23 +45,6 @@ import Testing
     }
 
     @Test(
-        "Only a displayed map has pins, and they return with it",
-        .requirements("ED-VR-1", "PD-VR-30", "PD-VR-31", "PD-VR-32"))
-    func states() async {
-        let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
-        #expect(fixture.pins?.map(\.id) == ["a", "b"])
-        await fixture.setStatus(.denied)
-        #expect(fixture.mapState == "permissionRequired")
-        #expect(fixture.pins == nil)
-        #expect(fixture.listState == "loaded")
-        await fixture.setStatus(.authorizedWhenInUse)
-        #expect(fixture.mapState == "loading")
-        #expect(fixture.pins == nil)
-        await fixture.draw(1)
-        #expect(fixture.pins?.map(\.id) == ["a", "b"])
-    }
-
-    @Test(
         "The map does not request permission on retry; when consent ends undecided, the page requests it once",
         .requirements("E-FR-013", "E-AS-3", "D-4"))
     func asksNobody() async {
@@ -75,16 +58,6 @@ import Testing
         await fixture.returnToForeground()
         #expect(fixture.mapState == "permissionRequired")
         #expect(fixture.location.prompts.questions.count == 1)
-    }
-
-    @Test("The map has as many pins as the list has cards", .requirements("P-CL-3"))
-    func many() async {
-        let fixture = await LandingPageFixture.shown()
-        await fixture.refresh()
-        fixture.repository.loads.answer(1, .success((0..<100).map { .sample("\($0)") }))
-        await fixture.activity.settle()
-        #expect(fixture.pins?.count == 100)
-        #expect(fixture.pins?.map(\.id) == fixture.page.listViewModel.cardViewModels.map(\.id))
     }
 
     private func map(

@@ -141,15 +141,6 @@ import Testing
         #expect(fixture.mapState == "map")
     }
 
-    @Test("Consent withdrawn while the picture is drawn is not logged as a failure")
-    func withdrawnWhileDrawing() async {
-        let fixture = await LandingPageFixture().entered()
-        await fixture.locate()
-        await fixture.setStatus(.denied)
-        #expect(fixture.mapState == "permissionRequired")
-        #expect(fixture.log.lines.isEmpty)
-    }
-
     @Test(
         "A missing location and a missing picture have different messages, after a failure and at the time limit",
         .requirements("E-FR-009", "E-US1-AS7"), arguments: [false, true], [false, true])

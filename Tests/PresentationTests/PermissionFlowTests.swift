@@ -70,15 +70,23 @@ import Testing
     }
 
     @Test(
-        "Withdrawn consent replaces the map at once and leaves the list unchanged",
-        .requirements("E-US2-AS4", "E-UP-3"), arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
+        "Without consent, there is no map and there are no pins; both return with it, and the list stays",
+        .requirements(
+            "E-FR-007", "E-US2-AS4", "E-UP-3", "ED-VR-1", "PD-VR-30", "PD-VR-31", "PD-VR-32", "PD-VR-35"),
+        arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
     func withdrawn(status: LocationPermissionStatus) async {
-        let fixture = await LandingPageFixture.shown(.sample("a"))
+        let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
+        let list = fixture.page.listViewModel.model
+        #expect(fixture.pins?.map(\.id) == ["a", "b"])
         await fixture.setStatus(status)
-        #expect(fixture.mapState == "permissionRequired")
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.mapState == "permissionRequired" && fixture.pins == nil)
+        #expect(fixture.listState == "loaded" && fixture.page.listViewModel.model != list)
         #expect(fixture.page.model.alert == nil)
-        #expect(fixture.repository.loads.questions.count == 1)
+        await fixture.setStatus(.authorizedAlways)
+        #expect(fixture.mapState == "loading" && fixture.pins == nil)
+        await fixture.draw(1)
+        #expect(fixture.region?.center == .home && fixture.pins?.map(\.id) == ["a", "b"])
+        #expect(fixture.page.listViewModel.model == list && fixture.repository.loads.questions.count == 1)
     }
 
     @Test(
@@ -149,31 +157,17 @@ import Testing
     }
 
     @Test(
-        "If consent is withdrawn during the location request, the list loads without a location",
-        .requirements("E-UP-2", "PD-VR-34"))
-    func withdrawnWhileLocating() async {
+        "Consent withdrawn while the map is loading is no failure, and the list loads without a location",
+        .requirements("E-UP-2", "PD-VR-34"), arguments: [true, false])
+    func withdrawnWhileLoading(isLocated: Bool) async {
         let fixture = await LandingPageFixture().entered()
+        if isLocated { await fixture.locate() }
         await fixture.setStatus(.denied)
-        #expect(fixture.mapState == "permissionRequired")
-        #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
+        let locations: [Coordinate?] = isLocated ? [.home, nil] : [nil]
+        #expect(fixture.repository.loads.questions == locations.map { .landingPageQuery(location: $0) })
         await fixture.wait(60)
         #expect(fixture.mapState == "permissionRequired")
-    }
-
-    @Test(
-        "Consent given again reloads the map of the same region and leaves the list unchanged",
-        .requirements("E-FR-007", "PD-VR-35"))
-    func givenAgain() async {
-        let fixture = await LandingPageFixture.shown(.sample("a"))
-        let list = fixture.page.listViewModel.model
-        await fixture.setStatus(.denied)
-        #expect(fixture.page.listViewModel.model != list)
-        await fixture.setStatus(.authorizedAlways)
-        #expect(fixture.mapState == "loading")
-        await fixture.draw(1)
-        #expect(fixture.region?.center == .home)
-        #expect(fixture.page.listViewModel.model == list)
-        #expect(fixture.repository.loads.questions.count == 1)
+        #expect(fixture.log.lines.isEmpty)
     }
 
     @Test(

@@ -9,8 +9,8 @@ import Testing
     @Test(
         "Each card has a pin with its coordinate and status, also if others are at the same place",
         .requirements(
-            "P-FR-002", "P-FR-004", "P-AS-2", "P-KE-2", "P-US1-AS2", "P-US1-AS3", "P-EC-1", "PD-VR-1", "PD-VR-2",
-            "PD-VR-5", "PD-VR-22", "PD-VR-26", "PD-VR-40"))
+            "P-FR-002", "P-FR-004", "P-AS-2", "P-KE-2", "P-US1-AS2", "P-US1-AS3", "P-CL-3", "P-EC-1", "PD-VR-1",
+            "PD-VR-2", "PD-VR-5", "PD-VR-22", "PD-VR-26", "PD-VR-40"))
     func pins() async {
         let fixture = await LandingPageFixture.shown(
             .sample("a", .active, at: Coordinate(53.5, 13.2)), .sample("b", .found, at: Coordinate(53.51, 13.3)),

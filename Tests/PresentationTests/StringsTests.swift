@@ -85,6 +85,18 @@ import Testing
         #expect(Strings(.pl).number(10) == "10")
     }
 
+    @Test("Each error has its own message", arguments: Language.allCases)
+    func messages(language: Language) {
+        let loads: [AnnouncementRepositoryError] = [
+            .transfer(.unreachable(reason: "")), .transfer(.timedOut), .transfer(.refused(status: 404)),
+            .transfer(.refused(status: 500, message: "x")), .transfer(.malformed(reason: "")),
+            .transfer(.tooLarge(limitInBytes: 1)), .unreadable(reason: ""),
+        ]
+        let texts: [CoordinateTextError] = [.malformed, .minutesOutOfRange, .latitudeOutOfRange, .longitudeOutOfRange]
+        let messages = loads.map(Strings(language).message) + texts.map(Strings(language).message)
+        #expect(Set(messages).count == messages.count)
+    }
+
     private static let long = String(repeating: "h", count: 100_000)
 
     @Test("A message that quotes a server is short", arguments: Language.allCases)
