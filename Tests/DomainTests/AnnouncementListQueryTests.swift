@@ -4,22 +4,15 @@ import Testing
 
 @Suite struct AnnouncementListQueryTests {
     @Test(
-        "The landing page requests the five newest announcements within 10 km",
-        .requirements("PD-VR-10", "PR-4"))
-    func landingPage() {
-        let query = AnnouncementListQuery.landingPageQuery(location: .home)
-        #expect(query.limit == 5)
-        #expect(query.sortBy == .createdAtDescending)
-        #expect(query.location == .home)
-        #expect(query.range == 10)
-    }
-
-    @Test("The default query requests all announcements within 100 km", .requirements("PD-VR-11"))
-    func other() {
-        let query = AnnouncementListQuery.defaultQuery(location: .home)
-        #expect(query.limit == nil)
-        #expect(query.sortBy == .createdAtDescending)
-        #expect(query.range == 100)
+        "The landing page requests the five newest announcements within 10 km, and the default is all within 100 km",
+        .requirements("PD-VR-10", "PD-VR-11", "PR-4"))
+    func queries() {
+        for (query, limit, range) in [
+            (.landingPageQuery(location: .home), 5, 10), (.defaultQuery(location: .home), nil, 100),
+        ] as [(AnnouncementListQuery, Int?, Int)] {
+            #expect(query.limit == limit && query.range == range)
+            #expect(query.sortBy == .createdAtDescending && query.location == .home)
+        }
     }
 
     @Test(
@@ -43,12 +36,6 @@ import Testing
         #expect(AnnouncementListQuery.mapQuery(showing: frame)?.range == range)
     }
 
-    @Test("The selection is sorted from newest to oldest and limited to five", .requirements("D-9"))
-    func newestFirst() {
-        let announcements = (1...7).map { Announcement.sample("\($0)", createdAt: Double($0)) }.shuffled()
-        #expect(selected(from: announcements) == ["7", "6", "5", "4", "3"])
-    }
-
     @Test("The day last seen replaces a missing creation time in the sort order", .requirements("F-2"))
     func fallback() {
         let announcements = [
@@ -66,12 +53,14 @@ import Testing
         #expect(selected(from: announcements.reversed()) == ["a", "b", "c"])
     }
 
-    @Test("Closed announcements are removed before the limit is applied", .requirements("P-FR-014", "D-5", "D-9"))
-    func closed() {
-        let announcements = (1...8).map {
-            Announcement.sample("\($0)", $0 > 4 ? .closed : .found, createdAt: Double($0))
+    @Test(
+        "The selection has the five newest announcements that are not closed, from newest to oldest",
+        .requirements("P-FR-014", "D-5", "D-9"))
+    func newestFirst() {
+        let announcements = (1...12).map {
+            Announcement.sample("\($0)", $0 > 7 ? .closed : .found, createdAt: Double($0))
         }
-        #expect(selected(from: announcements) == ["4", "3", "2", "1"])
+        #expect(selected(from: announcements.shuffled()) == ["7", "6", "5", "4", "3"])
     }
 
     @Test(

@@ -29,10 +29,6 @@ import Testing
         ])
     func negative(text: String) throws {
         #expect(try Coordinate(text: text) == Coordinate(-33.5, -70.25))
-    }
-
-    @Test("An angle between 0 and -1 degree is negative")
-    func negativeZero() throws {
         #expect(try Coordinate(text: "-0°30′ -0°15′") == Coordinate(-0.5, -0.25))
     }
 
