@@ -185,6 +185,20 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
+    @Test(
+        "A pan by a tenth of the map takes at most half of the bytes of a whole frame", .requirements("M-20"),
+        arguments: ["h", "j", "k", "l"])
+    func bytes(key: String) async {
+        let live = await Live(columns: 200, rows: 60)
+        await live.send("m")
+        var writer = FrameWriter(colors: .full)
+        _ = writer.bytes(for: live.screen.draw(at: .zero).grid)
+        let frames = await live.framesWhileMoving(after: key)
+        let count = frames.reduce(0) { $0 + writer.bytes(for: $1.grid, move: $1.move).utf8.count }
+        writer.forget()
+        #expect((1...writer.bytes(for: live.screen.draw(at: .zero).grid).utf8.count / 2).contains(count))
+    }
+
     private func openMap(columns: Int, rows: Int, _ options: Options = Options()) async -> AppSession {
         var options = options
         options.size = ScreenSize(columns: columns, rows: rows)

@@ -2,7 +2,6 @@ import Data
 import Domain
 import Presentation
 import Terminal
-import TerminalTestSupport
 import TestSupport
 import Testing
 
@@ -97,20 +96,5 @@ import Testing
         #expect(live.lines == before)
         live.resize(columns: 80, rows: 30)
         #expect(live.lines[19].hasPrefix(" Log ───"))
-    }
-
-    @Test("A terminal shows each frame correctly when the panel opens, closes, and the page scrolls")
-    func redraws() async {
-        let live = await Live()
-        var terminal = TerminalEmulator(columns: 80, rows: 24)
-        var writer = FrameWriter(colors: .full)
-        let click = "\u{1b}[<0;40;12M"
-        for frame in await live.frames(after: "ljjGl kl?jxljGlG" + "lg" + click + "l") {
-            let isOpen = frame.grid.plainText.contains(" Log ───")
-            if let rows = frame.move?.rows { #expect(rows == 0..<(isOpen ? Self.pageRows : 23)) }
-            terminal.take(writer.bytes(for: frame.grid, move: frame.move).utf8)
-            #expect(terminal.cells.map { $0.map(\.character) } == frame.grid.rows.map { $0.map(\.character) })
-        }
-        #expect(terminal.unknown.isEmpty)
     }
 }
