@@ -1,5 +1,6 @@
 import Foundation
 import FuzzSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Terminal
@@ -109,12 +110,8 @@ import Testing
         return (0x2800...0x28FF).contains(scalar) ? UInt8(scalar - 0x2800) : blocks[character] ?? 0
     }
 
-    /// Returns the relative luminance of a color such as `#1b6e2d` (WCAG 2.2).
     private static func luminance(_ fill: String?) throws -> Double {
-        let number = try #require(fill.flatMap { Int($0.dropFirst(), radix: 16) })
-        let parts = [number >> 16, number >> 8 & 255, number & 255].map { Double($0) / 255 }
-        let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+        TerminalTestSupport.luminance(try #require(fill.flatMap { Int($0.dropFirst(), radix: 16) }))
     }
 }
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Terminal
+import TerminalTestSupport
 import TestSupport
 import Testing
 
@@ -184,13 +185,13 @@ extension Style.Color {
     private var levels: [Double] { parts.map { [$0.red, $0.green, $0.blue].map(Double.init) } ?? [] }
 
     /// The relative luminance (WCAG 2.2).
-    fileprivate var luminance: Double { Self.luminance(levels) }
+    fileprivate var luminance: Double { TerminalTestSupport.luminance(levels) }
 
     /// The number of the nearest of the 240 fixed colors.
     fileprivate var paletteNumber: Int { parts.map(Self.paletteNumber) ?? 0 }
 
     /// The relative luminance of that color.
-    fileprivate var paletteLuminance: Double { Self.luminance(Self.paletteParts(paletteNumber)) }
+    fileprivate var paletteLuminance: Double { TerminalTestSupport.luminance(Self.paletteParts(paletteNumber)) }
 
     /// The parts of a fixed color: a cube of 6 by 6 by 6 colors, and 24 grays (xterm, 256colres.pl).
     fileprivate static func paletteParts(_ number: Int) -> [Double] {
@@ -209,15 +210,4 @@ extension Style.Color {
 
     /// The range of the parts, 0...1.
     fileprivate var saturation: Double { ((levels.max() ?? 0) - (levels.min() ?? 0)) / 255 }
-
-    /// The relative luminance of a color such as 0xCD0000.
-    static func luminance(_ number: Int) -> Double { luminance([16, 8, 0].map { Double(number >> $0 & 255) }) }
-
-    private static func luminance(_ parts: [Double]) -> Double {
-        let linear = parts.map { part in
-            let value = part / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return zip(linear, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + $1.0 * $1.1 }
-    }
 }

@@ -72,7 +72,7 @@ import Testing
                 let least = hasFew ? number == 31 ? 2.7 : 3 : isText ? 4.5 : 3
                 for palette in palettes {
                     let digits = palette.dropFirst((number < 90 ? number - 30 : number - 82) * 6).prefix(6)
-                    let luminance = Style.Color.luminance(try #require(Int(digits, radix: 16)))
+                    let luminance = luminance(try #require(Int(digits, radix: 16)))
                     let contrast = theme == .light ? 1.05 / (luminance + 0.05) : (luminance + 0.05) / 0.05
                     #expect(contrast >= least, "\(look), \(palette)")
                 }
