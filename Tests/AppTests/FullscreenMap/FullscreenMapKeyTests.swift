@@ -120,7 +120,7 @@ import Testing
         }
         await live.send("\u{1b}[<0;\(place(-1, 0))M\u{1b}[<32;60;22M\u{1b}[<0;60;22m")
         #expect(map.pinsViewModel.selectedPin == nil)
-        #expect(map.frame.point(for: .demo).x > 60)
+        #expect(map.frame.point(for: .home).x > 60)
     }
 
     @Test(
@@ -193,7 +193,7 @@ import Testing
         await live.send("LLf")
         #expect(map.pinsViewModel.pins.count > 25)
         await live.send("0")
-        #expect(map.viewpoint.center == .demo)
+        #expect(map.viewpoint.center == .home)
         await live.send("g")
         #expect(live.status(at: .zero) == "Go to:")
         await live.send("53.55° N, 13.26° E\r")
@@ -238,9 +238,4 @@ import Testing
         try #require(map.size == MapSize(width: 100, height: 36, unitAspectRatio: 2))
         return (live, map)
     }
-}
-
-extension Coordinate {
-    /// The demo location.
-    fileprivate static let demo = Coordinate(53.5267, 13.2584)
 }

@@ -29,11 +29,13 @@ import Testing
 
     @Test("The copied text is one line without control characters and formatting characters")
     func hostile() async throws {
-        let phone = "rm -rf ~\n\u{1b}]52;c;QQ==\u{7}\u{202e}"
+        let contact = Contact(phone: "rm -rf ~\n\u{1b}]52;c;QQ==\u{7}\u{202e}")
+        let announcement = Announcement(
+            id: "1", status: .active, coordinate: .home, pet: Pet(species: .dog), contact: contact)
         let session = AppSession(
             Options().configuration(permission: .authorizedWhenInUse),
             display: Display(Options(), environment: [:], terminal: nil), clock: VirtualClock()
-        ) { $0.repository = HostileRepository(phone: phone) }
+        ) { $0.repository = OwnRepository(announcement: announcement) }
         await session.start()
         var copied = ""
         session.clipboard = { copied = $0 }
@@ -55,18 +57,5 @@ import Testing
     func sequence() {
         #expect(TerminalKind.xterm.clipboardSequence(for: "+49 ż") == "\u{1b}]52;c;KzQ5IMW8\u{1b}\\")
         for kind in [TerminalKind.dumb, .vt100, .vt220] { #expect(kind.clipboardSequence(for: "a") == nil) }
-    }
-}
-
-private struct HostileRepository: AnnouncementRepositoryProtocol {
-    let phone: String
-    var sendsLocationUnencrypted: Bool { false }
-
-    func announcements(matching query: AnnouncementListQuery) -> [Announcement] {
-        [
-            Announcement(
-                id: "1", status: .active, coordinate: Coordinate(53.53, 13.27), pet: Pet(species: .dog),
-                contact: Contact(phone: phone))
-        ]
     }
 }

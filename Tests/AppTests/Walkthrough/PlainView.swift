@@ -15,21 +15,10 @@ final class PlainView: LandingFlowView {
         switch screen.content {
         case .landingPage(let page):
             print(page.description.title)
-            render(page.mapPreview)
             guard case .loaded(let cards) = page.list else { return }
             for card in cards { print(([card.title] + card.facts).joined(separator: ", ")) }
-        case .announcementDetails(let page):
-            for fact in page.facts { print("\(fact.label): \(fact.value)") }
-            render(page.map)
+        case .announcementDetails(let page): for fact in page.facts { print("\(fact.label): \(fact.value)") }
         case .allPets, .fullscreenMap: break
-        }
-    }
-
-    private func render(_ map: MapPreviewView.Model) {
-        switch map {
-        case .loading: print("loading the map")
-        case .map(_, _, let pins, _): for pin in pins { print("pin \(pin.number): \(pin.title)") }
-        case .permissionRequired(let message, _), .failed(let message, _): print(message)
         }
     }
 }

@@ -51,7 +51,7 @@ import Testing
         await played.start()
         let lines = try Script(reading: path, .english).steps.flatMap(\.lines)
         for line in lines { _ = await played.perform(line.command) }
-        let (old, new) = (await live.state, await played.state)
+        let (old, new) = (await live.session.state, await played.state)
         #expect(old == new, "\(lines.map(\.text).joined(separator: "; "))")
     }
 
@@ -120,12 +120,8 @@ import Testing
     }
 }
 
-extension Live {
-    /// The state without what depends on time and order.
-    fileprivate var state: JSONValue { get async { await session.state } }
-}
-
 extension AppSession {
+    /// The state without what depends on time and order.
     fileprivate var state: JSONValue {
         get async { await JSONValue(stateOf: self).removing("elapsed").removing("log") }
     }

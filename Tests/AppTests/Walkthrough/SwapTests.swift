@@ -26,7 +26,7 @@ import Testing
             "tap card", #"expect state screen == "announcementDetails""#, "back", "back", "back", "settings denied",
             #"expect state mapPreview.state == "permissionRequired""#, "tap settings",
             #"expect state screen == "settings""#)
-        for text in ["Help a pet find its way home", "pin 1: Bella, Missing", "Species: Dog", "loading the map"] {
+        for text in ["Help a pet find its way home", "Species: Dog"] {
             #expect(lines.contains(text), "\(text)")
         }
         #expect(lines.contains { $0.hasPrefix("Bella, ") && $0.contains(" km ") })
@@ -138,12 +138,12 @@ struct Swap: Sendable, CustomTestStringConvertible {
     ]
 }
 
-private struct OwnRepository: AnnouncementRepositoryProtocol {
+/// A repository that always returns the same announcement.
+struct OwnRepository: AnnouncementRepositoryProtocol {
+    var announcement = Announcement.sample("own")
     let sendsLocationUnencrypted = false
 
-    func announcements(
-        matching query: AnnouncementListQuery
-    ) async throws(AnnouncementRepositoryError) -> [Announcement] { [.sample("own")] }
+    func announcements(matching query: AnnouncementListQuery) -> [Announcement] { [announcement] }
 }
 
 private struct OwnSnapshotter: MapSnapshotterProtocol {
