@@ -15,18 +15,6 @@ import Testing
         #expect(thread.errors.hasPrefix("landing-app: threads: resource"))
     }
 
-    @Test("A backend gets one request as the contract defines it, and its announcements are shown")
-    func backend() throws {
-        let body =
-            #"{"data": [{"id": "1", "petName": "Rex", "status": "FOUND", "locationLatitude": 53.53, "locationLongitude": 13.26}]}"#
-        let server = try LoopbackServer(.json(body))
-        let program = try Program("snapshot", "--announcements", server.base.absoluteString)
-        #expect(program.status == 0)
-        #expect(program.output.contains("Rex"))
-        #expect(!program.output.contains("without encryption"))
-        #expect(server.requestLines == ["GET /api/v1/announcements?lat=53.5267&lng=13.2584&range=10"])
-    }
-
     @Test(
         "The page is shown with an error message for each kind of backend failure",
         arguments: [

@@ -34,20 +34,15 @@ import Testing
     @Test(
         "COLORTERM adds direct colors only where the terminal can show them",
         arguments: [
-            ("xterm", "truecolor", .full), ("xterm-256color", "24bit", .full), ("xterm-256color", "yes", .palette),
-            ("linux", "truecolor", .sixteen), ("vt100", "truecolor", nil), ("xterm-mono", "truecolor", nil),
-            ("ansi", "truecolor", .basic), ("dumb", "truecolor", nil), ("screen-256color", "truecolor", .palette),
-        ] as [(String, String, ColorDepth?)])
-    func direct(name: String, variable: String, colors: ColorDepth?) {
-        #expect(TerminalDescription(["TERM": name, "COLORTERM": variable]).colors == colors)
-    }
-
-    @Test(
-        "In tmux, COLORTERM counts under each of its names", arguments: ["screen", "screen-256color", "tmux-256color"])
-    func tmux(name: String) {
-        let environment = ["TERM": name, "COLORTERM": "truecolor", "TMUX": "/tmp/tmux-1000/default,1,0"]
-        #expect(TerminalDescription(environment).colors == .full)
-        #expect(TerminalDescription(environment).hasLinks)
+            ("xterm", "truecolor", nil, .full), ("xterm-256color", "24bit", nil, .full),
+            ("xterm-256color", "yes", nil, .palette), ("linux", "truecolor", nil, .sixteen),
+            ("vt100", "truecolor", nil, nil), ("xterm-mono", "truecolor", nil, nil), ("ansi", "truecolor", nil, .basic),
+            ("dumb", "truecolor", nil, nil), ("screen-256color", "truecolor", nil, .palette),
+            ("screen-256color", "truecolor", "/tmp/tmux", .full), ("screen", "truecolor", "/tmp/tmux", .full),
+            ("tmux-256color", "truecolor", "/tmp/tmux", .full),
+        ] as [(String, String, String?, ColorDepth?)])
+    func direct(name: String, variable: String, tmux: String?, colors: ColorDepth?) {
+        #expect(TerminalDescription(["TERM": name, "COLORTERM": variable, "TMUX": tmux ?? ""]).colors == colors)
     }
 
     @Test(
