@@ -37,7 +37,7 @@ import Testing
                 #expect(fixture.map.frame.contains(.home))
             }
             await fixture.draw()
-            #expect(fixture.content?.notice == nil)
+            #expect(fixture.notice == nil)
             let count = fixture.queries.count
             await fixture.wait(60_000)
             #expect(fixture.queries.count == count)
@@ -60,11 +60,11 @@ import Testing
         fixture.map.zoom(by: 0.5)
         await fixture.draw()
         #expect(fixture.pins.pins.isEmpty)
-        #expect(fixture.content?.notice?.message == "Zoom in to see pets.")
+        #expect(fixture.notice == "Zoom in to see pets.")
         fixture.map.zoom(by: 2)
         await fixture.draw()
         #expect(fixture.pins.pins.count == Self.pets.count)
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
     }
 
     @Test("If the request fails, the map stays, and the notice offers Retry, also far from the user")
@@ -76,14 +76,14 @@ import Testing
         let viewpoint = fixture.map.viewpoint
         fixture.map.fitAllPins()
         await fixture.activity.settle()
-        #expect(fixture.content?.notice?.message == "Looking for pets within 100 km of you…")
+        #expect(fixture.notice == "Looking for pets within 100 km of you…")
         await fixture.failToLoad()
         #expect(fixture.map.viewpoint == viewpoint)
-        #expect(fixture.content?.notice?.message == "The announcements took too long to load.")
+        #expect(fixture.notice == "The announcements took too long to load.")
         await fixture.retry()
         await fixture.load(Self.pets)
         #expect(fixture.pins.pins.count == Self.pets.count)
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
     }
 
     @Test("A move, or the withdrawal of the permission, cancels the request", arguments: [true, false])
@@ -95,7 +95,7 @@ import Testing
         let viewpoint = fixture.map.viewpoint
         await fixture.load(Self.pets)
         #expect(fixture.map.viewpoint == viewpoint)
-        #expect(fixture.pins.pins.map(\.id) == ["a"])
+        #expect(fixture.pinIDs == ["a"])
         await fixture.wait(500)
         #expect(fixture.queries.last == AnnouncementListQuery.mapQuery(showing: fixture.map.frame))
     }
@@ -117,7 +117,7 @@ import Testing
         await fixture.load([])
         await fixture.draw()
         #expect(fixture.map.viewpoint == MapViewpoint(center: .home, heightMeters: 20_000))
-        #expect(fixture.content?.notice?.message == "There are no pets within 100 km of you.")
+        #expect(fixture.notice == "There are no pets within 100 km of you.")
     }
 
     private func fitted(_ pets: [Announcement]) async -> FullscreenMapFixture {

@@ -129,11 +129,20 @@ struct FullscreenMapFixture {
         if case .map(let content) = map.model { content } else { nil }
     }
 
+    /// The frame of the picture that is shown.
+    var shownFrame: MapFrame? { content?.snapshot?.frame }
+
+    /// Whether the picture that is shown is preliminary; `nil` if there is none.
+    var isPreliminary: Bool? { content?.snapshot?.isPreliminary }
+
     /// Whether the map shows the complete picture of its frame.
-    var isComplete: Bool {
-        let snapshot = content?.snapshot
-        return content?.frame == map.frame && snapshot?.frame == map.frame && snapshot?.isPreliminary == false
-    }
+    var isComplete: Bool { content?.frame == map.frame && shownFrame == map.frame && isPreliminary == false }
+
+    /// The message above the map.
+    var notice: String? { content?.notice?.message }
+
+    /// The pins on the map, in front of the picture or not.
+    var pinIDs: [String] { pins.pins.map(\.id) }
 
     var state: String {
         switch map.model {

@@ -12,12 +12,12 @@ import Testing
         await fixture.pan(10)
         #expect(fixture.frames.count == 1, "nothing is loaded before the drawing from memory has ended")
         await fixture.drawCached(.preliminary)
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
-        #expect(fixture.content?.snapshot?.isPreliminary == true)
+        #expect(fixture.shownFrame == fixture.map.frame)
+        #expect(fixture.isPreliminary == true)
         #expect(fixture.frames.last == fixture.map.frame)
         let preliminary = fixture.map.model
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.isPreliminary == false)
+        #expect(fixture.isPreliminary == false)
         #expect(fixture.map.model != preliminary)
         #expect(fixture.cachedFrames.count == 2)
         #expect(fixture.frames.count == 2)
@@ -32,9 +32,9 @@ import Testing
             frames.append(fixture.map.frame)
         }
         await fixture.drawCached(.complete)
-        #expect(fixture.content?.snapshot?.frame == frames[0])
+        #expect(fixture.shownFrame == frames[0])
         await fixture.drawCached(.complete)
-        #expect(fixture.content?.snapshot?.frame == frames[4])
+        #expect(fixture.shownFrame == frames[4])
         #expect(fixture.cachedFrames.dropFirst() == [frames[0], frames[4]])
         #expect(fixture.frames.count == 1)
     }
@@ -47,14 +47,14 @@ import Testing
         for _ in 0..<3 {
             await fixture.pan(1)
             await fixture.drawCached(.preliminary)
-            #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
+            #expect(fixture.shownFrame == fixture.map.frame)
         }
         #expect(fixture.frames.count == 2, "one load at a time")
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame, "the outdated picture is not shown")
+        #expect(fixture.shownFrame == fixture.map.frame, "the outdated picture is not shown")
         #expect(fixture.cachedFrames.count == 6)
         await fixture.drawCached(.complete)
-        #expect(fixture.content?.snapshot?.isPreliminary == false)
+        #expect(fixture.isPreliminary == false)
         #expect(fixture.frames.count == 2, "what the load brought is enough")
     }
 
@@ -73,7 +73,7 @@ import Testing
         await fixture.draw()
         #expect(fixture.isComplete)
         await fixture.failToDraw(.transfer(.timedOut), 1)
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
     }
 
     @Test("While a key is held and loads are slow, two loads run at a time, and complete pictures appear")
@@ -91,7 +91,7 @@ import Testing
                 await fixture.draw(first)
                 first = second
             }
-            if let frame = fixture.content?.snapshot?.frame { shown.insert(frame) }
+            if let frame = fixture.shownFrame { shown.insert(frame) }
         }
         #expect(shown.count == 5)
         #expect(fixture.frames.count <= 5 + 6000 / 250)
@@ -108,7 +108,7 @@ import Testing
         await fixture.drawCached(.preliminary)
         #expect(fixture.frames.last == fixture.map.frame)
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.isPreliminary == false)
+        #expect(fixture.isPreliminary == false)
         #expect(fixture.frames.count == 3)
     }
 
@@ -123,7 +123,7 @@ import Testing
         await fixture.pan(-10)
         let number = fixture.cachedFrames.count - 1
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.isPreliminary == false)
+        #expect(fixture.isPreliminary == false)
         await fixture.drawCached(.preliminary, number)
         #expect(fixture.isComplete)
     }
@@ -137,7 +137,7 @@ import Testing
         #expect(fixture.content?.frame == frame)
         await fixture.drawCached(.complete)
         #expect(fixture.content?.frame == frame)
-        #expect(fixture.content?.snapshot?.frame == frame)
+        #expect(fixture.shownFrame == frame)
     }
 
     @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
@@ -146,13 +146,13 @@ import Testing
         await fixture.pan(10)
         await fixture.drawCached(.preliminary)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.content?.notice?.message == "The map took too long to load.")
-        #expect(fixture.content?.snapshot?.isPreliminary == true)
+        #expect(fixture.notice == "The map took too long to load.")
+        #expect(fixture.isPreliminary == true)
         #expect(fixture.frames.count == 2)
         await fixture.retry()
         await fixture.draw()
-        #expect(fixture.content?.notice == nil)
-        #expect(fixture.content?.snapshot?.isPreliminary == false)
+        #expect(fixture.notice == nil)
+        #expect(fixture.isPreliminary == false)
     }
 
     @Test("The failure of an outdated load is not shown, and the newest frame is drawn from memory again")
@@ -163,9 +163,9 @@ import Testing
         await fixture.pan(10)
         await fixture.drawCached(.nothing)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         await fixture.drawCached(.complete)
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
+        #expect(fixture.shownFrame == fixture.map.frame)
         #expect(fixture.frames.count == 2)
     }
 
@@ -174,9 +174,9 @@ import Testing
         let fixture = FullscreenMapFixture(suppliesCached: true)
         await fixture.activity.settle()
         await fixture.drawCached(.preliminary)
-        #expect(fixture.content?.snapshot?.isPreliminary == true)
+        #expect(fixture.isPreliminary == true)
         await fixture.failToDraw()
-        #expect(fixture.content?.notice?.message == "There is no map data for this area.")
+        #expect(fixture.notice == "There is no map data for this area.")
     }
 
     @Test("A map that was closed ignores a late picture from memory")
@@ -186,7 +186,7 @@ import Testing
         await fixture.pan(10)
         fixture.map.leave()
         await fixture.drawCached(.complete)
-        #expect(fixture.content?.snapshot?.frame == frame)
+        #expect(fixture.shownFrame == frame)
         #expect(fixture.frames.count == 1)
     }
 }

@@ -140,7 +140,7 @@ import Testing
         #expect(fixture.queries.last == query)
         await fixture.load(.sample("last", at: fixture.map.viewpoint.center))
         #expect(fixture.content?.pins.map(\.id) == ["last"])
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         #expect(fixture.clock.nextDeadline == nil)
     }
 }

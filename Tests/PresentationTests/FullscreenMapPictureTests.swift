@@ -15,9 +15,9 @@ import Testing
         #expect(fixture.frames == [frame])
         await fixture.draw()
         #expect(fixture.content?.frame == frame)
-        #expect(fixture.content?.snapshot?.frame == frame)
+        #expect(fixture.shownFrame == frame)
         #expect(fixture.content?.userPlace == .home)
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         #expect(fixture.frames.count == 1)
     }
 
@@ -29,7 +29,7 @@ import Testing
         #expect(fixture.content?.frame == fixture.map.frame)
         #expect(fixture.content?.snapshot == nil)
         #expect(fixture.content?.pins.map(\.id) == ["a"])
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
     }
 
     @Test(
@@ -42,7 +42,7 @@ import Testing
         #expect(fixture.content?.frame == before)
         await fixture.activity.settle()
         #expect(fixture.content?.frame == fixture.map.frame)
-        #expect(fixture.content?.snapshot?.frame == before)
+        #expect(fixture.shownFrame == before)
         await fixture.draw()
         #expect(fixture.isComplete)
     }
@@ -59,10 +59,10 @@ import Testing
         }
         #expect(fixture.frames.count == 2, "one picture at a time")
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == frames[0])
+        #expect(fixture.shownFrame == frames[0])
         #expect(fixture.frames.dropFirst() == [frames[0], frames[9]])
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == frames[9])
+        #expect(fixture.shownFrame == frames[9])
         #expect(fixture.frames.count == 3)
     }
 
@@ -73,7 +73,7 @@ import Testing
         await fixture.pan(10)
         fixture.map.goToUser()
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == start)
+        #expect(fixture.shownFrame == start)
         #expect(fixture.frames.count == 2)
     }
 
@@ -96,10 +96,10 @@ import Testing
         await fixture.wait(500)
         fixture.snapshotter.draw(0)
         await fixture.clock.advance(by: .milliseconds(9500)) { await fixture.activity.settle() }
-        #expect(fixture.content?.snapshot?.frame == fixture.frames[0])
+        #expect(fixture.shownFrame == fixture.frames[0])
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.shownFrame == fixture.map.frame)
+        #expect(fixture.notice == nil)
         #expect(fixture.frames.count == 2)
     }
 
@@ -120,7 +120,7 @@ import Testing
             #expect(fixture.frames.count == number + 1)
         }
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
+        #expect(fixture.shownFrame == fixture.map.frame)
     }
 
     @Test("With a picture, a failure keeps it and shows a notice, until Retry or a move succeeds")
@@ -128,15 +128,15 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         await fixture.pan(10)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.content?.notice?.message == "The map took too long to load.")
+        #expect(fixture.notice == "The map took too long to load.")
         #expect(fixture.content?.pins.map(\.id) == ["a"])
         await fixture.retry()
-        #expect(fixture.content?.notice == nil, "the message disappears at once")
+        #expect(fixture.notice == nil, "the message disappears at once")
         await fixture.failToDraw(.transfer(.timedOut))
         await fixture.pan(10)
-        #expect(fixture.content?.notice != nil, "the message stays until the outcome is known")
+        #expect(fixture.notice != nil, "the message stays until the outcome is known")
         await fixture.draw()
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         #expect(fixture.frames.count == 4)
     }
 
@@ -148,12 +148,12 @@ import Testing
         await fixture.pan(10)
         if isOutdated { await fixture.pan(10) }
         await fixture.failToDraw(isOutdated ? .transfer(.timedOut) : .cancelled)
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         #expect(fixture.log.lines.isEmpty)
         #expect(fixture.frames.count == (isOutdated ? 3 : 2))
         guard isOutdated else { return }
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
+        #expect(fixture.shownFrame == fixture.map.frame)
     }
 
     @Test("A failure is forgotten after the return to the frame of the picture")
@@ -163,7 +163,7 @@ import Testing
         await fixture.failToDraw()
         fixture.map.goToUser()
         await fixture.activity.settle()
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         #expect(fixture.frames.count == 2)
     }
 
@@ -177,9 +177,9 @@ import Testing
         await fixture.activity.settle()
         await fixture.draw()
         #expect(fixture.content?.frame.size == small)
-        #expect(fixture.content?.snapshot?.frame.size == FullscreenMapFixture.size)
+        #expect(fixture.shownFrame?.size == FullscreenMapFixture.size)
         await fixture.draw()
-        #expect(fixture.content?.snapshot?.frame == viewpoint.frame(size: small))
+        #expect(fixture.shownFrame == viewpoint.frame(size: small))
         fixture.map.resize(to: small)
         await fixture.activity.settle()
         #expect(fixture.frames.count == 2)

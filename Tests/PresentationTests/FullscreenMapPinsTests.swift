@@ -35,7 +35,7 @@ import Testing
         await fixture.load(.sample("b"))
         await fixture.wait(10_000)
         #expect(fixture.queries.count == 2)
-        #expect(fixture.pins.pins.map(\.id) == ["b"])
+        #expect(fixture.pinIDs == ["b"])
     }
 
     @Test("A move at the moment at which the delay ends starts another delay")
@@ -69,13 +69,13 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(
             .sample("center", at: .home), .sample("west", at: Coordinate(53.5267, 13.13)),
             .sample("corner", at: Coordinate(53.60, 13.45)))
-        #expect(fixture.pins.pins.map(\.id) == ["center", "west"])
+        #expect(fixture.pinIDs == ["center", "west"])
         await fixture.pan(40)
-        #expect(fixture.pins.pins.map(\.id) == ["center", "corner"])
+        #expect(fixture.pinIDs == ["center", "corner"])
         await fixture.wait(500)
-        #expect(fixture.pins.pins.map(\.id) == ["center", "corner"])
+        #expect(fixture.pinIDs == ["center", "corner"])
         await fixture.load(.sample("newer", at: fixture.map.viewpoint.center))
-        #expect(fixture.pins.pins.map(\.id) == ["newer"])
+        #expect(fixture.pinIDs == ["newer"])
     }
 
     @Test("A pin gets the next number when it first appears, and keeps it while the map is open", .requirements("M-21"))
@@ -112,7 +112,7 @@ import Testing
         await fixture.draw(0)
         await fixture.draw(1)
         #expect(fixture.content?.pins.map(\.id) == ["newer"])
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         #expect(fixture.log.lines.isEmpty)
     }
 
@@ -122,7 +122,7 @@ import Testing
         fixture.map.pan(east: 1, south: 0)
         await fixture.wait(400)
         await fixture.load(.sample("a"))
-        #expect(fixture.pins.pins.map(\.id) == ["a"])
+        #expect(fixture.pinIDs == ["a"])
         await fixture.wait(100)
         #expect(fixture.queries.count == 2)
     }
@@ -134,15 +134,15 @@ import Testing
         await fixture.activity.settle()
         await fixture.draw()
         #expect(fixture.pins.pins.isEmpty)
-        #expect(fixture.content?.notice?.message == "Zoom in to see pets.")
+        #expect(fixture.notice == "Zoom in to see pets.")
         #expect(fixture.content?.notice?.onRetry == nil)
         await fixture.wait(60_000)
         #expect(fixture.queries.count == 1)
         fixture.map.zoom(heightMeters: 100_000)
-        #expect(fixture.pins.pins.map(\.id) == ["a"], "the known pins stay until newer ones arrive")
+        #expect(fixture.pinIDs == ["a"], "the known pins stay until newer ones arrive")
         await fixture.activity.settle()
         await fixture.draw()
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         await fixture.wait(500)
         #expect(fixture.queries.map(\.range) == [15, 72])
     }
@@ -156,7 +156,7 @@ import Testing
         if !hasFailed { await fixture.load(.sample("late")) }
         fixture.map.zoom(heightMeters: 20_000)
         #expect(fixture.pins.pins.isEmpty)
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
     }
 
     @Test(
@@ -168,21 +168,21 @@ import Testing
         await fixture.draw()
         await fixture.wait(500)
         await fixture.failToLoad(.transfer(.refused(status: 503)))
-        #expect(fixture.pins.pins.map(\.id) == ["a"])
-        #expect(fixture.content?.notice?.message == "The server returned an error (503).")
+        #expect(fixture.pinIDs == ["a"])
+        #expect(fixture.notice == "The server returned an error (503).")
         #expect(fixture.log.lines == ["[FullscreenMap] no pins: refused: 503"])
         await fixture.retry()
-        #expect(fixture.content?.notice == nil, "the message disappears at once")
+        #expect(fixture.notice == nil, "the message disappears at once")
         #expect(fixture.queries.count == 3)
         #expect(fixture.queries[2] == fixture.queries[1])
         await fixture.failToLoad()
         await fixture.pan(1)
         await fixture.draw()
-        #expect(fixture.content?.notice != nil, "the message stays until the outcome is known")
+        #expect(fixture.notice != nil, "the message stays until the outcome is known")
         await fixture.wait(500)
         await fixture.load(.sample("b"))
-        #expect(fixture.content?.notice == nil)
-        #expect(fixture.pins.pins.map(\.id) == ["b"])
+        #expect(fixture.notice == nil)
+        #expect(fixture.pinIDs == ["b"])
         await fixture.retry()
         #expect(fixture.queries.count == 4)
     }
@@ -209,13 +209,13 @@ import Testing
         await fixture.failToDraw()
         await fixture.wait(500)
         await fixture.failToLoad()
-        #expect(fixture.content?.notice?.message == "There is no map data for this area.")
+        #expect(fixture.notice == "There is no map data for this area.")
         await fixture.retry()
         #expect(fixture.frames.count == 3)
         #expect(fixture.queries.count == 3)
         await fixture.draw()
         await fixture.failToLoad()
-        #expect(fixture.content?.notice?.message == "The announcements took too long to load.")
+        #expect(fixture.notice == "The announcements took too long to load.")
     }
 
     @Test("A cancellation by the repository is not a failure")
@@ -223,7 +223,7 @@ import Testing
         let fixture = await FullscreenMapFixture.opened()
         await fixture.draw()
         await fixture.failToLoad(.cancelled)
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         #expect(fixture.log.lines.isEmpty)
     }
 
@@ -233,11 +233,11 @@ import Testing
         let fixture = await FullscreenMapFixture.opened(viewpoint: viewpoint)
         await fixture.draw()
         await fixture.load(.sample("west", at: Coordinate(-17, 179.95)), .sample("east", at: Coordinate(-17, -179.95)))
-        #expect(fixture.pins.pins.map(\.id) == ["west", "east"])
+        #expect(fixture.pinIDs == ["west", "east"])
         let (start, size) = (fixture.map.frame, FullscreenMapFixture.size)
         await fixture.pan(Double(size.width) / 2)
         #expect(fixture.map.viewpoint.center.longitude < -179.8)
-        #expect(fixture.pins.pins.map(\.id) == ["east"])
+        #expect(fixture.pinIDs == ["east"])
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
     }
 

@@ -42,7 +42,7 @@ import Testing
         if factor == 1 { fixture.map.pan(east: east, south: south) } else { fixture.map.zoom(by: factor) }
         await fixture.activity.settle()
         #expect(fixture.cachedFrames.count == count + 1)
-        #expect(fixture.content?.snapshot?.frame != fixture.map.frame)
+        #expect(fixture.shownFrame != fixture.map.frame)
         #expect(fixture.prefetchedFrames.count == 1, "the user waits for another picture")
     }
 
@@ -66,7 +66,7 @@ import Testing
         await fixture.prefetch(0)
         // To a frame that the late picture contains.
         await fixture.pan(-45)
-        #expect(fixture.content?.snapshot?.frame != fixture.map.frame)
+        #expect(fixture.shownFrame != fixture.map.frame)
     }
 
     @Test("If nothing can be drawn in advance, that is not tried again until the next move")
@@ -75,7 +75,7 @@ import Testing
         await fixture.prefetch(succeeds: false)
         #expect(fixture.prefetchedFrames.count == 1)
         await fixture.pan(1)
-        #expect(fixture.content?.snapshot?.frame != fixture.map.frame)
+        #expect(fixture.shownFrame != fixture.map.frame)
         await fixture.drawCached()
         #expect(fixture.prefetchedFrames.count == 2)
     }
@@ -106,9 +106,9 @@ import Testing
         await fixture.pan(10)
         await fixture.prefetch()
         await fixture.goTo(far)
-        #expect(fixture.content?.snapshot?.frame == fixture.map.frame)
+        #expect(fixture.shownFrame == fixture.map.frame)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.content?.notice == nil)
+        #expect(fixture.notice == nil)
         #expect(fixture.log.lines.isEmpty)
     }
 
