@@ -50,9 +50,7 @@ struct Program {
     }
 }
 
-/// Programs other than the real one.
 enum Tool {
-    /// Returns whether a program is installed.
     static func exists(_ name: String) -> Bool {
         ["/bin", "/usr/bin", "/usr/local/bin"].contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")

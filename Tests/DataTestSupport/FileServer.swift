@@ -53,14 +53,12 @@ package final class FileServer: Sendable {
             })
     }
 
-    /// Starts a server of one version of the file.
     package convenience init(
         _ version: Version, change: @escaping @Sendable (Int, inout Reply) -> Void = { _, _ in }
     ) throws {
         try self.init(version: { _ in version }, change: change)
     }
 
-    /// The address of the file.
     package var url: URL { server.base.appending(path: "map.pmtiles") }
 
     /// The heads of the requests so far.

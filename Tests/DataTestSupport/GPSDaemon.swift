@@ -25,7 +25,6 @@ package final class GPSDaemon: Sendable {
 
     private static let program = "/usr/sbin/gpsd"
 
-    /// Whether gpsd is installed.
     package static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
     /// The TCP port on 127.0.0.1 on which the daemon listens.

@@ -163,7 +163,6 @@ package final class LoopbackServer: Sendable {
 
 /// An address on 127.0.0.1 that refuses connections for the lifetime of this object.
 package final class ClosedPort {
-    /// The address, `http://127.0.0.1:PORT`.
     package let base: URL
     private let descriptor: Int32
 

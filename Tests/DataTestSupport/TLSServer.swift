@@ -6,7 +6,6 @@ import Testing
 package final class TLSServer: Sendable {
     private static let tool = URL(filePath: "/usr/bin/openssl")
 
-    /// Whether the `openssl` command is installed.
     package static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: tool.path()) }
 
     /// The server's address, `https://localhost:PORT`.

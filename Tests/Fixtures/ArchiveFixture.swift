@@ -9,7 +9,6 @@ package struct MemoryBytes: ArchiveBytes {
 
     package func bytes(in range: Range<Int>) -> Data { Data(bytes[range]) }
 
-    /// Returns the basemap of the demo.
     package static func demo() throws -> MemoryBytes { MemoryBytes(bytes: Array(try Data(contentsOf: .demoArchive))) }
 
     /// Creates an archive from encoded sections, which are not compressed.
@@ -105,7 +104,6 @@ extension TileAddress {
 }
 
 extension URL {
-    /// The file of the demo's archive.
     package static var demoArchive: URL {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

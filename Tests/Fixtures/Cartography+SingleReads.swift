@@ -9,7 +9,6 @@ extension PMTilesArchive {
 }
 
 extension VectorTile {
-    /// Creates a tile from its encoded bytes.
     package init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         var work = MapWork()
         try self.init(bytes, &work)

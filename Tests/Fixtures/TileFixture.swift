@@ -1,6 +1,5 @@
 package import Cartography
 
-/// A feature of a generated tile.
 package struct FeatureFixture {
     package var kind: VectorTile.Feature.Kind
     package var tags: [String: VectorTile.Value]

@@ -9,7 +9,6 @@ package enum FuzzSettings {
     package static let measuresMemory = count != nil && PeakMemory.isMeasured
     private static let seed = UInt64(number("FUZZ_SEED") ?? 1)
 
-    /// Returns the seed of an input.
     package static func seed(_ number: Int) -> UInt64 { seed << 32 + UInt64(number) }
 
     private static func number(_ variable: String) -> Int? {

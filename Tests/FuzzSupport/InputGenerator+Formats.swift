@@ -18,7 +18,6 @@ extension InputGenerator {
         return encoded(isInvalid && isOne(in: 4) ? value() : object([("data", ["[\(items)]"]), ("next", [value()])]))
     }
 
-    /// Returns a session of gpsd.
     package mutating func gpsd() -> [UInt8] {
         var session: [UInt8] = []
         for _ in 0..<count(200) + 2 where session.count < Self.enough {
@@ -37,7 +36,6 @@ extension InputGenerator {
         return session
     }
 
-    /// Returns a GPX track.
     package mutating func gpx() -> [UInt8] {
         let times = ["2026-11-18T08:30:00Z", "9999-12-31T23:59:60Z", "0000-01-01T00:00:00-24:00", "1e9", ""]
         let entities = ["&amp;", "&#x41;", "&#0;", "&#x110000;", "&#99999999999;", "&x;", "&", "]]>"]
@@ -62,7 +60,6 @@ extension InputGenerator {
                 + "<gpx xmlns:a=\"b\"><trk><trkseg>\(points)</trkseg></trk>\(one(of: ["</gpx>", "", "</gpx><gpx/>"]))")
     }
 
-    /// Returns a page of a feature collection.
     package mutating func features() -> [UInt8] {
         var features = ""
         for index in 0..<count(1000) where features.utf8.count < Self.enough {
@@ -95,7 +92,6 @@ extension InputGenerator {
                 ]))
     }
 
-    /// Returns a TileJSON document.
     package mutating func tileJSON() -> [UInt8] {
         let addresses = [
             "https://a.org/{z}/{x}/{y}", "{z}/{x}/{y}", "//b.org/{z}/{x}/{y}", "http://b.org/{z}{x}{y}",

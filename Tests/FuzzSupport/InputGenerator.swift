@@ -17,7 +17,6 @@ package struct InputGenerator {
     /// Returns true once in a number of calls, on average.
     package mutating func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
-    /// Returns one of the values.
     package mutating func one<Value>(of values: [Value]) -> Value {
         values[Int.random(in: values.indices, using: &random)]
     }

@@ -4,7 +4,6 @@ import Scheduling
 import TestSupport
 import Testing
 
-/// Tests showing all pets around the user.
 @MainActor
 @Suite struct FullscreenMapFittingTests {
     private static let pets: [Announcement] = [

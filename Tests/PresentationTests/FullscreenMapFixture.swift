@@ -19,7 +19,6 @@ struct FullscreenMapFixture {
     let map: FullscreenMapViewModel
     var pins: MapPinsViewModel { map.pinsViewModel }
 
-    /// Whether the app may use the location.
     @Observable final class Permission { var isGranted = true }
 
     final class Opened { var cards: [AnnouncementCardViewModel] = [] }

@@ -4,7 +4,6 @@ import Scheduling
 import TestSupport
 import Testing
 
-/// Tests of the pictures that are drawn in advance.
 @MainActor
 @Suite struct FullscreenMapPrefetchingTests {
     @Test("When the picture is complete, one with a margin of a tenth is drawn in advance", .requirements("M-16"))

@@ -130,7 +130,6 @@ struct LandingPageFixture {
         }
     }
 
-    /// The message of a failed map.
     var mapFailure: String? { page.mapPreviewModel.failure?.message }
 
     func retryMap() async {
@@ -152,12 +151,10 @@ struct LandingPageFixture {
 }
 
 extension MapPreviewView.Model {
-    /// What a displayed map shows.
     var content: (region: MapRegion, snapshot: (any MapSnapshot)?, pins: [MapPreviewView.PinModel])? {
         if case .map(let region, let snapshot, let pins, _) = self { (region, snapshot, pins) } else { nil }
     }
 
-    /// The message of a failed map, and the action of Retry.
     var failure: (message: String, onRetry: Action)? {
         if case .failed(let message, let onRetry) = self { (message, onRetry) } else { nil }
     }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Presentation
 
-/// Tests of the texts about the user's location: its accuracy, its transfer and its errors.
 @MainActor
 @Suite struct LocationNoticesTests {
     @Test(

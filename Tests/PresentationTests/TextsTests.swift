@@ -3,7 +3,6 @@ import Testing
 
 @testable import Presentation
 
-/// Texts of an app that uses the module.
 @Suite struct TextsTests {
     @Test(
         "An app's own text replaces the embedded one; a text that it omits is the embedded one of the language",

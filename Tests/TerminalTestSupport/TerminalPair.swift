@@ -21,7 +21,6 @@ package enum TerminalPair {
         #endif
     }
 
-    /// Returns the settings of the terminal.
     package static func settings(_ terminal: Int32) -> termios {
         var settings = termios()
         tcgetattr(terminal, &settings)

@@ -139,7 +139,6 @@ import Testing
         return part
     }
 
-    /// Returns the SGR parameters of a style.
     private func look(of style: Style) -> String {
         var bytes: [UInt8] = []
         style.appendSGR(.full, to: &bytes)
@@ -173,7 +172,6 @@ import Testing
 }
 
 extension CellGrid {
-    /// The URIs of the links of all cells.
     fileprivate var links: [[String?]] {
         rows.indices.map { row in (0..<columns).map { link(at: Place(column: $0, row: row))?.uri } }
     }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Terminal
 
-/// Tests what a terminal shows of a line that the user types.
 @Suite struct LineWriterTests {
     private static let events: [InputEvent] =
         [

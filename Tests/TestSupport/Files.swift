@@ -1,7 +1,6 @@
 package import Foundation
 
 extension URL {
-    /// The folder `Tests`.
     package static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 }
 
@@ -24,7 +23,6 @@ package final class TemporaryFile: Sendable {
         try data.write(to: url)
     }
 
-    /// Creates a folder.
     package static func folder() throws -> TemporaryFile {
         let folder = TemporaryFile()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)

@@ -7,7 +7,6 @@ import Testing
 @testable import App
 @testable import Presentation
 
-/// Tests the screen of all pets: what it shows, its keys, its JSON, and its lines for screen readers.
 @MainActor
 @Suite struct AllPetsScreenTests {
     @Test(

@@ -57,7 +57,6 @@ struct CommandLineCase: CustomTestStringConvertible {
     let output: String
     /// The only line on standard error, without the program's name; empty if nothing must be printed.
     let errors: String
-    /// The text on standard input.
     let input: String
     /// The text of the options file, which is `$OPTIONS`.
     let options: String?

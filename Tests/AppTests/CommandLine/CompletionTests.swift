@@ -4,7 +4,6 @@ import Testing
 
 @testable import App
 
-/// Tests the completions in the real shells.
 @Suite(.blocking) struct CompletionTests {
     /// A folder with the file `unique.gpx`.
     private let folder: TemporaryFile

@@ -46,7 +46,6 @@ import Testing
         }
     }
 
-    /// Returns the options of a snapshot.
     private func options(_ arguments: String...) throws -> Options {
         guard case .snapshot(let options) = try Invocation(arguments: ["snapshot"] + arguments) else {
             throw ProgramError.failure("snapshot", "another command")

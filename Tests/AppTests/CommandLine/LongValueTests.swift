@@ -3,7 +3,6 @@ import Testing
 
 @testable import App
 
-/// Tests of the messages about huge values.
 @Suite struct LongValueTests {
     private static let long = String(repeating: "7h", count: 2_000)
     private static let limit = 300

@@ -3,7 +3,6 @@ import Testing
 
 @testable import App
 
-/// Tests the command entry of the live screen, and the panel with its results.
 @MainActor
 @Suite struct CommandEntryTests {
     @Test(

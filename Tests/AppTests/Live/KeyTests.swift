@@ -7,7 +7,6 @@ import Testing
 
 @testable import App
 
-/// Tests the keys of the live screen, and what the bottom line says about them.
 @MainActor
 @Suite struct KeyTests {
     @Test(

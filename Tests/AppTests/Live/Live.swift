@@ -29,7 +29,6 @@ final class Live {
         _ = screen.draw(at: .zero)
     }
 
-    /// Returns the guide of a tour in virtual time.
     static func guide(_ name: String, _ language: Language = .en) throws -> TourGuide {
         let options = Options { $0.language = language }
         let tour = try #require(Tour.all(Strings(app: language)).first { $0.name == name })

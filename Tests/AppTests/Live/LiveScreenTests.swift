@@ -46,7 +46,6 @@ import Testing
         }
     }
 
-    /// The state as JSON.
     private func state(_ session: AppSession) async -> String { await JSONValue(stateOf: session).description }
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it")

@@ -10,7 +10,6 @@ import Testing
 
 @testable import App
 
-/// Tests that messages are readable in windows of every width.
 @MainActor
 @Suite struct MessageTests {
     /// A wrong form of each command, and a command that does not exist.

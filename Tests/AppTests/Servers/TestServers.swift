@@ -40,7 +40,6 @@ struct TestServers {
         return try rows(query).map { (id: $0[0], name: $0[1], longitude: try #require(Double($0[2]))) }
     }
 
-    /// Stops or starts the database server.
     static func database(_ action: String) throws {
         let root = URL.tests.deletingLastPathComponent()
         let result = try Tool.run("Tools/test-servers", ["database", action], folder: root)
@@ -50,7 +49,6 @@ struct TestServers {
 
 /// A finished run of the command `snapshot`.
 struct Snapshot {
-    /// A part of the JSON state.
     struct State: Decodable {
         struct Map: Decodable {
             let state: String
@@ -82,6 +80,5 @@ struct Snapshot {
         state = try JSONDecoder().decode(State.self, from: Data(program.output.utf8))
     }
 
-    /// Everything that the run has written.
     var written: String { program.output + program.errors }
 }

@@ -3,7 +3,6 @@ import Terminal
 import TerminalTestSupport
 import Testing
 
-/// Tests the live screen in a pseudo-terminal.
 @Suite(.blocking) struct LiveTerminalTests {
     @Test("The page fills the window, even if the terminal answers no query; q restores it", arguments: [true, false])
     func page(answers: Bool) throws {
@@ -128,7 +127,6 @@ import Testing
     }
 }
 
-/// Tests the full-screen map in a pseudo-terminal.
 @Suite(.blocking) struct MapTerminalTests {
     /// The title of the map before it moves.
     private let center = "53.5267, 13.2584"

@@ -114,7 +114,6 @@ final class PseudoTerminal {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
     }
 
-    /// The current terminal settings.
     var settings: termios {
         get { TerminalPair.settings(primary) }
         set {

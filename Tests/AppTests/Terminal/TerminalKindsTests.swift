@@ -4,7 +4,6 @@ import TerminalTestSupport
 import TestSupport
 import Testing
 
-/// Tests the program in pseudo-terminals of different kinds.
 @Suite(.blocking) struct TerminalKindsTests {
     /// The environment of a terminal, also with its answer about colors; its kind, its colors, and whether it has links.
     private static let terminals: [(String, TerminalKind, ColorDepth?, Bool)] = [

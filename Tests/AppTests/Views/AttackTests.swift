@@ -157,7 +157,6 @@ import Testing
         }
     }
 
-    /// The width of the screen.
     private static let columns = 60
 
     /// Returns the attacks in groups that fit on one page.

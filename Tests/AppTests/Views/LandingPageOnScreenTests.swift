@@ -8,7 +8,6 @@ import Testing
 
 @testable import App
 
-/// Tests the landing page of the demo as a user of the live screen sees it.
 @MainActor
 @Suite struct LandingPageOnScreenTests {
     @Test(

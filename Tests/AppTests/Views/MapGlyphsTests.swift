@@ -184,13 +184,11 @@ extension Style.Color {
     /// The parts of a fixed color, 0...255.
     private var levels: [Double] { parts.map { [$0.red, $0.green, $0.blue].map(Double.init) } ?? [] }
 
-    /// The relative luminance (WCAG 2.2).
     fileprivate var luminance: Double { TerminalTestSupport.luminance(levels) }
 
     /// The number of the nearest of the 240 fixed colors.
     fileprivate var paletteNumber: Int { parts.map(Self.paletteNumber) ?? 0 }
 
-    /// The relative luminance of that color.
     fileprivate var paletteLuminance: Double { TerminalTestSupport.luminance(Self.paletteParts(paletteNumber)) }
 
     /// The parts of a fixed color: a cube of 6 by 6 by 6 colors, and 24 grays (xterm, 256colres.pl).
@@ -208,6 +206,5 @@ extension Style.Color {
         return sector * 60 + (sector < 0 ? 360 : 0)
     }
 
-    /// The range of the parts, 0...1.
     fileprivate var saturation: Double { ((levels.max() ?? 0) - (levels.min() ?? 0)) / 255 }
 }

@@ -61,7 +61,6 @@ extension AppSession {
 
     func state(_ path: String) async -> JSONValue? { await JSONValue(stateOf: self).value(at: path) }
 
-    /// The app's own view.
     var textView: TextLandingFlowView {
         guard let cells else { preconditionFailure("the view was replaced") }
         return cells

@@ -8,7 +8,6 @@ import Testing
 
 @testable import App
 
-/// Tests the page with a real gpsd.
 @MainActor
 @Suite(.enabled(if: GPSDaemon.isInstalled, "needs gpsd, which is not on this machine"))
 struct GPSDaemonTests {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import App
 
-/// Tests that the rules of the page hold after each of many random commands.
 @MainActor
 @Suite struct MonkeyTests {
     @Test("All rules hold after each of a thousand random commands", arguments: 1...10)
@@ -65,7 +64,6 @@ struct Monkey {
         }
     }
 
-    /// The state of the app.
     private struct State {
         let json: JSONValue
 

@@ -10,7 +10,6 @@ import Testing
 
 @testable import App
 
-/// Tests recordings of sessions.
 @MainActor
 @Suite struct RecordingTests {
     @Test(

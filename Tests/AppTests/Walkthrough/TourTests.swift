@@ -5,7 +5,6 @@ import Testing
 
 @testable import App
 
-/// Tests the guided tours.
 @MainActor
 @Suite struct TourTests {
     @Test(

@@ -7,7 +7,6 @@ import Testing
 
 @testable import App
 
-/// Tests the text output.
 @MainActor
 @Suite struct TranscriptTests {
     /// Commands that lead to screens with different actions, from the permission at the start.

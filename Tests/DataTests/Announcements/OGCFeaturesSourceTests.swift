@@ -6,7 +6,6 @@ import Testing
 
 @testable import Data
 
-/// Tests of announcements from collections of OGC API – Features servers.
 @Suite struct OGCFeaturesSourceTests {
     @Test("The request has the user's query, the box around the location, the order and the number of items")
     func request() async throws {

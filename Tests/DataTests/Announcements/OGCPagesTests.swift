@@ -8,7 +8,6 @@ import Testing
 
 @testable import Data
 
-/// Tests of the pages of collections of OGC API – Features servers.
 @Suite struct OGCPagesTests {
     @Test("Status, distance and order are checked, and five matches of a sorted page need no further page")
     func distrust() async throws {

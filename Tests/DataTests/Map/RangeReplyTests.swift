@@ -7,7 +7,6 @@ import Testing
 
 @testable import Data
 
-/// Tests of replies that do not have the requested range of an archive.
 @Suite struct RangeReplyTests {
     private struct Fault: CustomTestStringConvertible, Sendable {
         let testDescription: String

@@ -192,7 +192,6 @@ import Testing
             try await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size) as? CellMapSnapshot)
     }
 
-    /// Returns an archive of one tile, the world.
     private static func world(_ layer: String) -> MemoryBytes {
         MemoryBytes([(TileAddress(0, 0, 0), TileFixture.tile((layer, [])))], zoom: 0)
     }

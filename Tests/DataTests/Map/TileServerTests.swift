@@ -8,11 +8,9 @@ import Testing
 
 @testable import Data
 
-/// Tests of tile servers that a TileJSON document describes.
 @Suite struct TileServerTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
-    /// A reply to the request for a tile.
     private enum Reply: Sendable {
         case tile([UInt8], fields: String = "")
         case status(Int)
