@@ -21,8 +21,7 @@ import Testing
     func map() throws {
         let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: MapSize(width: 50, height: 50))
         let query = try #require(AnnouncementListQuery.mapQuery(showing: frame))
-        #expect(query.limit == 100)
-        #expect(query.sortBy == .createdAtDescending)
+        #expect(query.limit == 100 && query.sortBy == .createdAtDescending)
         #expect(query.location == .home)
         #expect(query.range == 15, "half the diagonal of 20 km by 20 km is 14.1 km")
     }

@@ -17,8 +17,7 @@ import Testing
         ])
     func valid(text: String) throws {
         let coordinate = try Coordinate(text: text)
-        #expect(abs(coordinate.latitude - 53.55) < 1e-9)
-        #expect(abs(coordinate.longitude - 13.26) < 1e-9)
+        #expect(abs(coordinate.latitude - 53.55) < 1e-9 && abs(coordinate.longitude - 13.26) < 1e-9)
     }
 
     @Test(

@@ -56,8 +56,7 @@ import Testing
         ])
     func valid(text: String, seconds: Double) throws {
         let date = try #require(CalendarDate(text))
-        #expect(date.description == text)
-        #expect(date.startInUTC == Date(timeIntervalSince1970: seconds))
+        #expect(date.description == text && date.startInUTC == Date(timeIntervalSince1970: seconds))
     }
 
     @Test(

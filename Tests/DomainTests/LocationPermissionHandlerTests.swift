@@ -25,8 +25,7 @@ import Testing
     func undecided(answer: LocationPermissionStatus) async throws {
         let request = activity.start { await handler.requestLocationWithPermissions() }
         await activity.settle()
-        #expect(service.prompts.questions.count == 1)
-        #expect(service.locations.questions.isEmpty)
+        #expect(service.prompts.questions.count == 1 && service.locations.questions.isEmpty)
         service.prompts.answer(0, .success(answer))
         await activity.settle()
         if answer.isAuthorized { service.locations.answer(0, .success(.home)) }

@@ -139,8 +139,7 @@ import Testing
     func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.refresh()
-        #expect(fixture.listState == "loaded")
-        #expect(fixture.page.model.isListRefreshing)
+        #expect(fixture.listState == "loaded" && fixture.page.model.isListRefreshing)
         #expect(fixture.pins?.map(\.id) == ["a"])
         await fixture.load(1, .sample("b"))
         #expect(fixture.page.listViewModel.cardViewModels.map(\.id) == ["b"])
@@ -155,8 +154,7 @@ import Testing
                 .sample(id), userLocation: location, calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en),
                 onSelect: { _ in })
         }
-        #expect(card("a", .home) == card("a", .home))
-        #expect(card("a", .home) != card("b", .home))
+        #expect(card("a", .home) == card("a", .home) && card("a", .home) != card("b", .home))
         #expect(card("a", .home) != card("a", nil))
         #expect(card("a", .home) != card("a", Location(.home, horizontalAccuracy: 5000)))
     }

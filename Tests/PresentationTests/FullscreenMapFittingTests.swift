@@ -28,12 +28,10 @@ import Testing
             for _ in 0..<2 {
                 #expect(fixture.map.fitAllPins())
                 await fixture.load(Self.pets)
-                #expect(fixture.queries.last?.location == .home)
-                #expect(fixture.queries.last?.range == 100)
+                #expect(fixture.queries.last?.location == .home && fixture.queries.last?.range == 100)
                 #expect(fixture.queries.last?.limit == 100)
                 viewpoints.insert(fixture.map.viewpoint)
-                #expect(fixture.pins.pins.count == Self.pets.count)
-                #expect(fixture.map.frame.contains(.home))
+                #expect(fixture.pins.pins.count == Self.pets.count && fixture.map.frame.contains(.home))
             }
             await fixture.draw()
             #expect(fixture.notice == nil)
@@ -62,8 +60,7 @@ import Testing
         #expect(fixture.notice == "Zoom in to see pets.")
         fixture.map.zoom(by: 2)
         await fixture.draw()
-        #expect(fixture.pins.pins.count == Self.pets.count)
-        #expect(fixture.notice == nil)
+        #expect(fixture.pins.pins.count == Self.pets.count && fixture.notice == nil)
     }
 
     @Test("If the request fails, the map stays, and the notice offers Retry, also far from the user")
@@ -81,8 +78,7 @@ import Testing
         #expect(fixture.notice == "The announcements took too long to load.")
         await fixture.retry()
         await fixture.load(Self.pets)
-        #expect(fixture.pins.pins.count == Self.pets.count)
-        #expect(fixture.notice == nil)
+        #expect(fixture.pins.pins.count == Self.pets.count && fixture.notice == nil)
     }
 
     @Test("A move, or the withdrawal of the permission, cancels the request", arguments: [true, false])
@@ -93,8 +89,7 @@ import Testing
         if isMove { await fixture.pan(1) } else { fixture.permission.isGranted = false }
         let viewpoint = fixture.map.viewpoint
         await fixture.load(Self.pets)
-        #expect(fixture.map.viewpoint == viewpoint)
-        #expect(fixture.pinIDs == ["a"])
+        #expect(fixture.map.viewpoint == viewpoint && fixture.pinIDs == ["a"])
         await fixture.wait(500)
         #expect(fixture.queries.last == AnnouncementListQuery.mapQuery(showing: fixture.map.frame))
     }

@@ -12,15 +12,12 @@ import Testing
         await fixture.pan(10)
         #expect(fixture.frames.count == 1, "nothing is loaded before the drawing from memory has ended")
         await fixture.drawCached(.preliminary)
-        #expect(fixture.shownFrame == fixture.map.frame)
-        #expect(fixture.isPreliminary == true)
+        #expect(fixture.shownFrame == fixture.map.frame && fixture.isPreliminary == true)
         #expect(fixture.frames.last == fixture.map.frame)
         let preliminary = fixture.map.model
         await fixture.draw()
-        #expect(fixture.isPreliminary == false)
-        #expect(fixture.map.model != preliminary)
-        #expect(fixture.cachedFrames.count == 2)
-        #expect(fixture.frames.count == 2)
+        #expect(fixture.isPreliminary == false && fixture.map.model != preliminary)
+        #expect(fixture.cachedFrames.count == 2 && fixture.frames.count == 2)
     }
 
     @Test("While a picture is drawn from memory, only the newest frame waits")
@@ -35,8 +32,7 @@ import Testing
         #expect(fixture.shownFrame == frames[0])
         await fixture.drawCached(.complete)
         #expect(fixture.shownFrame == frames[4])
-        #expect(fixture.cachedFrames.dropFirst() == [frames[0], frames[4]])
-        #expect(fixture.frames.count == 1)
+        #expect(fixture.cachedFrames.dropFirst() == [frames[0], frames[4]] && fixture.frames.count == 1)
     }
 
     @Test("During a load, newer frames are drawn from memory; the load's end draws the newest frame again, once")
@@ -68,8 +64,7 @@ import Testing
         await fixture.drawCached(.preliminary)
         // Loads do not start at the same time, so that they do not request the same tiles.
         await fixture.wait(max(250 - pause, 0))
-        #expect(fixture.frames.count == 3)
-        #expect(fixture.frames.last == fixture.map.frame)
+        #expect(fixture.frames.count == 3 && fixture.frames.last == fixture.map.frame)
         await fixture.draw()
         #expect(fixture.isComplete)
         await fixture.failToDraw(.transfer(.timedOut), 1)
@@ -108,8 +103,7 @@ import Testing
         await fixture.drawCached(.preliminary)
         #expect(fixture.frames.last == fixture.map.frame)
         await fixture.draw()
-        #expect(fixture.isPreliminary == false)
-        #expect(fixture.frames.count == 3)
+        #expect(fixture.isPreliminary == false && fixture.frames.count == 3)
     }
 
     @Test("A late picture from memory does not replace the loaded one of the same frame")
@@ -136,8 +130,7 @@ import Testing
         await fixture.pan(-10)
         #expect(fixture.content?.frame == frame)
         await fixture.drawCached(.complete)
-        #expect(fixture.content?.frame == frame)
-        #expect(fixture.shownFrame == frame)
+        #expect(fixture.content?.frame == frame && fixture.shownFrame == frame)
     }
 
     @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
@@ -146,13 +139,11 @@ import Testing
         await fixture.pan(10)
         await fixture.drawCached(.preliminary)
         await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.notice == "The map took too long to load.")
-        #expect(fixture.isPreliminary == true)
+        #expect(fixture.notice == "The map took too long to load." && fixture.isPreliminary == true)
         #expect(fixture.frames.count == 2)
         await fixture.retry()
         await fixture.draw()
-        #expect(fixture.notice == nil)
-        #expect(fixture.isPreliminary == false)
+        #expect(fixture.notice == nil && fixture.isPreliminary == false)
     }
 
     @Test("The failure of an outdated load is not shown, and the newest frame is drawn from memory again")
@@ -165,8 +156,7 @@ import Testing
         await fixture.failToDraw(.transfer(.timedOut))
         #expect(fixture.notice == nil)
         await fixture.drawCached(.complete)
-        #expect(fixture.shownFrame == fixture.map.frame)
-        #expect(fixture.frames.count == 2)
+        #expect(fixture.shownFrame == fixture.map.frame && fixture.frames.count == 2)
     }
 
     @Test("The first picture can be one from memory")
@@ -186,7 +176,6 @@ import Testing
         await fixture.pan(10)
         fixture.map.leave()
         await fixture.drawCached(.complete)
-        #expect(fixture.shownFrame == frame)
-        #expect(fixture.frames.count == 1)
+        #expect(fixture.shownFrame == frame && fixture.frames.count == 1)
     }
 }

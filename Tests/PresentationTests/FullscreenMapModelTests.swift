@@ -12,8 +12,7 @@ import Testing
     func equality() async throws {
         let fixture = await FullscreenMapFixture.shown(.sample("a", at: .home), .sample("b", at: .home))
         let other = await FullscreenMapFixture.shown(.sample("a", at: .home), .sample("b", at: .home))
-        #expect(fixture.map.model == other.map.model)
-        #expect(fixture.map.model != .loading)
+        #expect(fixture.map.model == other.map.model && fixture.map.model != .loading)
         let changes: [(FullscreenMapFixture) -> Void] = [
             { $0.map.pan(east: 1, south: 0) }, { $0.pins.tapPin("a") }, { $0.pins.tapPin("b") },
             { $0.permission.isGranted = false }, { $0.map.zoom(by: 0.5) },
@@ -35,8 +34,7 @@ import Testing
     func failures() {
         let failed = FullscreenMapView.Model.failed(message: "a", onRetry: Action {})
         #expect(failed == .failed(message: "a", onRetry: Action { Issue.record("tapped") }))
-        #expect(failed != .failed(message: "b", onRetry: Action {}))
-        #expect(failed != .loading)
+        #expect(failed != .failed(message: "b", onRetry: Action {}) && failed != .loading)
         let notice = FullscreenMapView.NoticeModel(message: "a", onRetry: Action {})
         #expect(notice != FullscreenMapView.NoticeModel(message: "a", onRetry: nil))
     }
@@ -139,8 +137,7 @@ import Testing
         guard let query = AnnouncementListQuery.mapQuery(showing: fixture.map.frame) else { return }
         #expect(fixture.queries.last == query)
         await fixture.load(.sample("last", at: fixture.map.viewpoint.center))
-        #expect(fixture.content?.pins.map(\.id) == ["last"])
-        #expect(fixture.notice == nil)
+        #expect(fixture.content?.pins.map(\.id) == ["last"] && fixture.notice == nil)
         #expect(fixture.clock.nextDeadline == nil)
     }
 }

@@ -14,10 +14,8 @@ import Testing
         let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: FullscreenMapFixture.size)
         #expect(fixture.frames == [frame])
         await fixture.draw()
-        #expect(fixture.content?.frame == frame)
-        #expect(fixture.shownFrame == frame)
-        #expect(fixture.content?.userPlace == .home)
-        #expect(fixture.notice == nil)
+        #expect(fixture.content?.frame == frame && fixture.shownFrame == frame)
+        #expect(fixture.content?.userPlace == .home && fixture.notice == nil)
         #expect(fixture.frames.count == 1)
     }
 
@@ -26,10 +24,8 @@ import Testing
         let fixture = FullscreenMapFixture(hasSnapshotter: false)
         await fixture.load(.sample("a"))
         await fixture.pan(10)
-        #expect(fixture.content?.frame == fixture.map.frame)
-        #expect(fixture.content?.snapshot == nil)
-        #expect(fixture.content?.pins.map(\.id) == ["a"])
-        #expect(fixture.notice == nil)
+        #expect(fixture.content?.frame == fixture.map.frame && fixture.content?.snapshot == nil)
+        #expect(fixture.content?.pins.map(\.id) == ["a"] && fixture.notice == nil)
     }
 
     @Test(
@@ -41,8 +37,7 @@ import Testing
         #expect(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: before).x.rounded() == 10)
         #expect(fixture.content?.frame == before)
         await fixture.activity.settle()
-        #expect(fixture.content?.frame == fixture.map.frame)
-        #expect(fixture.shownFrame == before)
+        #expect(fixture.content?.frame == fixture.map.frame && fixture.shownFrame == before)
         await fixture.draw()
         #expect(fixture.isComplete)
     }
@@ -59,11 +54,9 @@ import Testing
         }
         #expect(fixture.frames.count == 2, "one picture at a time")
         await fixture.draw()
-        #expect(fixture.shownFrame == frames[0])
-        #expect(fixture.frames.dropFirst() == [frames[0], frames[9]])
+        #expect(fixture.shownFrame == frames[0] && fixture.frames.dropFirst() == [frames[0], frames[9]])
         await fixture.draw()
-        #expect(fixture.shownFrame == frames[9])
-        #expect(fixture.frames.count == 3)
+        #expect(fixture.shownFrame == frames[9] && fixture.frames.count == 3)
     }
 
     @Test("After a return to the frame of the picture, a late picture of another frame does not replace it")
@@ -73,8 +66,7 @@ import Testing
         await fixture.pan(10)
         fixture.map.goToUser()
         await fixture.draw()
-        #expect(fixture.shownFrame == start)
-        #expect(fixture.frames.count == 2)
+        #expect(fixture.shownFrame == start && fixture.frames.count == 2)
     }
 
     @Test("A picture that is not ready within 10 s fails, and comes too late afterward", arguments: [true, false])
@@ -85,8 +77,7 @@ import Testing
         await fixture.wait(1)
         #expect(fixture.state == "failed: The map took too long to load.")
         await fixture.draw()
-        #expect(fixture.state == "failed: The map took too long to load.")
-        #expect(fixture.frames.count == 1)
+        #expect(fixture.state == "failed: The map took too long to load." && fixture.frames.count == 1)
     }
 
     @Test("A picture that is ready at the time limit counts, and the limit does not end the next drawing")
@@ -98,8 +89,7 @@ import Testing
         await fixture.clock.advance(by: .milliseconds(9500)) { await fixture.activity.settle() }
         #expect(fixture.shownFrame == fixture.frames[0])
         await fixture.draw()
-        #expect(fixture.shownFrame == fixture.map.frame)
-        #expect(fixture.notice == nil)
+        #expect(fixture.shownFrame == fixture.map.frame && fixture.notice == nil)
         #expect(fixture.frames.count == 2)
     }
 
@@ -136,8 +126,7 @@ import Testing
         await fixture.pan(10)
         #expect(fixture.notice != nil, "the message stays until the outcome is known")
         await fixture.draw()
-        #expect(fixture.notice == nil)
-        #expect(fixture.frames.count == 4)
+        #expect(fixture.notice == nil && fixture.frames.count == 4)
     }
 
     @Test(
@@ -148,8 +137,7 @@ import Testing
         await fixture.pan(10)
         if isOutdated { await fixture.pan(10) }
         await fixture.failToDraw(isOutdated ? .transfer(.timedOut) : .cancelled)
-        #expect(fixture.notice == nil)
-        #expect(fixture.log.lines.isEmpty)
+        #expect(fixture.notice == nil && fixture.log.lines.isEmpty)
         #expect(fixture.frames.count == (isOutdated ? 3 : 2))
         guard isOutdated else { return }
         await fixture.draw()
@@ -163,8 +151,7 @@ import Testing
         await fixture.failToDraw()
         fixture.map.goToUser()
         await fixture.activity.settle()
-        #expect(fixture.notice == nil)
-        #expect(fixture.frames.count == 2)
+        #expect(fixture.notice == nil && fixture.frames.count == 2)
     }
 
     @Test("A map that is resized while it is loading is drawn at its last size, and keeps its viewpoint")
@@ -195,10 +182,8 @@ import Testing
         #expect(fixture.clock.nextDeadline == nil)
         await fixture.draw()
         await fixture.load(.sample("a"))
-        #expect(fixture.map.model == model)
-        #expect(fixture.pins.pins.isEmpty)
-        #expect(fixture.frames.count == 1)
-        #expect(fixture.log.lines.isEmpty)
+        #expect(fixture.map.model == model && fixture.pins.pins.isEmpty)
+        #expect(fixture.frames.count == 1 && fixture.log.lines.isEmpty)
     }
 
     @Test("A map that is released cancels its work")

@@ -9,8 +9,7 @@ import Testing
     @Test("Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture")
     func opening() async {
         let fixture = await FullscreenMapFixture.opened()
-        #expect(fixture.queries.map(\.location) == [.home])
-        #expect(fixture.queries.map(\.range) == [15])
+        #expect(fixture.queries.map(\.location) == [.home] && fixture.queries.map(\.range) == [15])
         #expect(fixture.queries.map(\.limit) == [100])
         await fixture.load(.sample("new"), .sample("old", .found))
         #expect(fixture.state == "loading")
@@ -34,8 +33,7 @@ import Testing
         #expect(fixture.queries.last?.location == fixture.map.viewpoint.center)
         await fixture.load(.sample("b"))
         await fixture.wait(10_000)
-        #expect(fixture.queries.count == 2)
-        #expect(fixture.pinIDs == ["b"])
+        #expect(fixture.queries.count == 2 && fixture.pinIDs == ["b"])
     }
 
     @Test("A move at the moment at which the delay ends starts another delay")
@@ -60,8 +58,7 @@ import Testing
         fixture.map.zoom(heightMeters: 20_000)
         fixture.map.resize(to: FullscreenMapFixture.size)
         await fixture.wait(500)
-        #expect(fixture.queries.count == 1)
-        #expect(fixture.frames.count == 1)
+        #expect(fixture.queries.count == 1 && fixture.frames.count == 1)
     }
 
     @Test("Only pins in the frame are shown, at once after each move, until newer ones arrive", .requirements("M-8"))
@@ -111,8 +108,7 @@ import Testing
         await fixture.activity.settle()
         await fixture.draw(0)
         await fixture.draw(1)
-        #expect(fixture.content?.pins.map(\.id) == ["newer"])
-        #expect(fixture.notice == nil)
+        #expect(fixture.content?.pins.map(\.id) == ["newer"] && fixture.notice == nil)
         #expect(fixture.log.lines.isEmpty)
     }
 
@@ -155,8 +151,7 @@ import Testing
         fixture.map.zoom(heightMeters: 1_000_000)
         if !hasFailed { await fixture.load(.sample("late")) }
         fixture.map.zoom(heightMeters: 20_000)
-        #expect(fixture.pins.pins.isEmpty)
-        #expect(fixture.notice == nil)
+        #expect(fixture.pins.pins.isEmpty && fixture.notice == nil)
     }
 
     @Test(
@@ -168,21 +163,18 @@ import Testing
         await fixture.draw()
         await fixture.wait(500)
         await fixture.failToLoad(.transfer(.refused(status: 503)))
-        #expect(fixture.pinIDs == ["a"])
-        #expect(fixture.notice == "The server returned an error (503).")
+        #expect(fixture.pinIDs == ["a"] && fixture.notice == "The server returned an error (503).")
         #expect(fixture.log.lines == ["[FullscreenMap] no pins: refused: 503"])
         await fixture.retry()
         #expect(fixture.notice == nil, "the message disappears at once")
-        #expect(fixture.queries.count == 3)
-        #expect(fixture.queries[2] == fixture.queries[1])
+        #expect(fixture.queries.count == 3 && fixture.queries[2] == fixture.queries[1])
         await fixture.failToLoad()
         await fixture.pan(1)
         await fixture.draw()
         #expect(fixture.notice != nil, "the message stays until the outcome is known")
         await fixture.wait(500)
         await fixture.load(.sample("b"))
-        #expect(fixture.notice == nil)
-        #expect(fixture.pinIDs == ["b"])
+        #expect(fixture.notice == nil && fixture.pinIDs == ["b"])
         await fixture.retry()
         #expect(fixture.queries.count == 4)
     }
@@ -211,8 +203,7 @@ import Testing
         await fixture.failToLoad()
         #expect(fixture.notice == "There is no map data for this area.")
         await fixture.retry()
-        #expect(fixture.frames.count == 3)
-        #expect(fixture.queries.count == 3)
+        #expect(fixture.frames.count == 3 && fixture.queries.count == 3)
         await fixture.draw()
         await fixture.failToLoad()
         #expect(fixture.notice == "The announcements took too long to load.")
@@ -223,8 +214,7 @@ import Testing
         let fixture = await FullscreenMapFixture.opened()
         await fixture.draw()
         await fixture.failToLoad(.cancelled)
-        #expect(fixture.notice == nil)
-        #expect(fixture.log.lines.isEmpty)
+        #expect(fixture.notice == nil && fixture.log.lines.isEmpty)
     }
 
     @Test("Across the antimeridian, pins are requested and shown on both sides")
@@ -236,8 +226,7 @@ import Testing
         #expect(fixture.pinIDs == ["west", "east"])
         let (start, size) = (fixture.map.frame, FullscreenMapFixture.size)
         await fixture.pan(Double(size.width) / 2)
-        #expect(fixture.map.viewpoint.center.longitude < -179.8)
-        #expect(fixture.pinIDs == ["east"])
+        #expect(fixture.map.viewpoint.center.longitude < -179.8 && fixture.pinIDs == ["east"])
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
     }
 

@@ -18,8 +18,7 @@ import Testing
         #expect(fixture.content?.callout == nil)
         for id in order + order {
             fixture.pins.selectNextPin()
-            #expect(fixture.pins.selectedPin == id)
-            #expect(fixture.content?.callout?.id == id)
+            #expect(fixture.pins.selectedPin == id && fixture.content?.callout?.id == id)
         }
         fixture.pins.closeCallout()
         #expect(fixture.content?.callout == nil)
@@ -46,8 +45,7 @@ import Testing
         fixture.pins.selectNextPin()
         fixture.pins.selectPreviousPin()
         fixture.pins.openSelected()
-        #expect(fixture.pins.selectedPin == nil)
-        #expect(fixture.opened.cards.isEmpty)
+        #expect(fixture.pins.selectedPin == nil && fixture.opened.cards.isEmpty)
     }
 
     @Test("A tap on a pin opens its callout, a tap on another one replaces it, and a second tap closes it")
@@ -76,8 +74,7 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(.sample("a", at: .home))
         fixture.pins.tapPin("a")
         await fixture.pan(60)
-        #expect(fixture.pins.selectedPin == nil)
-        #expect(fixture.content?.callout == nil)
+        #expect(fixture.pins.selectedPin == nil && fixture.content?.callout == nil)
         await fixture.pan(-60)
         #expect(fixture.content?.callout?.id == "a")
         await fixture.wait(500)
@@ -105,10 +102,8 @@ import Testing
         let fixture = await FullscreenMapFixture.shown(announcement)
         fixture.pins.selectNextPin()
         let callout = try #require(fixture.content?.callout)
-        #expect(callout.coordinate == announcement.coordinate)
-        #expect(callout.title == "Rex")
-        #expect(callout.kind == "Dog, Beagle")
-        #expect(callout.status == "Found")
+        #expect(callout.coordinate == announcement.coordinate && callout.title == "Rex")
+        #expect(callout.kind == "Dog, Beagle" && callout.status == "Found")
         #expect(callout.facts == ["found yesterday", "1.1 km north"])
         #expect(callout.contact.map(\.label) == ["Phone", "Email"])
         #expect(callout.contact.map(\.value) == ["+49 395 1234", "jan@example.org"])
@@ -127,8 +122,7 @@ import Testing
         let callout = try #require(fixture.content?.callout)
         #expect(callout.title == "Missing: cat")
         #expect(callout.status == nil && callout.kind == nil && callout.description == nil)
-        #expect(callout.facts == ["at your location"])
-        #expect(callout.contact.isEmpty)
+        #expect(callout.facts == ["at your location"] && callout.contact.isEmpty)
     }
 
     @Test("Without permission to use the location, the callout has no distance, and neither has the opened card")

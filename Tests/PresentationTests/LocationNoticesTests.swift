@@ -18,8 +18,7 @@ import Testing
         let fixture = await LandingPageFixture().entered()
         await fixture.locate(at: Location(.home, horizontalAccuracy: accuracy))
         await fixture.draw()
-        #expect(fixture.page.model.notices == notices)
-        #expect(fixture.region?.center == .home)
+        #expect(fixture.page.model.notices == notices && fixture.region?.center == .home)
     }
 
     @Test(
@@ -78,8 +77,7 @@ import Testing
             isLocated ? .authorizedWhenInUse : .denied, sendsLocationUnencrypted: !isLocated)
         await fixture.enter()
         if isLocated { await fixture.locate() }
-        #expect(fixture.repository.loads.questions.count == 1)
-        #expect(fixture.page.model.notices == [])
+        #expect(fixture.repository.loads.questions.count == 1 && fixture.page.model.notices == [])
     }
 
     @Test(

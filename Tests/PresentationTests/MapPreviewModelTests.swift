@@ -35,13 +35,11 @@ import Testing
         #expect(map() != map(around: Coordinate(53.6, 13.2584)))
         #expect(map() != map(around: Coordinate(53.5267, 13.3)))
         #expect(map(pins) == map(pins))
-        #expect(map(pins) != map())
-        #expect(map(pins) != map([pin("a"), pin("c")]))
+        #expect(map(pins) != map() && map(pins) != map([pin("a"), pin("c")]))
         let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         #expect(map() == .map(region: frame.region, snapshot: FakeMapSnapshot(frame: frame), onTap: Action {}))
-        #expect(pin("a").id == "a")
-        #expect(pin("a") == pin("a"))
+        #expect(pin("a").id == "a" && pin("a") == pin("a"))
     }
 
     @Test(

@@ -18,8 +18,7 @@ import Testing
         }
         #expect(message.contains("consent"))
         onGoToSettings()
-        #expect(fixture.taps.settings == 1)
-        #expect(fixture.location.locations.questions.isEmpty)
+        #expect(fixture.taps.settings == 1 && fixture.location.locations.questions.isEmpty)
         #expect(fixture.snapshotter.snapshots.questions.isEmpty)
     }
 
@@ -67,8 +66,7 @@ import Testing
         await fixture.load(0, .sample("a"))
         fixture.page.resizeMapPreview(to: MapSize(width: 60, height: 20))
         await fixture.wait(60)
-        #expect(fixture.region?.center == .home)
-        #expect(fixture.pins?.map(\.id) == ["a"])
+        #expect(fixture.region?.center == .home && fixture.pins?.map(\.id) == ["a"])
         #expect(fixture.page.mapPreviewModel.content?.snapshot == nil)
     }
 
@@ -79,11 +77,9 @@ import Testing
         let fixture = await LandingPageFixture().entered()
         await fixture.locate()
         await fixture.draw()
-        #expect(fixture.pins == [])
-        #expect(fixture.listState == "loading")
+        #expect(fixture.pins == [] && fixture.listState == "loading")
         await fixture.failToLoad()
-        #expect(fixture.pins == [])
-        #expect(fixture.listState == "failed")
+        #expect(fixture.pins == [] && fixture.listState == "failed")
     }
 
     @Test(
@@ -95,8 +91,7 @@ import Testing
         if case .map(_, _, _, let onTap) = fixture.page.mapPreviewModel { onTap() }
         await fixture.activity.settle()
         #expect(fixture.log.lines == ["[LandingPage] map preview tapped"])
-        #expect(fixture.page.model == before)
-        #expect(fixture.taps.cards.isEmpty)
+        #expect(fixture.page.model == before && fixture.taps.cards.isEmpty)
     }
 
     @Test(
@@ -105,8 +100,7 @@ import Testing
     func noFix() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.wait(9.9)
-        #expect(fixture.mapState == "loading")
-        #expect(fixture.listState == "idle")
+        #expect(fixture.mapState == "loading" && fixture.listState == "idle")
         await fixture.wait(0.1)
         #expect(fixture.mapState == "failed")
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
@@ -165,8 +159,7 @@ import Testing
         let fixture = await LandingPageFixture(.notDetermined).entered()
         fixture.page.leave()
         await fixture.answerPrompt(answer)
-        #expect(fixture.page.model.alert == nil)
-        #expect(fixture.listState == "idle")
+        #expect(fixture.page.model.alert == nil && fixture.listState == "idle")
         #expect(fixture.location.locations.questions.isEmpty)
         #expect(fixture.repository.loads.questions.isEmpty)
     }
@@ -212,8 +205,7 @@ import Testing
         await fixture.failToDraw()
         await fixture.retryMap()
         await fixture.draw(1)
-        #expect(fixture.region?.center == .home)
-        #expect(fixture.location.locations.questions.count == 2)
+        #expect(fixture.region?.center == .home && fixture.location.locations.questions.count == 2)
         #expect(
             fixture.repository.loads.questions == [
                 .landingPageQuery(location: nil), .landingPageQuery(location: .home),

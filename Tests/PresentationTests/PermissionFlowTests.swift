@@ -32,8 +32,7 @@ import Testing
         #expect(fixture.repository.loads.questions == [.landingPageQuery(location: nil)])
         #expect(fixture.mapState == "permissionRequired")
         await fixture.load(0, .sample("a"))
-        #expect(fixture.listState == "loaded")
-        #expect(fixture.page.model.alert != nil)
+        #expect(fixture.listState == "loaded" && fixture.page.model.alert != nil)
     }
 
     @Test(
@@ -60,8 +59,7 @@ import Testing
         await fixture.returnToForeground()
         await fixture.locate()
         await fixture.draw()
-        #expect(fixture.mapState == "map")
-        #expect(fixture.location.locations.questions.count == 1)
+        #expect(fixture.mapState == "map" && fixture.location.locations.questions.count == 1)
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
         #expect(
             fixture.repository.loads.questions == [
@@ -139,8 +137,7 @@ import Testing
         await fixture.load(0, .sample("a"))
         #expect(fixture.location.prompts.questions.count == 1)
         for _ in 0..<2 { await fixture.returnToForeground() }
-        #expect(fixture.location.prompts.questions.count == 2)
-        #expect(fixture.listState == "loaded")
+        #expect(fixture.location.prompts.questions.count == 2 && fixture.listState == "loaded")
     }
 
     @Test(
@@ -166,8 +163,7 @@ import Testing
         let locations: [Coordinate?] = isLocated ? [.home, nil] : [nil]
         #expect(fixture.repository.loads.questions == locations.map { .landingPageQuery(location: $0) })
         await fixture.wait(60)
-        #expect(fixture.mapState == "permissionRequired")
-        #expect(fixture.log.lines.isEmpty)
+        #expect(fixture.mapState == "permissionRequired" && fixture.log.lines.isEmpty)
     }
 
     @Test(
@@ -180,8 +176,7 @@ import Testing
             await fixture.setStatus(status)
             await fixture.returnToForeground()
         }
-        #expect(fixture.page.model == before)
-        #expect(fixture.repository.loads.questions.count == 1)
+        #expect(fixture.page.model == before && fixture.repository.loads.questions.count == 1)
         #expect(fixture.location.locations.questions.count == 1)
         #expect(fixture.snapshotter.snapshots.questions.count == 1)
     }

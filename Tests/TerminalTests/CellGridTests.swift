@@ -16,8 +16,7 @@ import Testing
     @Test("Text is cut at the edge, without splitting a wide character")
     func clipping() {
         var grid = CellGrid(columns: 3, rows: 1)
-        #expect(grid.write(typesetter.line("モチ"), column: 0, row: 0) == 2)
-        #expect(grid.plainText == "モ\n")
+        #expect(grid.write(typesetter.line("モチ"), column: 0, row: 0) == 2 && grid.plainText == "モ\n")
     }
 
     @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it")

@@ -28,7 +28,6 @@ import Testing
         var detector = DoublePressDetector()
         let start = ContinuousClock.now
         let events = input.map { detector.event(for: $0.event, at: start + .milliseconds($0.milliseconds)) }
-        #expect(events.last == last)
-        #expect(events.first == input.first?.event)
+        #expect(events.last == last && events.first == input.first?.event)
     }
 }

@@ -28,11 +28,9 @@ import Testing
     @Test("Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it")
     func ends() {
         var entry = typed("ab")
-        #expect(entry.take(.key(.enter)) == .line("ab"))
-        #expect(entry.take(.key(.escape)) == .cancel)
+        #expect(entry.take(.key(.enter)) == .line("ab") && entry.take(.key(.escape)) == .cancel)
         var empty = LineEntry(prompt: ":")
-        #expect(empty.take(.key(.enter)) == .cancel)
-        #expect(empty.take(.key(.backspace)) == .cancel)
+        #expect(empty.take(.key(.enter)) == .cancel && empty.take(.key(.backspace)) == .cancel)
     }
 
     @Test("The arrow keys show earlier lines, and return to the line that was being typed")
@@ -62,16 +60,14 @@ import Testing
         entry.complete(with: [], isBackward: true)
         #expect(entry.completion?.index == 1)
         _ = entry.take(.character("5"))
-        #expect(entry.text == "network status:5")
-        #expect(entry.completion == nil)
+        #expect(entry.text == "network status:5" && entry.completion == nil)
     }
 
     @Test("A single candidate ends the completion; without one, nothing changes")
     func singleCandidate() {
         var entry = typed("net")
         entry.complete(with: ["network"], isBackward: false)
-        #expect(entry.text == "network")
-        #expect(entry.completion == nil)
+        #expect(entry.text == "network" && entry.completion == nil)
         entry.complete(with: [], isBackward: true)
         #expect(entry.text == "network")
     }
@@ -114,7 +110,6 @@ import Testing
         var entry = typed(text)
         for _ in 0..<left { _ = entry.take(.key(.left)) }
         let visible = entry.visible(columns: columns, Typesetter(.unicode))
-        #expect(visible.text.description == part)
-        #expect(visible.cursor == cursor)
+        #expect(visible.text.description == part && visible.cursor == cursor)
     }
 }

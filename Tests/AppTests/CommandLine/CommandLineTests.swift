@@ -35,8 +35,7 @@ import Testing
     func wrong(line: String, message: String) {
         let arguments = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let error = #expect(throws: ProgramError.self) { try Invocation(arguments: arguments) }
-        #expect(error?.message == message)
-        #expect(error?.status == 2)
+        #expect(error?.message == message && error?.status == 2)
     }
 
     @Test("The table has at least 60 command lines, and names each option and each command")

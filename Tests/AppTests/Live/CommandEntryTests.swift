@@ -80,8 +80,7 @@ import Testing
         await live.send("g")
         #expect(live.text.contains("allow [once|while-using]"))
         await live.send("x:help network\r")
-        #expect(live.text.contains("network map fail"))
-        #expect(!live.text.contains("while-using"))
+        #expect(live.text.contains("network map fail") && !live.text.contains("while-using"))
     }
 
     @Test("A panel is as wide as its content, and not wider than the window", arguments: [20, 60, 200])

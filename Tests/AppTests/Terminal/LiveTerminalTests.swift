@@ -90,8 +90,7 @@ import Testing
         // Without a shell to return to, the program continues immediately.
         terminal.send("\u{1a}")
         try terminal.wait(for: "[Allow Once]")
-        #expect(terminal.screen.modeChanges["1049l"] == 1)
-        #expect(terminal.screen.modeChanges["1049h"] == 2)
+        #expect(terminal.screen.modeChanges["1049l"] == 1 && terminal.screen.modeChanges["1049h"] == 2)
         terminal.send("q")
         #expect(terminal.end() == 0)
     }
@@ -144,8 +143,7 @@ import Testing
             try terminal.wait(for: center)
         }
         terminal.send("q")
-        #expect(terminal.end() == 0)
-        #expect(terminal.screen.unknown.isEmpty)
+        #expect(terminal.end() == 0 && terminal.screen.unknown.isEmpty)
     }
 
     @Test(

@@ -125,8 +125,7 @@ final class PseudoTerminal {
     /// Expects that the program, which has ended, left the terminal as it was, and restored it the given number of times.
     func expectRestored(times: Int = 1) {
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")
-        #expect(screen.modes == [25])
-        #expect(screen.link == nil)
+        #expect(screen.modes == [25] && screen.link == nil)
         if screen.kind < .xterm {
             #expect(screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
             #expect(screen.cursor == (0, 0))

@@ -17,8 +17,7 @@ import Testing
         await session.do("tap cancel", "settings when-in-use")
         #expect(lines(session).contains { $0.hasPrefix("Map failed: ") && $0.hasSuffix("(tap retry map)") })
         await session.do("network ok", "tap retry map", "tap retry list", "tap card 1")
-        #expect(lines(session).first == "Bella, Missing")
-        #expect(lines(session).contains("Back (back)"))
+        #expect(lines(session).first == "Bella, Missing" && lines(session).contains("Back (back)"))
     }
 
     @Test(

@@ -34,8 +34,7 @@ import Testing
     @Test("A circle that reaches a pole has all longitudes", arguments: [89.95, -89.95, 90, -90])
     func poles(latitude: Double) throws {
         let boxes = Box.around(Coordinate(latitude, 10), meters: 10_000)
-        #expect(boxes.map(\.west) == [-180])
-        #expect(boxes.map(\.east) == [180])
+        #expect(boxes.map(\.west) == [-180] && boxes.map(\.east) == [180])
     }
 
     @Test("The text has six decimals, is rounded outward, and has no exponent")

@@ -15,10 +15,7 @@ import Testing
         ])
     func shape(document: String, depth: Int, values: Int, items: Int, members: Int) {
         let shape = JSONShape(Data(document.utf8))
-        #expect(shape.depth == depth)
-        #expect(shape.values == values)
-        #expect(shape.items == items)
-        #expect(shape.members == members)
+        #expect((shape.depth, shape.values, shape.items, shape.members) == (depth, values, items, members))
     }
 
     @Test("A string or a number is a defect if the decoder does not accept it")
@@ -48,9 +45,7 @@ import Testing
         func shape(_ count: Int) -> JSONShape {
             JSONShape(Data("[\(Array(repeating: item, count: count).joined(separator: ","))]".utf8))
         }
-        #expect(shape(1).defects == 1)
-        #expect(shape(1).fault == nil)
-        #expect(shape(2000).fault == nil)
-        #expect(shape(3000).fault == "3000 strings or numbers are not valid")
+        #expect(shape(1).defects == 1 && shape(1).fault == nil)
+        #expect(shape(2000).fault == nil && shape(3000).fault == "3000 strings or numbers are not valid")
     }
 }

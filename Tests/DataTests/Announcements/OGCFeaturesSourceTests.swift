@@ -86,10 +86,8 @@ import Testing
                 ])
             }
             let announcement = try #require(try await OGC.announcements(server).first)
-            #expect(announcement.id == "7")
-            #expect(announcement.coordinate == Coordinate(53.53, 13.26))
-            #expect(announcement.pet.name == "Rex")
-            #expect(announcement.pet.microchipNumber == "276")
+            #expect(announcement.id == "7" && announcement.coordinate == Coordinate(53.53, 13.26))
+            #expect(announcement.pet.name == "Rex" && announcement.pet.microchipNumber == "276")
             #expect(announcement.lastSeen == CalendarDate("2026-11-18"))
             #expect(announcement.createdAt == Date(rfc3339: "2026-10-27T03:03:48.858964Z"))
             #expect(announcement.pet.photo == "\(server.base.absoluteString)/x/1.jpg")

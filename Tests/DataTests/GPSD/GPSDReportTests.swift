@@ -52,8 +52,7 @@ import Testing
             (#"{"class":"SKY","satellites":[{"PRN":1}]}"#, .other), (#"{"class":"WATCH","enable":true}"#, .other),
         ])
     func reading(line: String, report: GPSDReport) {
-        #expect(GPSDReport(line.utf8) == report)
-        #expect(GPSDReport("\(line)\r".utf8) == report)
+        #expect(GPSDReport(line.utf8) == report && GPSDReport("\(line)\r".utf8) == report)
     }
 
     @Test(

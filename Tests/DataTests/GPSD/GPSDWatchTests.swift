@@ -42,15 +42,14 @@ import Testing
     func obstacles() {
         var watch = GPSDWatch()
         #expect(watch.obstacle == .silent)
-        #expect(watch.take(.other) == .goOn)
-        #expect(watch.take(.devices(["a"])) == .goOn)
-        #expect(watch.obstacle == .silent)
-        #expect(watch.take(.position(receiver: "", time: "1", mode: 0, nil)) == .goOn)
-        #expect(watch.obstacle == .noFix)
-        #expect(watch.take(.device(path: "a", isThere: false)) == .goOn)
-        #expect(watch.obstacle == .noReceiver)
-        #expect(watch.take(.device(path: "a", isThere: true)) == .goOn)
-        #expect(watch.obstacle == .silent)
+        for (report, obstacle) in [
+            (.other, .silent), (.devices(["a"]), .silent),
+            (.position(receiver: "", time: "1", mode: 0, nil), .noFix),
+            (.device(path: "a", isThere: false), .noReceiver), (.device(path: "a", isThere: true), .silent),
+        ] as [(GPSDReport, LocationError)] {
+            #expect(watch.take(report) == .goOn)
+            #expect(watch.obstacle == obstacle)
+        }
         watch.disconnect(reason: "gone")
         #expect(watch.obstacle == .unreachable(reason: "gone"))
         #expect(watch.take(Self.fix("2")) == .firstFix)

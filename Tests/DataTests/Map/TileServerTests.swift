@@ -113,8 +113,7 @@ import Testing
         let server = try Self.server(
             Self.layers + #", "attribution": "<b>&copy; OSM</b>", "bounds": [13.25, 53.4, 14, 54]"#)
         let map = try await draw(snapshotter(server))
-        #expect(map.attribution == "© OSM")
-        #expect(map.isPartial)
+        #expect(map.attribution == "© OSM" && map.isPartial)
     }
 
     @Test("A document of OpenFreeMap describes a map of the world, which credits its makers")
@@ -219,8 +218,7 @@ import Testing
         let url = try #require(URL(string: "https://a.org/t.json"))
         for members in ["", #", "bounds": [1, 2], "maxzoom": 30"#] {
             let document = try TileJSON(json: Data(#"{"tiles": ["{z}{x}{y}"]\#(members)}"#.utf8), at: url)
-            #expect(document.zooms == 0...26)
-            #expect(document.bounds == (-180, -90, 180, 90))
+            #expect(document.zooms == 0...26 && document.bounds == (-180, -90, 180, 90))
         }
     }
 

@@ -27,8 +27,7 @@ import Testing
     func locationServices(status: LocationPermissionStatus) {
         let device = SimulatedDevice(permission: status)
         device.setLocationServices(false)
-        #expect(device.authorizationStatus == .denied)
-        #expect(device.permission == status)
+        #expect(device.authorizationStatus == .denied && device.permission == status)
         device.setLocationServices(true)
         #expect(device.authorizationStatus == status)
     }
