@@ -90,9 +90,7 @@ import Testing
             "debug Announcements: request 1: demo:announcements?lat=53.53&lng=13.26&range=10",
             "debug Announcements: request 1: 200", "info LandingPage: map preview tapped",
             "debug Device: the app is in the background", "debug Device: the permission is notDetermined",
-        ] {
-            #expect(lines.contains { $0.hasSuffix(event) }, "\(event)")
-        }
+        ] { #expect(lines.contains { $0.hasSuffix(event) }, "\(event)") }
         #expect(
             lines.allSatisfy {
                 $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (debug|info|warning|error) \w+: .*/) != nil

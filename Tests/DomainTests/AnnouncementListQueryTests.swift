@@ -62,9 +62,7 @@ import Testing
         #expect(selected(from: announcements.shuffled()) == ["7", "6", "5", "4", "3"])
     }
 
-    @Test(
-        "Only announcements within the range are selected",
-        .requirements("P-US1-AS1", "PD-VR-9", "PD-VR-28", "D-9"))
+    @Test("Only announcements within the range are selected", .requirements("P-US1-AS1", "PD-VR-9", "PD-VR-28", "D-9"))
     func range() {
         let announcements = [
             Announcement.sample("9.99 km", at: Coordinate(53.5267 + 0.08984, 13.2584)),

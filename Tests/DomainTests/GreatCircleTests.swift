@@ -34,8 +34,7 @@ import Testing
             (Coordinate(0, 179.9), Coordinate(0, -179.9), 22_239.016), (Coordinate(12, 180), Coordinate(12, -180), 0.0),
             (.home, .home, 0.0), (Coordinate(0, 0), Coordinate(0, 180), 20_015_114.4),
             (Coordinate(53.5267, 13.2584), Coordinate(53.5367, 13.2584), 1_111.951),
-        ]
-    )
+        ])
     func distance(from a: Coordinate, to b: Coordinate, meters: Double) {
         #expect(abs(a.distance(to: b) - meters) < 0.1 && abs(b.distance(to: a) - meters) < 0.1)
     }
@@ -51,8 +50,7 @@ import Testing
         arguments: [
             (90.1, 0.0), (-90.1, 0.0), (0.0, 180.1), (0.0, -180.1), (Double.nan, 0.0), (0.0, Double.nan),
             (Double.infinity, 0.0), (0.0, -Double.infinity),
-        ]
-    )
+        ])
     func invalid(latitude: Double, longitude: Double) {
         #expect(Coordinate(latitude: latitude, longitude: longitude) == nil)
     }

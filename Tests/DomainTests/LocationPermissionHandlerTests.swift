@@ -70,8 +70,7 @@ import Testing
 
     @Test(
         "A change in Settings is reported once, although the stream and the return to the foreground both reveal it",
-        .requirements("F-11")
-    )
+        .requirements("F-11"))
     func returnFromSettings() async {
         service.setStatus(.denied)
         let reports = Reports(from: handler)

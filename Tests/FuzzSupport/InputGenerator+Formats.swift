@@ -27,8 +27,7 @@ extension InputGenerator {
                 ("lon", ["13.2", "\"13.2\"", number()]), ("eph", ["5", number()]), ("epx", [number()]),
                 ("epy", [number()]), ("time", ["\"1\"", "\"2\"", "\"\(text())\""]), ("device", ["\"/dev/gps\""]),
                 ("path", ["\"/dev/gps\"", "\"\(text())\""]), ("activated", ["0", "1", number()]),
-                ("message", ["\"\(text())\""]),
-                ("devices", ["[]", "[{\"path\":\"/dev/gps\"}]", "[\(value())]"]),
+                ("message", ["\"\(text())\""]), ("devices", ["[]", "[{\"path\":\"/dev/gps\"}]", "[\(value())]"]),
             ]
             session +=
                 encoded(isInvalid && isOne(in: 4) ? value() : object(members)) + Array(one(of: ["\n", "\r\n"]).utf8)
@@ -95,9 +94,8 @@ extension InputGenerator {
     package mutating func tileJSON() -> [UInt8] {
         let addresses = [
             "https://a.org/{z}/{x}/{y}", "{z}/{x}/{y}", "//b.org/{z}/{x}/{y}", "http://b.org/{z}{x}{y}",
-            "file:///{z}{x}{y}",
-            "https://[{x}]/{z}{y}", "https://a.org:{x}/{y}/{z}", "{x}:{y}/{z}", "{z}{x}{y}\(text())",
-            String(repeating: "{z}{x}{y}", count: count(10_000) + 1),
+            "file:///{z}{x}{y}", "https://[{x}]/{z}{y}", "https://a.org:{x}/{y}/{z}", "{x}:{y}/{z}",
+            "{z}{x}{y}\(text())", String(repeating: "{z}{x}{y}", count: count(10_000) + 1),
         ]
         return encoded(
             isInvalid && isOne(in: 4)

@@ -13,14 +13,10 @@ import Testing
             ),
             ("?a=\"<>`{|}\\^\u{1}", "?a=%22%3C%3E%60%7B%7C%7D%5C%5E%01"), ("?a=b?c/d#e", "?a=b?c/d#e"),
         ])
-    func encodedQuery(text: String, encoded: String) {
-        #expect(text.withEncodedQuery == encoded)
-    }
+    func encodedQuery(text: String, encoded: String) { #expect(text.withEncodedQuery == encoded) }
 
     @Test("A value in a query has only unreserved characters and escapes")
-    func queryValue() {
-        #expect("a-Z_0.~ &=+/é%".encodedAsURLComponent == "a-Z_0.~%20%26%3D%2B%2F%C3%A9%25")
-    }
+    func queryValue() { #expect("a-Z_0.~ &=+/é%".encodedAsURLComponent == "a-Z_0.~%20%26%3D%2B%2F%C3%A9%25") }
 
     @Test(
         "A number has a fixed number of decimals",
@@ -28,9 +24,7 @@ import Testing
             (0, 0, "0"), (53.52674, 4, "53.5267"), (-0.00004, 4, "-0.0000"), (0.125, 2, "0.12"),
             (1e-7, 15, "0.000000100000000"),
         ])
-    func fixed(number: Double, decimals: Int, text: String) {
-        #expect(number.fixed(decimals) == text)
-    }
+    func fixed(number: Double, decimals: Int, text: String) { #expect(number.fixed(decimals) == text) }
 
     @Test(
         "A number has leading zeros up to a number of digits",
@@ -40,9 +34,7 @@ import Testing
     }
 
     @Test("The longest number fits")
-    func longest() {
-        #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60)
-    }
+    func longest() { #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60) }
 
     @Test("JSON in UTF-16 or UTF-32 is not UTF-8")
     func encodings() throws {
@@ -59,7 +51,5 @@ import Testing
     @Test(
         "Whitespace and line breaks around a text are removed",
         arguments: [("", ""), (" \t\r\n", ""), ("a", "a"), ("\u{3000} a b\t\n", "a b")])
-    func trimmed(text: String, expected: String) {
-        #expect(text.trimmed == expected)
-    }
+    func trimmed(text: String, expected: String) { #expect(text.trimmed == expected) }
 }

@@ -124,9 +124,7 @@ struct FullscreenMapFixture {
     var queries: [AnnouncementListQuery] { repository.loads.questions }
 
     /// The content of the map; `nil` if there is no picture.
-    var content: FullscreenMapView.MapModel? {
-        if case .map(let content) = map.model { content } else { nil }
-    }
+    var content: FullscreenMapView.MapModel? { if case .map(let content) = map.model { content } else { nil } }
 
     /// The frame of the picture that is shown.
     var shownFrame: MapFrame? { content?.snapshot?.frame }

@@ -20,9 +20,7 @@ import Testing
             .failed(message: "a", onRetry: Action { Issue.record("tapped") }),
         ]
         for (number, model) in models.enumerated() {
-            for (otherNumber, other) in others.enumerated() {
-                #expect((model == other) == (number == otherNumber))
-            }
+            for (otherNumber, other) in others.enumerated() { #expect((model == other) == (number == otherNumber)) }
         }
     }
 

@@ -108,8 +108,7 @@ import Testing
 
     @Test(
         "The limit of 10 s covers location and picture together, even if the snapshotter ignores cancellation",
-        .requirements("E-EC-2"),
-        arguments: [true, false])
+        .requirements("E-EC-2"), arguments: [true, false])
     func noPicture(heedsCancellation: Bool) async {
         let fixture = await LandingPageFixture(snapshotterHeedsCancellation: heedsCancellation).entered()
         await fixture.wait(6)

@@ -8,9 +8,7 @@ import Testing
 @Suite struct ModelBindingTests {
     @MainActor
     @Observable
-    final class Counter {
-        var count = 0
-    }
+    final class Counter { var count = 0 }
 
     private let activity = Activity()
 

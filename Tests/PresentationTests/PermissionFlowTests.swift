@@ -69,8 +69,7 @@ import Testing
 
     @Test(
         "Without consent, there is no map and there are no pins; both return with it, and the list stays",
-        .requirements(
-            "E-FR-007", "E-US2-AS4", "E-UP-3", "ED-VR-1", "PD-VR-30", "PD-VR-31", "PD-VR-32", "PD-VR-35"),
+        .requirements("E-FR-007", "E-US2-AS4", "E-UP-3", "ED-VR-1", "PD-VR-30", "PD-VR-31", "PD-VR-32", "PD-VR-35"),
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
     func withdrawn(status: LocationPermissionStatus) async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
@@ -100,9 +99,7 @@ import Testing
             return [message, fixture.page.permissionMessage, alert.title + ". " + alert.message]
         }
         let place = "Settings > Privacy & Security > Location Services."
-        for text in try texts() {
-            #expect(text.hasPrefix("Location Services are off") && text.hasSuffix(place))
-        }
+        for text in try texts() { #expect(text.hasPrefix("Location Services are off") && text.hasSuffix(place)) }
         // The user turns them on, and the app still has no permission.
         fixture.location.setLocationServices(true)
         await fixture.returnToForeground()
@@ -140,9 +137,7 @@ import Testing
         #expect(fixture.location.prompts.questions.count == 2 && fixture.listState == "loaded")
     }
 
-    @Test(
-        "The page gets the permission only from its handler",
-        .requirements("E-FR-005", "E-UP-1"))
+    @Test("The page gets the permission only from its handler", .requirements("E-FR-005", "E-UP-1"))
     func singleSource() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         // The service has a new status, but the handler has not received it.

@@ -18,9 +18,7 @@ import Testing
             "", "/* comment */", "// comment", #""a" = "b""#, #""a" = "b"; "#, #""a"="b";"#, #"a = "b";"#, #""a" = b;"#,
             #""a" = ""#, #""a" = "\"#, #""a"#, #"""#, #""a" "#,
         ])
-    func others(line: String) {
-        #expect(texts(line).isEmpty && texts("\(line)\n\"c\" = \"d\";") == ["c": "d"])
-    }
+    func others(line: String) { #expect(texts(line).isEmpty && texts("\(line)\n\"c\" = \"d\";") == ["c": "d"]) }
 
     private func texts(_ file: String) -> [String: String] {
         Array(file.utf8).withUnsafeBufferPointer { StringsFile($0).texts }

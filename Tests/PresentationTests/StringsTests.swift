@@ -25,9 +25,7 @@ import Testing
         #expect(!texts.values.contains { $0.contains("--") })
     }
 
-    @Test(
-        "A text has the same numbered placeholders in each language",
-        arguments: Strings.Key.allCases)
+    @Test("A text has the same numbered placeholders in each language", arguments: Strings.Key.allCases)
     func arguments(key: Strings.Key) {
         let places = Language.allCases.map { language in
             (EmbeddedTexts.presentation[language][key.rawValue] ?? "").matches(of: /%(\d+)\$@/).map { String($0.1) }

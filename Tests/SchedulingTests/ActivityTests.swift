@@ -7,9 +7,7 @@ import Testing
     private struct Failure: Error {}
 
     @MainActor
-    private final class Record {
-        var events: [String] = []
-    }
+    private final class Record { var events: [String] = [] }
 
     @Test("Settling waits for tasks, streams and background work, successful or not")
     func settling() async {

@@ -8,21 +8,16 @@ import Testing
     @Test(
         "A URI of printable ASCII is a link",
         arguments: ["tel:+4930", "mailto:a.b+c@d.example", "https://a.example/%7Eb?c=d&e#f"])
-    func valid(uri: String) {
-        #expect(Hyperlink(uri)?.uri == uri)
-    }
+    func valid(uri: String) { #expect(Hyperlink(uri)?.uri == uri) }
 
     @Test(
         "A URI that could end the sequence or mislead a terminal is not a link",
         arguments: [
             "", "https://a.example/b c", "https://a.example/\u{1b}\\", "https://a.example/\u{7}", "https://ä.example",
             "https://a.example/\u{9c}", "https://a.example/b;c", "https://a.example/\n", "tel:\u{202e}110",
-            "tel:\u{7f}",
-            "https://a.example/" + String(repeating: "x", count: 2066),
+            "tel:\u{7f}", "https://a.example/" + String(repeating: "x", count: 2066),
         ])
-    func invalid(uri: String) {
-        #expect(Hyperlink(uri) == nil)
-    }
+    func invalid(uri: String) { #expect(Hyperlink(uri) == nil) }
 
     @Test("ANSI text sets a style where it starts, and contains links only on request; both end in their line")
     func ansi() {

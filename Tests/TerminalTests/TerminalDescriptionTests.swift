@@ -27,9 +27,7 @@ import Testing
             ("screen.xterm-256color", .palette), ("tmux-256color", .palette), ("vte", .palette),
             ("alacritty", .palette), ("xterm-kitty", .palette),
         ] as [(String, ColorDepth?)])
-    func colors(name: String, colors: ColorDepth?) {
-        #expect(TerminalDescription(["TERM": name]).colors == colors)
-    }
+    func colors(name: String, colors: ColorDepth?) { #expect(TerminalDescription(["TERM": name]).colors == colors) }
 
     @Test(
         "COLORTERM adds direct colors only where the terminal can show them",

@@ -238,9 +238,8 @@ import Testing
             }
         }
         let names = Self.screens.map(\.name)
-        let table = rows.map { row in
-            row.key + names.map { row.marks.contains($0) ? " • |" : " |" }.joined()
-        }.joined(separator: "\n")
+        let table = rows.map { row in row.key + names.map { row.marks.contains($0) ? " • |" : " |" }.joined() }.joined(
+            separator: "\n")
         let file = URL.tests.appending(path: "../Modules/Composition/Composition.docc/Keys.md")
         let article = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         #expect(article.contains("| \(names.joined(separator: " | ")) |\n"))

@@ -20,8 +20,7 @@ struct RealServerTests {
         arguments: [
             ("pygeoapi", "open_announcements", []),
             // The server names the column created_at as the primary instant.
-            ("pygeoapi", "announcements", []),
-            ("tipg", "public.open_announcements", []),
+            ("pygeoapi", "announcements", []), ("tipg", "public.open_announcements", []),
             ("tipg", "public.announcements", ["--announcements-sort", "created_at"]),
         ])
     func announcements(server: String, collection: String, options: [String]) throws {
@@ -37,8 +36,7 @@ struct RealServerTests {
 
     @Test("The user's query is part of the request")
     func query() throws {
-        let snapshot = try Snapshot(
-            "--announcements", "ogc+\(servers.pygeoapi)/collections/announcements?status=FOUND")
+        let snapshot = try Snapshot("--announcements", "ogc+\(servers.pygeoapi)/collections/announcements?status=FOUND")
         let statuses = try servers.rows(
             """
             select status from announcements where id in

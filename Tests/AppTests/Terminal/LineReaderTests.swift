@@ -36,9 +36,8 @@ import Testing
 
     @Test(
         "However the program ends while the user types, the terminal is restored",
-        arguments: [
-            (nil, 130), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP), (SIGQUIT, -SIGQUIT), (SIGSEGV, -SIGSEGV),
-        ] as [(Int32?, Int32)])
+        arguments: [(nil, 130), (SIGTERM, -SIGTERM), (SIGHUP, -SIGHUP), (SIGQUIT, -SIGQUIT), (SIGSEGV, -SIGSEGV)]
+            as [(Int32?, Int32)])
     func ends(signal: Int32?, status: Int32) throws {
         let terminal = try start("--linear")
         terminal.send("all")

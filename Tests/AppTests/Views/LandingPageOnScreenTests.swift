@@ -171,15 +171,11 @@ import Testing
             for word in [
                 "tap", "click", "press", "touch", "open ", "details", "zoom", "dotkn", "klikn", "naciśn", "stukn",
                 "otwórz", "powiększ",
-            ] {
-                #expect(!text.lowercased().contains(word), "\(word) in \(text)")
-            }
+            ] { #expect(!text.lowercased().contains(word), "\(word) in \(text)") }
         }
     }
 
-    @Test(
-        "The map and its pins are static: the screen does not change with time",
-        .requirements("E-FR-002", "P-CL-2"))
+    @Test("The map and its pins are static: the screen does not change with time", .requirements("E-FR-002", "P-CL-2"))
     func still() async {
         let live = await Live(columns: 100, rows: 70)
         let session = live.session

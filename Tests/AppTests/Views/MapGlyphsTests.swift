@@ -118,8 +118,7 @@ import Testing
 
     @Test(
         "In color, a cell shows all dots of its line over its ground, in quadrants for a large road, or both of its grounds",
-        arguments: Theme.allCases
-    )
+        arguments: Theme.allCases)
     func dots(theme: Theme) {
         let palette = MapPalette(theme, .full)
         let glyphs = MapGlyphs(.unicode, palette)

@@ -84,9 +84,7 @@ import Testing
                 column += width
             }
         }
-        for place in placed.unlabeledPlaces {
-            cover[place] = Cell(character: marks.place, style: label(.place, place))
-        }
+        for place in placed.unlabeledPlaces { cover[place] = Cell(character: marks.place, style: label(.place, place)) }
         func mark(_ coordinate: Coordinate, _ character: Character, _ color: Style.Color) {
             let point = frame.point(for: coordinate)
             let style =

@@ -27,9 +27,8 @@ extension AppSession {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
 
     /// Creates a session without a terminal, in virtual time, which starts at `novemberNoon`, and in UTC.
-    convenience init(
-        permission: LocationPermissionStatus, _ options: Options, environment: [String: String] = terminal
-    ) {
+    convenience init(permission: LocationPermissionStatus, _ options: Options, environment: [String: String] = terminal)
+    {
         self.init(
             inVirtualTimeFrom: .novemberNoon, options.configuration(permission: permission),
             display: Display(options, environment: environment))

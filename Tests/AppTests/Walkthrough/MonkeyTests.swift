@@ -161,13 +161,9 @@ struct Monkey {
         if (list == "loading" || now["list.isRefreshing"] == .bool(true)) != (outcomes.last == "pending") {
             return "the list is \(list)"
         }
-        if list == "failed", !["failed", "503"].contains(outcomes.last) {
-            return "the list failed without a failure"
-        }
+        if list == "failed", !["failed", "503"].contains(outcomes.last) { return "the list failed without a failure" }
         let regions = [before, now].map { $0["mapPreview.region"] }
-        if command != .enter, !regions.contains(.null), regions[0] != regions[1] {
-            return "the region is another"
-        }
+        if command != .enter, !regions.contains(.null), regions[0] != regions[1] { return "the region is another" }
         return nil
     }
 }

@@ -37,9 +37,7 @@ import Testing
             "\u{1B}[0;1;7;94m◎\u{1B}", " \u{1B}[0;1;7;94m◎\u{1B}[0m you   \u{1B}[0;1;7;91m●\u{1B}[0m missing",
             "\u{1B}[0;1;7;92m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
             " \u{1B}[0;1;96m1 \u{1B}[0;1;7;91m●\u{1B}[0;1m Bella\u{1B}[0m  Dog",
-        ] {
-            #expect(await session.printed().contains(text), "\(text.debugDescription)")
-        }
+        ] { #expect(await session.printed().contains(text), "\(text.debugDescription)") }
         await session.do("map", "wait 1", "tap pin 10", "tap card")
         #expect(await session.printed().contains("\u{1B}[0;1;7;94m◎\u{1B}"))
         await session.do("network fail", "enter")
@@ -171,9 +169,7 @@ import Testing
                 guard map.contains(place) else { continue }
                 #expect([marks[.active], marks[.found]].contains(grid[place.column, place.row].character))
             }
-            for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) {
-                #expect(text.contains(part), "\(part)")
-            }
+            for part in legend + (size.columns < 33 ? [] : ["OpenMapTiles"]) { #expect(text.contains(part), "\(part)") }
         case .allPets, .announcementDetails, nil: break
         }
     }

@@ -210,9 +210,7 @@ import Testing
             (.success([]), .loaded), (.failure(.cancelled), .cancelled), (.failure(.transfer(.timedOut)), .failed),
             (.failure(.transfer(.refused(status: 503))), .answered(status: 503)),
         ] as [(Result<[Announcement], AnnouncementRepositoryError>, RequestLog.Outcome)])
-    func outcomes(result: Result<[Announcement], AnnouncementRepositoryError>, outcome: RequestLog.Outcome)
-        async
-    {
+    func outcomes(result: Result<[Announcement], AnnouncementRepositoryError>, outcome: RequestLog.Outcome) async {
         let (fake, log) = (FakeAnnouncementRepository(sendsLocationUnencrypted: true), RequestLog())
         let repository = RecordingRepository(fake, requests: log, versionRequests: RequestLog())
         let load = Task { try await repository.announcements(matching: .landingPageQuery(location: .home)) }

@@ -111,9 +111,7 @@ import Testing
             7 → : the item is of the wrong type
             """#))
     func broken(feature: String, reason: String) async throws {
-        let server = try OGC.server { _ in
-            OGC.page([feature, OGC.feature("1", created: 1)])
-        }
+        let server = try OGC.server { _ in OGC.page([feature, OGC.feature("1", created: 1)]) }
         let log = FakeLog()
         #expect(try await OGC.announcements(server, log: log).map(\.id) == ["1"])
         #expect(log.lines == ["[Announcements] skipped items[0]\(reason)", "[Announcements] skipped 1 of 2 items"])

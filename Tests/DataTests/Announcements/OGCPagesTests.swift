@@ -16,9 +16,7 @@ import Testing
                 [
                     OGC.feature("closed", created: 30, status: "CLOSED"),
                     OGC.feature("far", created: 29, latitude: 53.62),
-                ]
-                    + (0..<5).map { OGC.feature("\($0)", created: 20 - $0) },
-                next: "?offset=7")
+                ] + (0..<5).map { OGC.feature("\($0)", created: 20 - $0) }, next: "?offset=7")
         }
         #expect(try await OGC.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
         #expect(server.requests.count == 1)

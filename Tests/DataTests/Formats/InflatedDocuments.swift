@@ -12,8 +12,7 @@ struct InflatedDocuments {
         ("addresses", #""?a@\#(String(repeating: "b.&/", count: 25_000))""#), ("controls", quoted(#"\u001B"#, 16_000)),
     ]
     private static let others = [
-        ("numbers", list("1")),
-        ("members", "{\((0..<count).map { #""x\#($0)": \#($0)"# }.joined(separator: ","))}"),
+        ("numbers", list("1")), ("members", "{\((0..<count).map { #""x\#($0)": \#($0)"# }.joined(separator: ","))}"),
         ("depth", String(repeating: "[", count: 400) + String(repeating: "]", count: 400)),
     ]
     /// The number of elements of a large list or object.

@@ -11,9 +11,7 @@ import Testing
             ("2026-11-18T04:00:00-05:30", 1_794_994_200), ("2026-11-18T09:30:00.25Z", 1_794_994_200.25),
             ("2026-11-17T23:59:60Z", 1_794_960_000), ("1970-01-01T00:00:00Z", 0),
         ])
-    func reading(text: String, seconds: Double) {
-        #expect(Date(rfc3339: text)?.timeIntervalSince1970 == seconds)
-    }
+    func reading(text: String, seconds: Double) { #expect(Date(rfc3339: text)?.timeIntervalSince1970 == seconds) }
 
     @Test(
         "Text in any other format, or with a value out of range, is rejected",
@@ -23,7 +21,5 @@ import Testing
             "2026-02-30T09:30:00Z", "2026-11-18T09.5:30:00Z", "2026-11-18T09:30.5:00Z", "2026-11-18T09:30:00+01.5:00",
             "2026-11-18T09:30:5.25Z", "2026-11-18T09:30:00ZZ", "2026-11-18T٠٩:30:00Z",
         ])
-    func refusing(text: String) {
-        #expect(Date(rfc3339: text) == nil)
-    }
+    func refusing(text: String) { #expect(Date(rfc3339: text) == nil) }
 }

@@ -120,9 +120,7 @@ import Testing
         await #expect(throws: LocationError.unreachable(reason: "Connection refused")) { try await provider.fix() }
     }
 
-    @Test(
-        "The connection to a lost daemon is retried until the time limit or cancellation",
-        arguments: [true, false])
+    @Test("The connection to a lost daemon is retried until the time limit or cancellation", arguments: [true, false])
     func goneForGood(isCancelled: Bool) async throws {
         var server: LoopbackServer? = try daemon([.send(Self.start)])
         let provider = try provider(try #require(server))
@@ -209,9 +207,7 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test(
-        "A receiver that repeats a timestamp for more than 10 s is ignored until it reports another timestamp"
-    )
+    @Test("A receiver that repeats a timestamp for more than 10 s is ignored until it reports another timestamp")
     func staleness() async throws {
         let clock = VirtualClock()
         let first = Self.start + Self.fix("2026") + Self.fix("2026", mode: 2)

@@ -9,8 +9,7 @@ import Testing
         "A line is decoded, even if its fields have unexpected types",
         arguments: [
             (#"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3}"#, GPSDReport.other),
-            (#"{"class":"DEVICES","devices":[]}"#, .devices([])),
-            (#"{"class":"DEVICES"}"#, .devices([])),
+            (#"{"class":"DEVICES","devices":[]}"#, .devices([])), (#"{"class":"DEVICES"}"#, .devices([])),
             (
                 #"{"class":"DEVICES","devices":[{"path":"/dev/a"},{"path":"/dev/b","activated":0},7]}"#,
                 .devices(["/dev/a"])
@@ -60,7 +59,5 @@ import Testing
         arguments: [
             "", "\r", "HTTP/1.1 400 Bad Request", "{}", "[]", #"{"class":7}"#, #"{"class":"TPV""#, "$GPRMC,1", "null",
         ])
-    func refusing(line: String) {
-        #expect(GPSDReport(line.utf8) == nil)
-    }
+    func refusing(line: String) { #expect(GPSDReport(line.utf8) == nil) }
 }

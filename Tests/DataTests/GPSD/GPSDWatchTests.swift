@@ -10,8 +10,7 @@ import Testing
         .position(receiver: "", time: time, mode: mode, Location(Coordinate(latitude, 13), horizontalAccuracy: eph))
     }
 
-    @Test(
-        "The best fix of an epoch has the highest mode, then the smallest error, independent of the order")
+    @Test("The best fix of an epoch has the highest mode, then the smallest error, independent of the order")
     func best() {
         let fixes = [
             Self.fix("1", mode: 2, eph: 1, at: 50), Self.fix("1", mode: 3, at: 51),

@@ -76,9 +76,7 @@ import Testing
             "", "no XML", "<gpx/>", "<gpx><trkpt lat='91' lon='0'/></gpx>", "<gpx><trkpt lat='1'/></gpx>",
             "<gpx><wpt lat='1' lon='1'/>",
         ])
-    func malformed(text: String) {
-        #expect(throws: GPXTrack.Fault.malformed) { try GPXTrack(Data(text.utf8)) }
-    }
+    func malformed(text: String) { #expect(throws: GPXTrack.Fault.malformed) { try GPXTrack(Data(text.utf8)) } }
 
     @Test("A receiver follows its track until it is moved")
     func receiver() async throws {

@@ -51,8 +51,7 @@ import Testing
 
     @Test(
         "The status stream yields the current status, then each change, to any number of listeners",
-        .requirements("E-IN-2", "F-10")
-    )
+        .requirements("E-IN-2", "F-10"))
     func stream() async {
         let device = SimulatedDevice(permission: .denied)
         let service = service(on: device)

@@ -185,8 +185,7 @@ import Testing
 
     @discardableResult
     private func draw(
-        _ snapshotter: BasemapSnapshotter, at place: Coordinate = .home, radius: Double = 10_000,
-        _ size: MapSize = size
+        _ snapshotter: BasemapSnapshotter, at place: Coordinate = .home, radius: Double = 10_000, _ size: MapSize = size
     ) async throws -> CellMapSnapshot {
         try #require(
             try await snapshotter.snapshot(of: place.mapRegion(radiusMeters: radius), size: size) as? CellMapSnapshot)

@@ -71,9 +71,7 @@ import Testing
 
     @Test("204, 404 and an empty body mean that there is no tile", arguments: [204, 404, 200])
     func noTile(status: Int) async throws {
-        let server = try Self.server { path in
-            path == "/map/t/3/4/2" ? .status(status) : .tile(Self.tile)
-        }
+        let server = try Self.server { path in path == "/map/t/3/4/2" ? .status(status) : .tile(Self.tile) }
         let snapshotter = snapshotter(server)
         await #expect(throws: MapSnapshotError.notCovered) { try await draw(snapshotter) }
         let map = try await draw(snapshotter, radius: 4_000_000)
@@ -168,8 +166,7 @@ import Testing
             (#"{"tiles": ["\#(String(repeating: "a", count: 7992)){z}{x}{y}"]}"#, "more than 8000 bytes"),
             (#"{"tiles": ["{z}{x}{y}"], "minzoom": 5, "maxzoom": 4}"#, "zooms 5 to 4"),
             (#"{"tiles": ["{z}{x}{y}"], "minzoom": -1}"#, "zooms -1 to 26"),
-            (#"{"tiles": ["http://[{z}{x}{y}"]}"#, "not a URL"),
-            (String(repeating: "[", count: 40), "unusual shape"),
+            (#"{"tiles": ["http://[{z}{x}{y}"]}"#, "not a URL"), (String(repeating: "[", count: 40), "unusual shape"),
         ])
     func malformed(json: String, reason: String) throws {
         let url = try #require(URL(string: "https://example.org/tiles.json"))
@@ -181,8 +178,7 @@ import Testing
         "Tiles can be on another server only with encryption",
         arguments: [
             ("http://a.org/t.json", "http://a.org/{z}/{x}/{y}", nil),
-            ("http://a.org/t.json", "https://b.org/{z}/{x}/{y}", nil),
-            ("https://a.org/t.json", "/{z}/{x}/{y}", nil),
+            ("http://a.org/t.json", "https://b.org/{z}/{x}/{y}", nil), ("https://a.org/t.json", "/{z}/{x}/{y}", nil),
             ("https://a.org/t.json", "http://a.org/{z}/{x}/{y}", "a.org"),
             ("http://a.org/t.json", "http://b.org:8080/{z}/{x}/{y}", "b.org:8080"),
             ("http://a.org/t.json", "file:///{z}/{x}/{y}", "file"),
@@ -204,8 +200,7 @@ import Testing
             "http://a.org:8{z}/{x}/{y}", "http://a.org:80{y}/{z}/{x}", "HTTP://A.org:{x}8080/{z}/{y}",
             "https://{x}.b.org/{z}/{y}", "https://b.org:44{z}/{x}/{y}", "//{y}b.org/{z}/{x}", "//a.org:8{z}/{x}/{y}",
             "https://{x}@b.org/{z}/{y}", "http://{y}:p@a.org/{z}/{x}", "https://a:b@b.org/{z}/{x}/{y}",
-            "https://b%3{x}/{z}/{y}",
-            "http{x}://a.org/{z}/{y}", "https://b.org{z}?{x}{y}",
+            "https://b%3{x}/{z}/{y}", "http{x}://a.org/{z}/{y}", "https://b.org{z}?{x}{y}",
         ])
     func authority(scheme: String, template: String) throws {
         let url = try #require(URL(string: "http://a.org:80/t.json"))
