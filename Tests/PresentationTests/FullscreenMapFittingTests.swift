@@ -50,8 +50,7 @@ import Testing
         #expect(AnnouncementListQuery.mapQuery(showing: fixture.map.frame) == nil)
         await fixture.pan(1)
         #expect(fixture.pins.pins.count == Self.pets.count)
-        fixture.map.fitAllPins()
-        await fixture.activity.settle()
+        await fixture.move { $0.fitAllPins() }
         #expect(fixture.pins.pins.count == Self.pets.count, "also while the next request is in progress")
         await fixture.load(Self.pets)
         fixture.map.zoom(by: 0.5)
@@ -66,12 +65,10 @@ import Testing
     @Test("If the request fails, the map stays, and the notice offers Retry, also far from the user")
     func failure() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
-        fixture.map.zoom(heightMeters: 1_000_000)
-        await fixture.activity.settle()
+        await fixture.move { $0.zoom(heightMeters: 1_000_000) }
         await fixture.draw()
         let viewpoint = fixture.map.viewpoint
-        fixture.map.fitAllPins()
-        await fixture.activity.settle()
+        await fixture.move { $0.fitAllPins() }
         #expect(fixture.notice == "Looking for pets within 100 km of you…")
         await fixture.failToLoad()
         #expect(fixture.map.viewpoint == viewpoint)
@@ -84,8 +81,7 @@ import Testing
     @Test("A move, or the withdrawal of the permission, cancels the request", arguments: [true, false])
     func cancellation(isMove: Bool) async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
-        fixture.map.fitAllPins()
-        await fixture.activity.settle()
+        await fixture.move { $0.fitAllPins() }
         if isMove { await fixture.pan(1) } else { fixture.permission.isGranted = false }
         let viewpoint = fixture.map.viewpoint
         await fixture.load(Self.pets)

@@ -99,8 +99,14 @@ struct FullscreenMapFixture {
         await clock.advance(by: .milliseconds(milliseconds)) { await activity.settle() }
     }
 
-    func pan(_ east: Double, _ south: Double = 0) async {
-        map.pan(east: east, south: south)
+    /// Moves the map, and answers the request for a picture from memory if `memory` is not `nil`.
+    func pan(_ east: Double, _ south: Double = 0, _ memory: Memory? = nil) async {
+        await move { $0.pan(east: east, south: south) }
+        if let memory { await drawCached(memory) }
+    }
+
+    func move(_ move: @MainActor (FullscreenMapViewModel) -> Void) async {
+        move(map)
         await activity.settle()
     }
 

@@ -38,11 +38,9 @@ import Testing
     @Test("During a load, newer frames are drawn from memory; the load's end draws the newest frame again, once")
     func movingWhileLoading() async {
         let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(1)
-        await fixture.drawCached(.preliminary)
+        await fixture.pan(1, 0, .preliminary)
         for _ in 0..<3 {
-            await fixture.pan(1)
-            await fixture.drawCached(.preliminary)
+            await fixture.pan(1, 0, .preliminary)
             #expect(fixture.shownFrame == fixture.map.frame)
         }
         #expect(fixture.frames.count == 2, "one load at a time")
@@ -57,11 +55,9 @@ import Testing
     @Test("The newest frame does not wait for an outdated load", arguments: [10.0, 1000], [0, 100, 249, 250, 2000])
     func besideOutdatedLoad(distance: Double, pause: Int) async {
         let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(distance)
-        await fixture.drawCached(.preliminary)
+        await fixture.pan(distance, 0, .preliminary)
         await fixture.wait(pause)
-        await fixture.pan(distance)
-        await fixture.drawCached(.preliminary)
+        await fixture.pan(distance, 0, .preliminary)
         // Loads do not start at the same time, so that they do not request the same tiles.
         await fixture.wait(max(250 - pause, 0))
         #expect(fixture.frames.count == 3 && fixture.frames.last == fixture.map.frame)
@@ -95,10 +91,8 @@ import Testing
     @Test("If the newest frame is still preliminary after an outdated load, it is loaded")
     func loadingNext() async {
         let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(1)
-        await fixture.drawCached(.nothing)
-        await fixture.pan(1)
-        await fixture.drawCached(.nothing)
+        await fixture.pan(1, 0, .nothing)
+        await fixture.pan(1, 0, .nothing)
         await fixture.draw()
         await fixture.drawCached(.preliminary)
         #expect(fixture.frames.last == fixture.map.frame)
@@ -109,10 +103,8 @@ import Testing
     @Test("A late picture from memory does not replace the loaded one of the same frame")
     func late() async {
         let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(10)
-        await fixture.drawCached(.preliminary)
-        await fixture.pan(10)
-        await fixture.drawCached(.preliminary)
+        await fixture.pan(10, 0, .preliminary)
+        await fixture.pan(10, 0, .preliminary)
         // Back to the frame that is loading.
         await fixture.pan(-10)
         let number = fixture.cachedFrames.count - 1
@@ -136,8 +128,7 @@ import Testing
     @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
     func failure() async {
         let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(10)
-        await fixture.drawCached(.preliminary)
+        await fixture.pan(10, 0, .preliminary)
         await fixture.failToDraw(.transfer(.timedOut))
         #expect(fixture.notice == "The map took too long to load." && fixture.isPreliminary == true)
         #expect(fixture.frames.count == 2)
@@ -149,10 +140,8 @@ import Testing
     @Test("The failure of an outdated load is not shown, and the newest frame is drawn from memory again")
     func outdatedFailure() async {
         let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(10)
-        await fixture.drawCached(.nothing)
-        await fixture.pan(10)
-        await fixture.drawCached(.nothing)
+        await fixture.pan(10, 0, .nothing)
+        await fixture.pan(10, 0, .nothing)
         await fixture.failToDraw(.transfer(.timedOut))
         #expect(fixture.notice == nil)
         await fixture.drawCached(.complete)

@@ -149,8 +149,7 @@ import Testing
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(10)
         await fixture.failToDraw()
-        fixture.map.goToUser()
-        await fixture.activity.settle()
+        await fixture.move { $0.goToUser() }
         #expect(fixture.notice == nil && fixture.frames.count == 2)
     }
 
@@ -160,15 +159,13 @@ import Testing
         let viewpoint = fixture.map.viewpoint
         let small = MapSize(width: 40, height: 12, unitAspectRatio: 2)
         fixture.map.resize(to: MapSize(width: 60, height: 20, unitAspectRatio: 2))
-        fixture.map.resize(to: small)
-        await fixture.activity.settle()
+        await fixture.move { $0.resize(to: small) }
         await fixture.draw()
         #expect(fixture.content?.frame.size == small)
         #expect(fixture.shownFrame?.size == FullscreenMapFixture.size)
         await fixture.draw()
         #expect(fixture.shownFrame == viewpoint.frame(size: small))
-        fixture.map.resize(to: small)
-        await fixture.activity.settle()
+        await fixture.move { $0.resize(to: small) }
         #expect(fixture.frames.count == 2)
     }
 
@@ -177,8 +174,7 @@ import Testing
         let fixture = await FullscreenMapFixture.opened(heedsCancellation: heedsCancellation)
         await fixture.pan(10)
         let model = fixture.map.model
-        fixture.map.leave()
-        await fixture.activity.settle()
+        await fixture.move { $0.leave() }
         #expect(fixture.clock.nextDeadline == nil)
         await fixture.draw()
         await fixture.load(.sample("a"))

@@ -126,8 +126,7 @@ import Testing
     @Test("Beyond a radius of 100 km, no pins are shown or requested, and a notice says why", .requirements("M-9"))
     func zoomedOut() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
-        fixture.map.zoom(heightMeters: 150_000)
-        await fixture.activity.settle()
+        await fixture.move { $0.zoom(heightMeters: 150_000) }
         await fixture.draw()
         #expect(fixture.pins.pins.isEmpty)
         #expect(fixture.notice == "Zoom in to see pets.")

@@ -114,8 +114,7 @@ import Testing
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         fixture.map.pan(east: 1, south: 0)
-        fixture.map.leave()
-        await fixture.activity.settle()
+        await fixture.move { $0.leave() }
         #expect(fixture.prefetchedFrames.count == 1)
     }
 }

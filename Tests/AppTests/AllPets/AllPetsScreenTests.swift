@@ -13,8 +13,7 @@ import Testing
         "In each window and language, each filter is a button with its key, and cards follow",
         arguments: [(40, 14), (80, 24), (100, 40), (200, 60)], [Language.en, .pl, .pseudo])
     func draws(size: (columns: Int, rows: Int), language: Language) async throws {
-        let live = await Live(columns: size.columns, rows: size.rows, language: language)
-        await live.send("as")
+        let live = await Live(columns: size.columns, rows: size.rows, language: language, keys: "as")
         let page = try #require(live.session.coordinator.allPets?.model)
         let (grid, controls) = (live.session.textView.drawPage(), page.controls(live.session.strings))
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
@@ -37,8 +36,7 @@ import Testing
         "Each press of a filter's key, and each tap, chooses the next value, and after the last one any value again",
         arguments: [("s", 3), ("p", 6), ("w", 6), ("d", 4), ("o", 2)])
     func cycles(key: String, count: Int) async throws {
-        let live = await Live()
-        await live.send("a")
+        let live = await Live(keys: "a")
         let kind = try #require(AllPetsView.Filter.Kind.allCases.first { String($0.key) == key })
         var seen = [live.session.coordinator.filters]
         for number in 1...count {
@@ -93,8 +91,7 @@ import Testing
 
     @Test("Without a location, there is no radius and no order, and their keys say so")
     func withoutLocation() async throws {
-        let live = await Live(.denied)
-        await live.send("2a")
+        let live = await Live(.denied, keys: "2a")
         #expect(await live.state("allPets.filters.withinKilometers") == .null)
         let kinds = try #require(live.session.coordinator.allPets?.model.filters.map(\.kind))
         #expect(Set(kinds).isDisjoint(with: [.radius, .order]))
@@ -106,8 +103,7 @@ import Testing
 
     @Test("A failed refresh is noted in the bottom line, is read, and r tries again")
     func failure() async {
-        let live = await Live()
-        await live.send("aG")
+        let live = await Live(keys: "aG")
         await live.send(":network fail\rr")
         #expect(live.status(at: .zero).hasPrefix("The announcements could not be loaded."))
         #expect(await live.state("allPets.state") == "failed")
@@ -119,8 +115,7 @@ import Testing
 
     @Test("Going back from a pet restores the position and the focus in the list")
     func goesBack() async {
-        let live = await Live()
-        await live.send("a" + String(repeating: "\t", count: 25))
+        let live = await Live(keys: "a" + String(repeating: "\t", count: 25))
         let (frame, focus) = (live.frame, live.focused)
         await live.send("\r")
         #expect(await live.state("screen") == "announcementDetails")
@@ -148,8 +143,7 @@ import Testing
 
     @Test("A version that is loading, gone or failed is said in place of an empty line, and r requests it again")
     func version() async throws {
-        let live = await Live(columns: 80, rows: 24)
-        await live.send("1")
+        let live = await Live(columns: 80, rows: 24, keys: "1")
         let page = try #require(live.session.coordinator.announcementDetails)
         let rows = live.session.textView.drawPage().rows.count
         for (version, text, extraRows) in [
@@ -176,8 +170,7 @@ import Testing
 
     @Test("Each line for screen readers that names a command names one that has an effect")
     func linear() async throws {
-        let session = await AppSession.started()
-        await session.do("all", "filter status:found")
+        let session = await AppSession.started(doing: "all", "filter status:found")
         let lines = session.linearText.lines(session.textView.screen)
         let page = try #require(session.coordinator.allPets?.model)
         #expect(lines.count { $0.contains("(filter ") } == page.filters.count + 1)

@@ -189,8 +189,7 @@ import Testing
         "A pan by a tenth of the map takes at most half of the bytes of a whole frame", .requirements("M-20"),
         arguments: ["h", "j", "k", "l"])
     func bytes(key: String) async {
-        let live = await Live(columns: 200, rows: 60)
-        await live.send("m")
+        let live = await Live(columns: 200, rows: 60, keys: "m")
         var writer = FrameWriter(colors: .full)
         _ = writer.bytes(for: live.screen.draw(at: .zero).grid)
         let frames = await live.framesWhileMoving(after: key)
@@ -202,8 +201,7 @@ import Testing
     private func openMap(columns: Int, rows: Int, _ options: Options = Options()) async -> AppSession {
         var options = options
         options.size = ScreenSize(columns: columns, rows: rows)
-        let session = await AppSession.started(.authorizedWhenInUse, options)
-        await session.do("map", "wait 1")
+        let session = await AppSession.started(.authorizedWhenInUse, options, doing: "map", "wait 1")
         return session
     }
 }

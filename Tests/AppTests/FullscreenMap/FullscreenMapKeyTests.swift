@@ -176,8 +176,7 @@ import Testing
 
     @Test("Escape closes the callout, then the map, and the landing page is where it was", .requirements("M-2"))
     func escape() async throws {
-        let live = await Live(columns: 100, rows: 40)
-        await live.send("jjj")
+        let live = await Live(columns: 100, rows: 40, keys: "jjj")
         let page = live.text
         await live.send("m\t\u{1b}")
         #expect(await live.state("screen") == "fullscreenMap")
@@ -204,11 +203,9 @@ import Testing
 
     @Test("Without permission or a map, the key m says why the map does not open", .requirements("M-1"))
     func noMap() async {
-        let denied = await Live(.denied, columns: 100, rows: 40)
-        await denied.send("2m")
+        let denied = await Live(.denied, columns: 100, rows: 40, keys: "2m")
         #expect(denied.status(at: .zero).hasPrefix("To show a map of your surroundings"))
-        let failed = await Live(columns: 100, rows: 40)
-        await failed.send(":network map fail\r:enter\rm")
+        let failed = await Live(columns: 100, rows: 40, keys: ":network map fail\r:enter\rm")
         #expect(failed.status(at: .zero).hasPrefix("The map could not be loaded."))
         #expect(await failed.state("screen") == "landingPage")
     }
@@ -222,16 +219,14 @@ import Testing
             #expect(live.status(at: .zero).hasPrefix("Location access is off"))
             await live.send("m")
         }
-        let lonely = await Live(columns: 100, rows: 40)
-        await lonely.send(":network announcements fail\rmf")
+        let lonely = await Live(columns: 100, rows: 40, keys: ":network announcements fail\rmf")
         #expect(lonely.text.contains("[Retry]"))
         await lonely.send(":network ok\rr")
         #expect((lonely.session.coordinator.fullscreenMap?.pinsViewModel.pins.count ?? 0) > 25)
     }
 
     private func openMap() async throws -> (live: Live, map: FullscreenMapViewModel) {
-        let live = await Live(columns: 100, rows: 40)
-        await live.send("m")
+        let live = await Live(columns: 100, rows: 40, keys: "m")
         let map = try #require(live.session.coordinator.fullscreenMap)
         try #require(map.size == MapSize(width: 100, height: 36, unitAspectRatio: 2))
         return (live, map)

@@ -17,8 +17,7 @@ import Testing
         .requirements("M-4", "M-8", "M-10", "M-12", "M-16"), arguments: 0..<4)
     func moves(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
-        let session = await AppSession.started()
-        await session.do("map", "wait 1")
+        let session = await AppSession.started(doing: "map", "wait 1")
         let map = try #require(session.coordinator.fullscreenMap)
         var failures = 0
         for number in 0..<80 {

@@ -12,15 +12,13 @@ import Testing
             (#"expect "Rex I""#, #"expected the screen to show "Rex I""#),
         ])
     func confirmation(command: String, note: String) async {
-        let live = await Live()
-        await live.send(":\(command)\r")
+        let live = await Live(keys: ":\(command)\r")
         #expect(live.status(at: .zero) == note)
     }
 
     @Test("The arrow keys recall earlier commands, each once")
     func history() async {
-        let live = await Live()
-        await live.send(":network ok\r:services on\r:network ok\r:\u{1b}[A")
+        let live = await Live(keys: ":network ok\r:services on\r:network ok\r:\u{1b}[A")
         #expect(live.status(at: .zero) == ":network ok")
         await live.send("\u{1b}[A")
         #expect(live.status(at: .zero) == ":services on")
@@ -30,8 +28,7 @@ import Testing
 
     @Test("Tab completes a command and shows the candidates above it")
     func completion() async {
-        let live = await Live()
-        await live.send(":net\t")
+        let live = await Live(keys: ":net\t")
         #expect(live.status(at: .zero) == ":network")
         await live.send(" \t")
         #expect(live.status(at: .zero) == ":network announcements")
@@ -51,8 +48,7 @@ import Testing
         "The panel with the state is indented; the help and the screen keep all their columns",
         arguments: [40, 60, 80, 120])
     func panels(columns: Int) async {
-        let live = await Live(columns: columns, rows: 100)
-        await live.send(":state\r")
+        let live = await Live(columns: columns, rows: 100, keys: ":state\r")
         #expect(live.text.contains("  \"alert\" : null,"))
         await live.send("x:help\r")
         // In a wide window, the page is visible beside the panel.
@@ -72,8 +68,7 @@ import Testing
 
     @Test("In a panel, keys scroll to its ends, and the bottom line names no keys of the page")
     func panelKeys() async {
-        let live = await Live()
-        await live.send(":help\r")
+        let live = await Live(keys: ":help\r")
         #expect(live.status(at: .zero) == live.lines[22] || live.lines[23].isEmpty)
         await live.send("G")
         #expect(live.text.contains("end the walkthrough"))
@@ -85,8 +80,7 @@ import Testing
 
     @Test("A panel is as wide as its content, and not wider than the window", arguments: [20, 60, 200])
     func widths(columns: Int) async throws {
-        let live = await Live(columns: columns, rows: 24)
-        await live.send("?")
+        let live = await Live(columns: columns, rows: 24, keys: "?")
         let rule = try #require(live.lines.first { $0.contains("┌") || $0.hasPrefix("──────") })
         let width = rule.count { "┌─┐".contains($0) }
         #expect(width <= columns)

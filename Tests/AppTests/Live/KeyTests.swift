@@ -16,8 +16,7 @@ import Testing
             ("\u{1b}[6~", 22), ("Gg", 0), ("G\u{1b}[H", 0),
         ])
     func scrolling(keys: String, rows: Int) async {
-        let live = await Live()
-        await live.send(keys)
+        let live = await Live(keys: keys)
         #expect(live.screen.viewports.current.scroll == min(rows, live.screen.page.rows.count - 23))
     }
 
@@ -32,8 +31,7 @@ import Testing
     func answers(
         permission: LocationPermissionStatus, key: String, result: LocationPermissionStatus, screen: String
     ) async {
-        let live = await Live(permission)
-        await live.send(key)
+        let live = await Live(permission, keys: key)
         #expect(await live.state("permission") == .string(result.rawValue))
         #expect(await live.state("screen") == .string(screen))
     }
@@ -49,8 +47,7 @@ import Testing
             (.authorizedWhenInUse, ":network fail\r:enter\r\t", "Enter retry"),
         ] as [(LocationPermissionStatus, String, String)])
     func verbs(permission: LocationPermissionStatus, keys: String, text: String) async {
-        let live = await Live(permission)
-        await live.send(keys)
+        let live = await Live(permission, keys: keys)
         #expect(live.status(at: .zero).contains(text))
     }
 
@@ -85,8 +82,7 @@ import Testing
             ),
         ] as [(LocationPermissionStatus, String, Int, String)])
     func bottomLine(permission: LocationPermissionStatus, keys: String, columns: Int, line: String) async {
-        let live = await Live(permission, columns: columns, rows: 24)
-        await live.send(keys)
+        let live = await Live(permission, columns: columns, rows: 24, keys: keys)
         #expect(live.status(at: .zero) == line)
     }
 
@@ -130,8 +126,7 @@ import Testing
             ),
         ])
     func failureHint(columns: Int, rows: Int, network: String, keys: String, hint: String) async {
-        let live = await Live(columns: columns, rows: rows)
-        await live.send(":network \(network)\r:enter\rx" + keys)
+        let live = await Live(columns: columns, rows: rows, keys: ":network \(network)\r:enter\rx" + keys)
         #expect(live.lines[rows - 2] == hint)
     }
 
@@ -145,8 +140,7 @@ import Testing
 
     @Test("The focused card stays in view when the window becomes smaller; scrolling away releases the focus")
     func focusInView() async {
-        let live = await Live(columns: 80, rows: 50)
-        await live.send("\t\t\t\t\t")
+        let live = await Live(columns: 80, rows: 50, keys: "\t\t\t\t\t")
         #expect(live.focused?.hasPrefix("card") == true)
         live.resize(columns: 80, rows: 10)
         #expect(live.text.contains("5 ● Schnuffel"))
@@ -172,8 +166,7 @@ import Testing
 
     @Test("In the background, keys and clicks do not reach the page, and the bottom line says where the app is")
     func background() async {
-        let live = await Live(columns: 80, rows: 50)
-        await live.send("\t:background\r")
+        let live = await Live(columns: 80, rows: 50, keys: "\t:background\r")
         #expect(live.status(at: .zero) == "App: in the background. Type :foreground to return.")
         await live.send("\r\rsr1\u{1b}[<0;10;40M")
         #expect(await live.state("screen") == "landingPage")
@@ -183,8 +176,7 @@ import Testing
 
     @Test("A list that is refreshing is announced in the bottom line")
     func refreshing() async {
-        let live = await Live()
-        await live.send(":network slow:5\rr")
+        let live = await Live(keys: ":network slow:5\rr")
         _ = live.status(at: .zero)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Updating… 1 s"))
     }
@@ -227,8 +219,7 @@ import Testing
         for (name, situations) in Self.screens {
             for ((permission, keys), height) in situations.flatMap({ situation in [6, 60].map { (situation, $0) } }) {
                 let guide = name == "Tour" ? try Live.guide("map") : nil
-                let live = await Live(permission, columns: 80, rows: height, guide: guide)
-                await live.send(keys)
+                let live = await Live(permission, columns: 80, rows: height, guide: guide, keys: keys)
                 for binding in KeyBinding.all {
                     let key = "| `\(binding.label(live.screen))` | \(live.session.strings[binding.title]) |"
                     let index = rows.firstIndex { $0.key == key } ?? rows.endIndex

@@ -19,7 +19,7 @@ final class Live {
 
     init(
         _ permission: LocationPermissionStatus = .authorizedWhenInUse, columns: Int = 80, rows: Int = 24,
-        language: Language? = nil, options: Options = Options(), guide: TourGuide? = nil
+        language: Language? = nil, options: Options = Options(), guide: TourGuide? = nil, keys: String = ""
     ) async {
         session = Self.session(permission, columns: columns, rows: rows, language: language, options: options)
         screen = LiveScreen(
@@ -27,6 +27,7 @@ final class Live {
         session.textView.onRender = { [screen] in screen.screenChanged() }
         await session.start()
         _ = screen.draw(at: .zero)
+        await send(keys)
     }
 
     static func guide(_ name: String, _ language: Language = .en) throws -> TourGuide {

@@ -50,8 +50,7 @@ import Testing
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it")
     func focus() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12)
-        await live.send("\t")
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "\t")
         #expect(live.focused?.hasPrefix("card") == true && live.text.contains("Bella"))
         let first = live.focused
         await live.send("\t\t\t\t\t")
@@ -90,8 +89,7 @@ import Testing
 
     @Test("The retry key also works on the details page")
     func detailsRetry() async {
-        let live = await Live(.authorizedWhenInUse, columns: 100, rows: 60)
-        await live.send(":network fail\r1")
+        let live = await Live(.authorizedWhenInUse, columns: 100, rows: 60, keys: ":network fail\r1")
         #expect(live.text.contains("[Retry]"))
         await live.send(":network ok\rr")
         #expect(!live.text.contains("[Retry]"))
@@ -99,8 +97,7 @@ import Testing
 
     @Test("A new page starts at its top; the page below it keeps its scroll position and focus")
     func positions() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12)
-        await live.send("G\t")
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "G\t")
         let before = live.text
         await live.send("\r")
         #expect(live.text.contains("[Back]"))
@@ -110,8 +107,7 @@ import Testing
 
     @Test("A spinner turns during a wait, and after a second the status line says what for")
     func waiting() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
-        await live.send(":network slow:5\r:enter\rm")
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24, keys: ":network slow:5\r:enter\rm")
         let signs = [0, 100, 200].map { live.status(at: .milliseconds($0)) }
         #expect(Set(signs).count == 3)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
@@ -123,8 +119,7 @@ import Testing
 
     @Test("An invalid command shows an error until the next key, and can be recalled")
     func commandError() async {
-        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24)
-        await live.send(":tpa map\r")
+        let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24, keys: ":tpa map\r")
         #expect(live.status(at: .zero).hasPrefix("tpa: unknown command"))
         await live.send("j")
         #expect(!live.status(at: .zero).contains("unknown"))

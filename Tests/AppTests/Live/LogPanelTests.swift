@@ -36,8 +36,7 @@ import Testing
 
     @Test("A long log shows its newest lines, neutralized and cut to the window's width")
     func newest() async {
-        let live = await Live(columns: 40, rows: 24)
-        await live.send("l")
+        let live = await Live(columns: 40, rows: 24, keys: "l")
         for number in 1...30 { live.session.events.log(.info, "Test", "line \(number)") }
         live.session.events.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
         let panel = Array(live.lines[Self.pageRows + 1..<23])
@@ -48,8 +47,7 @@ import Testing
 
     @Test("With an open log panel, the page scrolls to its end, and a click on the panel opens no card below it")
     func scrolling() async {
-        let live = await Live()
-        await live.send("G")
+        let live = await Live(keys: "G")
         let end = live.lines
         await live.send("l")
         let covered = live.lines
@@ -67,8 +65,7 @@ import Testing
 
     @Test("The system prompt and a sheet are centered in the rows above the log panel")
     func boxes() async throws {
-        let live = await Live(.notDetermined)
-        await live.send("l")
+        let live = await Live(.notDetermined, keys: "l")
         let panel = Array(live.lines[Self.pageRows...])
         let prompt = try #require(live.lines.firstIndex { $0.contains("Allow “Missing Pets”") })
         #expect(prompt == (Self.pageRows - 8) / 2 + 1)

@@ -20,8 +20,7 @@ import Testing
         "The message about a wrong form of each command is at the bottom of the screen at every width",
         arguments: [(.en, 20), (.pl, 21)] as [(Language, Int)])
     func widths(language: Language, first: Int) async throws {
-        let live = await Live(.restricted, language: language)
-        await live.send("\u{1b}")
+        let live = await Live(.restricted, language: language, keys: "\u{1b}")
         var random = SplitMix64(seed: 1)
         for columns in first...300 {
             live.resize(columns: columns, rows: 26)
@@ -37,8 +36,7 @@ import Testing
         "In a low window, the whole message can be read by scrolling, and the next command can be typed",
         arguments: [Language.en, .pl], [(20, 5), (20, 8), (40, 5), (40, 14), (80, 6), (300, 5)])
     func lowWindows(language: Language, size: (columns: Int, rows: Int)) async throws {
-        let live = await Live(.restricted, columns: size.columns, rows: size.rows, language: language)
-        await live.send("\u{1b}")
+        let live = await Live(.restricted, columns: size.columns, rows: size.rows, language: language, keys: "\u{1b}")
         for line in Self.wrongLines {
             let message = try Self.message(of: line, live)
             await live.type(line)
@@ -98,8 +96,7 @@ import Testing
     @Test(
         "A notice that the full-screen map has no room for is repeated at the bottom", arguments: [20, 40, 60, 80, 120])
     func notice(columns: Int) async throws {
-        let live = await Live(columns: columns, rows: 24)
-        await live.send("m")
+        let live = await Live(columns: columns, rows: 24, keys: "m")
         await live.type("network announcements fail")
         await live.send("xl")
         await live.session.pass(.seconds(1))
@@ -140,8 +137,7 @@ import Testing
         "A text that is not a coordinate stays in the entry, below the reason", arguments: [Language.en, .pl],
         [(20, 5), (40, 14), (80, 24)])
     func coordinate(language: Language, size: (columns: Int, rows: Int)) async throws {
-        let live = await Live(columns: size.columns, rows: size.rows, language: language)
-        await live.send("mg53.5,193\r")
+        let live = await Live(columns: size.columns, rows: size.rows, language: language, keys: "mg53.5,193\r")
         let message = live.session.strings.message(for: CoordinateTextError.longitudeOutOfRange)
         #expect(packed(live.lines).contains(packed([message])))
         #expect(live.lines[size.rows - 1].hasSuffix("53.5,193"))

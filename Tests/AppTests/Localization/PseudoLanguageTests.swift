@@ -34,8 +34,7 @@ import Testing
             (.authorizedWhenInUse, ":tap map\r"), (.authorizedWhenInUse, ":announcements demo\r"),
         ] as [(LocationPermissionStatus, String)])
     func screens(permission: LocationPermissionStatus, keys: String) async throws {
-        let live = await Live(permission, columns: 80, rows: 24, language: .pseudo)
-        await live.send(keys)
+        let live = await Live(permission, columns: 80, rows: 24, language: .pseudo, keys: keys)
         let lines = live.lines
         // A page continues above, below and behind, but the bottom line and what is in front are complete.
         if case .reading = live.screen.mode {

@@ -24,8 +24,7 @@ import Testing
         "On the full-screen map, the center, the scale, the places and the pets by distance have lines",
         .requirements("M-19"))
     func map() async {
-        let session = await AppSession.started()
-        await session.do("map", "wait 1")
+        let session = await AppSession.started(doing: "map", "wait 1")
         let page = lines(session)
         #expect(page[0] == "Map: center 53.5267, 13.2584, height 20 km")
         #expect(page[1].hasPrefix("Places on the map: Neubrandenburg, "))
@@ -47,8 +46,7 @@ import Testing
 
     @Test("After each move, a heading is read with the command that reads all pets, and new pets follow")
     func moves() async {
-        let session = await AppSession.started()
-        await session.do("map", "wait 1")
+        let session = await AppSession.started(doing: "map", "wait 1")
         var reader = LinearReader()
         #expect(
             reader.changes(on: session.textView.screen, session.linearText).count { $0.contains("(tap pin ") } == 10)

@@ -34,13 +34,14 @@ extension AppSession {
             display: Display(options, environment: environment))
     }
 
-    /// Returns a session as `init` creates it, after its start.
+    /// Returns a session as `init` creates it, after its start and some commands.
     static func started(
         _ permission: LocationPermissionStatus = .authorizedWhenInUse, _ options: Options = Options(),
-        environment: [String: String] = terminal
+        environment: [String: String] = terminal, doing lines: String...
     ) async -> AppSession {
         let session = AppSession(permission: permission, options, environment: environment)
         await session.start()
+        for line in lines { await session.do(line) }
         return session
     }
 

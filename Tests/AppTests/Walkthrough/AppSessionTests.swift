@@ -14,8 +14,7 @@ import Testing
 @Suite struct AppSessionTests {
     @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
-        let session = await AppSession.started(.denied)
-        await session.do("enter", "enter", "settings when-in-use")
+        let session = await AppSession.started(.denied, doing: "enter", "enter", "settings when-in-use")
         #expect(await session.state("mapPreview.state") == "map")
         let page = try #require(session.coordinator.landingPage)
         #expect(session.textView.screen?.app == Screen(content: .landingPage(page.model)))
@@ -36,8 +35,7 @@ import Testing
 
     @Test("Leaving the details page cancels its map")
     func leftWhileDrawing() async {
-        let session = await AppSession.started()
-        await session.do("network slow:5", "tap card 1", "back")
+        let session = await AppSession.started(doing: "network slow:5", "tap card 1", "back")
         let now = session.clock.now
         await session.rest()
         #expect(session.clock.now == now, "nobody waits for anything")
@@ -45,8 +43,7 @@ import Testing
 
     @Test("A list that hangs on a slow network times out after ten seconds, and can be retried")
     func hangingList() async {
-        let session = await AppSession.started()
-        await session.do("network announcements slow:10.001", "refresh", "wait 9.999")
+        let session = await AppSession.started(doing: "network announcements slow:10.001", "refresh", "wait 9.999")
         #expect(await session.state("list.isRefreshing") == .bool(true))
         await session.do("wait 0.001")
         #expect(await session.state("list.state") == "failed")
@@ -62,8 +59,7 @@ import Testing
     @Test("A missing announcements file fails the list; a retry uses the new source")
     func exchange() async throws {
         let file = try TemporaryFile(".json", text: #"{"data": []}"#)
-        let session = await AppSession.started()
-        await session.do("announcements \(file.path)", "refresh")
+        let session = await AppSession.started(doing: "announcements \(file.path)", "refresh")
         #expect(await session.state("list.state") == "empty")
         try FileManager.default.removeItem(at: file.url)
         await session.do("refresh")
@@ -74,8 +70,7 @@ import Testing
 
     @Test("The choices and the Location Services switch in Settings can be tapped")
     func settingsTaps() async {
-        let session = await AppSession.started(.denied)
-        await session.do("tap settings")
+        let session = await AppSession.started(.denied, doing: "tap settings")
         await session.do("choose always")
         #expect(await session.state("permission") == "authorizedAlways")
         await session.do("choose services")

@@ -49,8 +49,7 @@ import Testing
     @Test("The picture of a tour in the README is that of the live screen")
     func picture() async throws {
         let (svg, guide) = (Options { $0.format = .svg }, try Live.guide("map"))
-        let live = await Live(.notDetermined, columns: 100, rows: 36, options: svg, guide: guide)
-        await live.send("\r\r")
+        let live = await Live(.notDetermined, columns: 100, rows: 36, options: svg, guide: guide, keys: "\r\r")
         try Golden.compare(live.screen.draw(at: .zero).grid.svg(isDark: false), "tour-100x36.light.svg")
     }
 
