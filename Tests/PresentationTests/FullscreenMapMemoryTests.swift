@@ -88,18 +88,6 @@ import Testing
         #expect(fixture.frames.count <= 5 + 6000 / 250)
     }
 
-    @Test("If the newest frame is still preliminary after an outdated load, it is loaded")
-    func loadingNext() async {
-        let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(1, 0, .nothing)
-        await fixture.pan(1, 0, .nothing)
-        await fixture.draw()
-        await fixture.drawCached(.preliminary)
-        #expect(fixture.frames.last == fixture.map.frame)
-        await fixture.draw()
-        #expect(fixture.isPreliminary == false && fixture.frames.count == 3)
-    }
-
     @Test("A late picture from memory does not replace the loaded one of the same frame")
     func late() async {
         let fixture = await FullscreenMapFixture.loaded()
@@ -135,17 +123,6 @@ import Testing
         await fixture.retry()
         await fixture.draw()
         #expect(fixture.notice == nil && fixture.isPreliminary == false)
-    }
-
-    @Test("The failure of an outdated load is not shown, and the newest frame is drawn from memory again")
-    func outdatedFailure() async {
-        let fixture = await FullscreenMapFixture.loaded()
-        await fixture.pan(10, 0, .nothing)
-        await fixture.pan(10, 0, .nothing)
-        await fixture.failToDraw(.transfer(.timedOut))
-        #expect(fixture.notice == nil)
-        await fixture.drawCached(.complete)
-        #expect(fixture.shownFrame == fixture.map.frame && fixture.frames.count == 2)
     }
 
     @Test("The first picture can be one from memory")

@@ -29,8 +29,7 @@ import Testing
         }
         #expect(fixture.queries.count == 1)
         await fixture.wait(1)
-        #expect(fixture.queries.count == 2)
-        #expect(fixture.queries.last?.location == fixture.map.viewpoint.center)
+        #expect(fixture.queries.count == 2 && fixture.queries.last?.location == fixture.map.viewpoint.center)
         await fixture.load(.sample("b"))
         await fixture.wait(10_000)
         #expect(fixture.queries.count == 2 && fixture.pinIDs == ["b"])
@@ -216,13 +215,17 @@ import Testing
         #expect(fixture.notice == nil && fixture.log.lines.isEmpty)
     }
 
-    @Test("Across the antimeridian, pins are requested and shown on both sides")
+    @Test("Across the antimeridian, pins are requested and shown on both sides, and selected from west to east")
     func antimeridian() async {
         let viewpoint = MapViewpoint(center: Coordinate(-17, 179.99), heightMeters: 20_000)
         let fixture = await FullscreenMapFixture.opened(viewpoint: viewpoint)
         await fixture.draw()
-        await fixture.load(.sample("west", at: Coordinate(-17, 179.95)), .sample("east", at: Coordinate(-17, -179.95)))
-        #expect(fixture.pinIDs == ["west", "east"])
+        await fixture.load(.sample("east", at: Coordinate(-17, -179.95)), .sample("west", at: Coordinate(-17, 179.95)))
+        #expect(fixture.pinIDs == ["east", "west"])
+        for id in ["west", "east", "west"] {
+            fixture.pins.selectNextPin()
+            #expect(fixture.pins.selectedPin == id)
+        }
         let (start, size) = (fixture.map.frame, FullscreenMapFixture.size)
         await fixture.pan(Double(size.width) / 2)
         #expect(fixture.map.viewpoint.center.longitude < -179.8 && fixture.pinIDs == ["east"])

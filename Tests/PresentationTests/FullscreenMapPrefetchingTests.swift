@@ -78,17 +78,6 @@ import Testing
         #expect(fixture.prefetchedFrames.count == 2)
     }
 
-    @Test("A move within the margin cancels the drawing of another frame")
-    func returning() async {
-        let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
-        await fixture.prefetch()
-        await fixture.pan(30)
-        await fixture.pan(-25)
-        #expect(fixture.content?.frame == fixture.map.frame)
-        await fixture.drawCached()
-        #expect(fixture.isComplete)
-    }
-
     @Test("The failure of an older load is not shown over a part of a prefetched picture")
     func lateFailure() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)

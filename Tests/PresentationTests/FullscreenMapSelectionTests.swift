@@ -28,17 +28,6 @@ import Testing
         }
     }
 
-    @Test("Across the antimeridian, pins are selected from west to east, too")
-    func antimeridian() async {
-        let fixture = await FullscreenMapFixture.opened(
-            viewpoint: MapViewpoint(center: Coordinate(-17, -179.99), heightMeters: 20_000))
-        await fixture.load(.sample("east", at: Coordinate(-17, -179.97)), .sample("west", at: Coordinate(-17, 179.98)))
-        fixture.pins.selectNextPin()
-        #expect(fixture.pins.selectedPin == "west")
-        fixture.pins.selectNextPin()
-        #expect(fixture.pins.selectedPin == "east")
-    }
-
     @Test("Without pins, there is nothing to select or to open")
     func none() async {
         let fixture = await FullscreenMapFixture.shown()

@@ -30,8 +30,7 @@ import Testing
     func maps() {
         let pins = [pin("a"), pin("b")]
         #expect(map() == map(onTap: Action { Issue.record("tapped") }))
-        #expect(map() != map(around: Coordinate(53.6, 13.2584)))
-        #expect(map() != map(around: Coordinate(53.5267, 13.3)))
+        #expect(map() != map(around: Coordinate(53.6, 13.2584)) && map() != map(around: Coordinate(53.5267, 13.3)))
         #expect(map(pins) == map(pins))
         #expect(map(pins) != map() && map(pins) != map([pin("a"), pin("c")]))
         let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
@@ -52,8 +51,7 @@ import Testing
         #expect(fixture.location.prompts.questions.isEmpty)
         await fixture.setStatus(.notDetermined)
         await fixture.returnToForeground()
-        #expect(fixture.mapState == "permissionRequired")
-        #expect(fixture.location.prompts.questions.count == 1)
+        #expect(fixture.mapState == "permissionRequired" && fixture.location.prompts.questions.count == 1)
     }
 
     private func map(

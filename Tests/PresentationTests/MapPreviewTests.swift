@@ -159,8 +159,7 @@ import Testing
         fixture.page.leave()
         await fixture.answerPrompt(answer)
         #expect(fixture.page.model.alert == nil && fixture.listState == "idle")
-        #expect(fixture.location.locations.questions.isEmpty)
-        #expect(fixture.repository.loads.questions.isEmpty)
+        #expect(fixture.location.locations.questions.isEmpty && fixture.repository.loads.questions.isEmpty)
     }
 
     @Test("A page that is released cancels its work", arguments: [true, false])

@@ -11,8 +11,7 @@ import Testing
     func consent() async {
         let fixture = await LandingPageFixture(.notDetermined).entered()
         await fixture.refresh()
-        #expect(fixture.location.prompts.questions.count == 1)
-        #expect(fixture.repository.loads.questions.isEmpty)
+        #expect(fixture.location.prompts.questions.count == 1 && fixture.repository.loads.questions.isEmpty)
         await fixture.answerPrompt(.authorizedWhenInUse)
         await fixture.locate()
         await fixture.draw()
