@@ -106,15 +106,13 @@ import Testing
         #expect(offset(viewpoint.zoomed(by: 1.001, around: MapPoint(x: 0, y: 0), size: size)) == nil)
         let atEdge = MapViewpoint(center: Coordinate(0, 179.99), heightMeters: 5000)
         let across = atEdge.panned(east: 20, south: 0, size: size).frame(size: size)
-        #expect(across.region.center.longitude < 0)
-        #expect(across.wholeOffset(in: atEdge.frame(size: size))?.x == 20)
+        #expect(across.region.center.longitude < 0 && across.wholeOffset(in: atEdge.frame(size: size))?.x == 20)
     }
 
     @Test("A picture contains the coordinates of its cells, and its radius reaches its corners")
     func area() {
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
-        #expect(frame.contains(.home))
-        #expect(frame.contains(frame.coordinate(at: MapPoint(x: 0.01, y: 27.99))))
+        #expect(frame.contains(.home) && frame.contains(frame.coordinate(at: MapPoint(x: 0.01, y: 27.99))))
         #expect(!frame.contains(frame.coordinate(at: MapPoint(x: -0.01, y: 14))))
         #expect(!frame.contains(frame.coordinate(at: MapPoint(x: 50, y: 28.01))))
         // The corners in the south are the farthest: about 17.89 km to the east and 10.02 km to the south.

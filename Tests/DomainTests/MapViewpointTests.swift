@@ -31,8 +31,7 @@ import Testing
     func clamping(center: Coordinate, height: Double, clampedCenter: Coordinate, clampedHeight: Double) {
         let viewpoint = MapViewpoint(center: center, heightMeters: height)
         #expect(abs(viewpoint.center.latitude - clampedCenter.latitude) < 1e-5)
-        #expect(viewpoint.center.longitude == clampedCenter.longitude)
-        #expect(viewpoint.heightMeters == clampedHeight)
+        #expect(viewpoint.center.longitude == clampedCenter.longitude && viewpoint.heightMeters == clampedHeight)
     }
 
     @Test("The largest map shows the world from the northern to the southern limit", .requirements("M-7"))

@@ -22,8 +22,8 @@ import Testing
         #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
     }
 
-    @Test("Line breaks are kept on request", arguments: [("a\nb\r\nc\rd\te", "a\nb\nc\nd e")])
-    func lineBreaks(text: String, shown: String) { #expect(text.neutralized(keepingLineBreaks: true) == shown) }
+    @Test("Line breaks are kept on request")
+    func lineBreaks() { #expect("a\nb\r\nc\rd\te".neutralized(keepingLineBreaks: true) == "a\nb\nc\nd e") }
 
     @Test(
         "Composed emoji are split into their parts",

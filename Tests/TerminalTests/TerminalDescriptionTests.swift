@@ -12,8 +12,7 @@ import Testing
             ("alacritty", .xterm), ("xterm-vt220", .xterm),
         ] as [(String, TerminalKind)])
     func kinds(name: String, kind: TerminalKind) {
-        #expect(TerminalDescription(["TERM": name]).kind == kind)
-        #expect(TerminalDescription([:]).kind == .dumb)
+        #expect(TerminalDescription(["TERM": name]).kind == kind && TerminalDescription([:]).kind == .dumb)
     }
 
     @Test(

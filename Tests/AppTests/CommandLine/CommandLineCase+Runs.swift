@@ -50,10 +50,7 @@ extension CommandLineCase {
         .init(
             "snapshot --screen map --gps 0,0", 1, "There is no map data for this area.",
             "snapshot: There is no map data for this area. For any place: --basemap https://tiles.openfreemap.org/planet "
-                + "(its server learns roughly where you look)."),
-        .init(
-            "snapshot --screen map --network fail", 1, "The map could not be loaded.",
-            "snapshot: The map could not be loaded."), .init("snapshot --screen all", 0, "All pets nearby"),
+                + "(its server learns roughly where you look)."), .init("snapshot --screen all", 0, "All pets nearby"),
         .init("snapshot --screen all --linear", 0, "Koko, missing, bird, Cockatiel"),
         .init(
             "snapshot --screen all --network fail", 1, "[Retry]",
@@ -70,12 +67,6 @@ extension CommandLineCase {
             "snapshot --basemap 'http://127.0.0.1:1/x.pmtiles?secret'", 1, "Bella",
             "snapshot: The map could not be loaded. Check your connection."),
         .init("snapshot --basemap /dev/null", 1, "Bella", "snapshot: The map could not be loaded."),
-        .init(
-            "snapshot --format json --announcements /dev/null", 1, #""screen":"landingPage""#,
-            "snapshot: The list of announcements is not in a valid format."),
-        .init(
-            "snapshot --permission denied --network status:503", 1, "Go to Settings",
-            "snapshot: The server returned an error (503)."),
     ]
 
     private static let demoMap =

@@ -28,8 +28,7 @@ struct RealServerTests {
         let snapshot = try Snapshot("--announcements", "ogc+\(base)/collections/\(collection)", also: options)
         let newest = try servers.newest(latitude: 53.5267, longitude: 13.2584)
         #expect(newest.count == 5)
-        #expect(snapshot.program.status == 0)
-        #expect(snapshot.state.list.state == "loaded")
+        #expect(snapshot.program.status == 0 && snapshot.state.list.state == "loaded")
         #expect(snapshot.state.list.cards.map(\.id) == newest.map(\.id))
         #expect(snapshot.state.list.cards.map { $0.name ?? "" } == newest.map(\.name))
     }
@@ -89,8 +88,7 @@ struct RealServerTests {
     func otherOrigin() throws {
         // The server gives its own address in its links, not that of the proxy.
         let snapshot = try Snapshot("--announcements", "ogc+\(servers.nginx)/pygeoapi/collections/file")
-        #expect(snapshot.program.status == 1)
-        #expect(snapshot.state.list.state == "failed")
+        #expect(snapshot.program.status == 1 && snapshot.state.list.state == "failed")
     }
 
     @Test(
@@ -102,8 +100,7 @@ struct RealServerTests {
             ? "\(servers.tipg)/collections/public.open_announcements"
             : "\(servers.pygeoapi)/collections/open_announcements"
         let snapshot = try Snapshot("--announcements", "ogc+\(source)", "--announcements-sort", "reported")
-        #expect(snapshot.program.status == 1)
-        #expect(snapshot.state.list.state == "failed")
+        #expect(snapshot.program.status == 1 && snapshot.state.list.state == "failed")
         #expect(snapshot.state.list.message?.contains("--announcements-sort") == true)
         #expect(snapshot.state.mapPreview.state == "map")
     }
@@ -112,13 +109,11 @@ struct RealServerTests {
     func token() throws {
         let source = "ogc+\(servers.nginx)/token/collections/open_announcements"
         let refused = try Snapshot("--announcements", source)
-        #expect(refused.state.list.state == "failed")
-        #expect(refused.state.list.message?.contains("401") == true)
+        #expect(refused.state.list.state == "failed" && refused.state.list.message?.contains("401") == true)
         let snapshot = try Snapshot(
             "--announcements", source, "--announcements-token", "env:PETS_TOKEN",
             environment: ["PETS_TOKEN": "test-token"])
-        #expect(snapshot.state.list.cards.count == 5)
-        #expect(!snapshot.written.contains("test-token"))
+        #expect(snapshot.state.list.cards.count == 5 && !snapshot.written.contains("test-token"))
     }
 
     @Test("A database that stops between two pages is an error; after it starts again, the list loads")
@@ -139,8 +134,7 @@ struct RealServerTests {
         let source = "ogc+\(proxy.base.absoluteString)/\(arguments[0])"
         let snapshot = try Snapshot("--announcements", source, arguments[1], arguments[2], arguments[3], arguments[4])
         #expect(proxy.requestLines.count { $0.contains("offset=") } == 1)
-        #expect(snapshot.state.list.state == "failed")
-        #expect(snapshot.state.list.message?.contains("500") == true)
+        #expect(snapshot.state.list.state == "failed" && snapshot.state.list.message?.contains("500") == true)
         try TestServers.database("start")
         let later = try Snapshot("--announcements", "ogc+\(origin)/collections/open_announcements")
         #expect(later.state.list.cards.count == 5)
@@ -182,17 +176,14 @@ struct RealServerTests {
         ])
     func unusable(path: String, reason: String) throws {
         let snapshot = try Snapshot("--basemap", "\(servers.nginx)/\(path)")
-        #expect(snapshot.program.status == 1)
-        #expect(snapshot.state.mapPreview.state == "failed")
+        #expect(snapshot.program.status == 1 && snapshot.state.mapPreview.state == "failed")
         #expect(snapshot.state.mapPreview.message?.contains(reason) == true)
-        #expect(!snapshot.written.contains("secret"))
-        #expect(snapshot.state.list.cards.count == 5)
+        #expect(!snapshot.written.contains("secret") && snapshot.state.list.cards.count == 5)
     }
 
     @discardableResult private func expectMap(of address: String) throws -> Snapshot {
         let snapshot = try Snapshot("--basemap", address)
-        #expect(snapshot.program.status == 0)
-        #expect(snapshot.state.mapPreview.state == "map")
+        #expect(snapshot.program.status == 0 && snapshot.state.mapPreview.state == "map")
         #expect(try snapshot.state.mapPreview.text == Snapshot().state.mapPreview.text)
         return snapshot
     }

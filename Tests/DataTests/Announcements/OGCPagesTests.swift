@@ -43,16 +43,6 @@ import Testing
             ])
     }
 
-    @Test("Items that shift between pages are shown once")
-    func shifted() async throws {
-        let server = try OGC.server { path in
-            path.contains("offset")
-                ? OGC.page((2..<6).map { OGC.feature("\($0)", created: 20 - $0) })
-                : OGC.page((0..<3).map { OGC.feature("\($0)", created: 20 - $0) }, next: "?offset=3")
-        }
-        #expect(try await OGC.announcements(server, .property("a")).map(\.id) == ["0", "1", "2", "3", "4"])
-    }
-
     @Test("A page without features is the last one")
     func emptyPage() async throws {
         let server = try OGC.server { _ in OGC.page([], next: "?offset=20") }

@@ -66,16 +66,6 @@ import Testing
         }
     }
 
-    @Test("The fix of the receiver is returned", .requirements("E-EC-4", "E-IN-2"))
-    func fix() async throws {
-        let service = service(on: SimulatedDevice(permission: .authorizedWhenInUse))
-        let request = activity.start { try await service.requestLocation() }
-        await activity.settle()
-        gps.fixes.answer(0, .success(.home))
-        #expect(try await request.value == .home)
-        #expect(clock.nextDeadline == nil)
-    }
-
     @Test(
         "Without permission, no fix is requested",
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
@@ -129,6 +119,7 @@ import Testing
             }
             for try await place in group { #expect(place == .home) }
         }
+        #expect(clock.nextDeadline == nil)
     }
 
     private func service(on device: SimulatedDevice) -> LocationService {

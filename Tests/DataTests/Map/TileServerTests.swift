@@ -126,8 +126,7 @@ import Testing
         let server = try Self.server(document: recorded.replacing(address + "/", with: ""))
         let map = try await draw(snapshotter(server))
         #expect(map.cells.allSatisfy { $0.ground == .water })
-        #expect(map.attribution == "OpenFreeMap © OpenMapTiles Data from OpenStreetMap")
-        #expect(!map.isPartial)
+        #expect(map.attribution == "OpenFreeMap © OpenMapTiles Data from OpenStreetMap" && !map.isPartial)
     }
 
     @Test(
