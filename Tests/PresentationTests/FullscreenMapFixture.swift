@@ -83,6 +83,12 @@ struct FullscreenMapFixture {
     /// Answers the last request for announcements.
     func load(_ announcements: Announcement...) async { await load(announcements) }
 
+    /// Waits for the request for announcements that follows a move, and answers it.
+    func loadMoved(_ announcements: Announcement...) async {
+        await wait(500)
+        await load(announcements)
+    }
+
     func load(_ announcements: [Announcement]) async {
         await activity.settle()
         repository.loads.answer(repository.loads.questions.count - 1, .success(announcements))

@@ -3,7 +3,6 @@ import Presentation
 import Scheduling
 import Testing
 
-/// Tests of the pictures that are drawn from memory before others are loaded.
 @MainActor
 @Suite struct FullscreenMapMemoryTests {
     @Test("A preliminary picture is shown until the complete one is loaded")
