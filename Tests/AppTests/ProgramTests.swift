@@ -2,7 +2,6 @@ import DataTestSupport
 import Foundation
 import Testing
 
-/// Tests the real program, from its arguments to its exit status.
 @Suite(.blocking) struct ProgramTests {
     @Test("A limit of too few files or of no thread has a message")
     func resources() throws {

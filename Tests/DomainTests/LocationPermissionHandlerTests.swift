@@ -12,13 +12,6 @@ import Testing
 
     init() { handler = LocationPermissionHandler(locationService: service, lifecycle: lifecycle, executor: activity) }
 
-    @Test("No prompt opens if the status is determined", arguments: LocationPermissionStatus.allCases.dropFirst())
-    func decided(status: LocationPermissionStatus) async {
-        service.setStatus(status)
-        #expect(await handler.requestPermission() == status)
-        #expect(service.prompts.questions.isEmpty)
-    }
-
     @Test(
         "If the status is not determined, the user is asked first, and the location is requested after consent only",
         .requirements("E-IN-4", "E-UP-5"), arguments: [LocationPermissionStatus.authorizedWhenInUse, .denied])

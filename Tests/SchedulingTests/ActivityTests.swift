@@ -72,12 +72,4 @@ import Testing
         task.cancel()
         #expect(try await task.value)
     }
-
-    @Test("Settling returns at once if no task is running", .timeLimit(.minutes(1)))
-    func idle() async {
-        let record = Record()
-        await Activity().settle()
-        record.events.append("settled")
-        #expect(record.events == ["settled"])
-    }
 }

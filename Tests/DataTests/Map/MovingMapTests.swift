@@ -9,7 +9,6 @@ import Testing
 
 @testable import Data
 
-/// Tests that a map that is moved loads only what is missing.
 @Suite struct MovingMapTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 

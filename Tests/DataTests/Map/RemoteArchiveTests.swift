@@ -10,7 +10,6 @@ import Testing
 
 @testable import Data
 
-/// Tests of PMTiles archives that are read by byte ranges.
 @Suite struct RemoteArchiveTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
