@@ -64,8 +64,7 @@ struct HangingTests {
         #expect(terminal.end() == 0)
     }
 
-    @Test("The program ends even if nobody reads its output")
-    func unread() throws {
+    @Test("The program ends even if nobody reads its output") func unread() throws {
         let terminal = try PseudoTerminal(
             "--permission when-in-use", columns: 300, rows: 100, environment: ["LD_PRELOAD": library])
         try terminal.wait(for: "Neubrandenburg")

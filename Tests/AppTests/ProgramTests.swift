@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.blocking) struct ProgramTests {
-    @Test("A limit of too few files or of no thread has a message")
-    func resources() throws {
+    @Test("A limit of too few files or of no thread has a message") func resources() throws {
         let files = try Program(limits: "ulimit -n 16", "snapshot")
         #expect(files.status == 1)
         #expect(files.errors == "landing-app: files: only 16 can be open at a time (ulimit -n 64)\n")
@@ -34,8 +33,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("Plain HTTP bypasses proxies, which would see the location")
-    func proxy() throws {
+    @Test("Plain HTTP bypasses proxies, which would see the location") func proxy() throws {
         let (proxy, server) = (try LoopbackServer(.send("")), try LoopbackServer(.send("")))
         let environment = ["http_proxy": proxy.base.absoluteString, "ALL_PROXY": proxy.base.absoluteString]
         _ = try Program("snapshot", "--announcements", server.base.absoluteString, environment: environment)
@@ -43,8 +41,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("Standard input that cannot be read is an error")
-    func unreadableInput() throws {
+    @Test("Standard input that cannot be read is an error") func unreadableInput() throws {
         for program in [try Program(limits: "exec </", "walk"), try Program(limits: "exec </", "play", "-")] {
             #expect(program.status == 2)
             #expect(program.errors.contains(": is a directory"))
@@ -63,8 +60,7 @@ import Testing
         #expect(full.errors.contains("events were lost: No space left on device"))
     }
 
-    @Test("A log whose reader has ended loses its lines, and does not end the app")
-    func unreadLog() throws {
+    @Test("A log whose reader has ended loses its lines, and does not end the app") func unreadLog() throws {
         let process = Process()
         process.executableURL = URL(filePath: Program.path)
         process.arguments = ["snapshot", "--log", "-"]
@@ -79,8 +75,7 @@ import Testing
         #expect(String(decoding: page, as: UTF8.self).contains("Bella"))
     }
 
-    @Test("The log contains the events, and no coordinate with more than two decimals")
-    func log() throws {
+    @Test("The log contains the events, and no coordinate with more than two decimals") func log() throws {
         let program = try Program("play", "-", "--log", "-", input: "allow once\ntap map\nbackground\nforeground\n")
         let lines = program.errors.split(separator: "\n")
         for event in [

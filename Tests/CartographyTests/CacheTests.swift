@@ -4,8 +4,7 @@ import Testing
 @testable import Cartography
 
 @Suite struct CacheTests {
-    @Test("The least recently used value is evicted first")
-    func eviction() {
+    @Test("The least recently used value is evicted first") func eviction() {
         let cache = Cache<String, Int>(limit: 3 * (128 + 100))
         var made: [String] = []
         for key in ["a", "b", "c", "a", "d", "a", "c", "b"] where cache.value(for: key) == nil {
@@ -15,8 +14,7 @@ import Testing
         #expect(made == ["a", "b", "c", "d", "b"])
     }
 
-    @Test("The size of a cache never exceeds its limit, and the value that was added last is kept")
-    func limit() {
+    @Test("The size of a cache never exceeds its limit, and the value that was added last is kept") func limit() {
         var random = SplitMix64(seed: 18)
         let cache = Cache<Int, Int>(limit: 100_000)
         for number in 0..<10_000 {
@@ -32,8 +30,7 @@ import Testing
         #expect(cache.size > cache.limit * 3 / 4)
     }
 
-    @Test("A value that alone exceeds the limit is not kept, and evicts no other")
-    func large() {
+    @Test("A value that alone exceeds the limit is not kept, and evicts no other") func large() {
         let cache = Cache<Int, Int>(limit: 1000)
         var made: [Int] = []
         for (key, size) in [(1, 500), (2, 1000), (2, 1000), (1, 500)] {

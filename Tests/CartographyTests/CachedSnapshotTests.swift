@@ -96,8 +96,7 @@ import Testing
         #expect(map.isPartial)
     }
 
-    @Test("A canceled drawing has no map")
-    func cancellation() async throws {
+    @Test("A canceled drawing has no map") func cancellation() async throws {
         let (snapshotter, _) = try await demo()
         let region = Coordinate.home.mapRegion()
         _ = try await snapshotter.map(of: region, size: size)

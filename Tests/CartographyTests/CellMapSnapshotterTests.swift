@@ -29,8 +29,7 @@ import Testing
         #expect(around.contains(.mainRoad))
     }
 
-    @Test("A cell has dots if and only if it has a line")
-    func dots() async throws {
+    @Test("A cell has dots if and only if it has a line") func dots() async throws {
         let map = try await snapshot()
         #expect(map.cells.allSatisfy { ($0.line == nil) == ($0.dots == 0) })
     }
@@ -45,8 +44,7 @@ import Testing
         #expect(try #require(town.offset).y.magnitude <= 1)
     }
 
-    @Test("Streets and buildings appear only at large scales", .requirements("E-US1-AS3"))
-    func density() async throws {
+    @Test("Streets and buildings appear only at large scales", .requirements("E-US1-AS3")) func density() async throws {
         let far = try await snapshot()
         #expect(far.cells.allSatisfy { $0.line != .minorRoad && $0.ground != .building })
         let near = try await snapshot(of: Coordinate(53.557, 13.261).mapRegion(radiusMeters: 500))
@@ -61,8 +59,7 @@ import Testing
         await #expect(throws: MapSnapshotError.notCovered) { _ = try await snapshot(of: place.mapRegion()) }
     }
 
-    @Test("A region at the edge of the archive is partly covered")
-    func edge() async throws {
+    @Test("A region at the edge of the archive is partly covered") func edge() async throws {
         let whole = try await snapshot()
         #expect(!whole.isPartial)
         let edge = try await snapshot(of: Coordinate(53.6526, 13.2584).mapRegion())
@@ -82,8 +79,7 @@ import Testing
             })
     }
 
-    @Test("Parks and streets have their names at large scales")
-    func parksAndStreets() async throws {
+    @Test("Parks and streets have their names at large scales") func parksAndStreets() async throws {
         func names(_ kind: MapLabel.Kind, _ radius: Double) async throws -> [String] {
             try await snapshot(of: Coordinate(53.5569, 13.2611).mapRegion(radiusMeters: radius))
                 .labels.filter { $0.kind == kind }.map(\.text)
@@ -94,8 +90,7 @@ import Testing
         #expect(try await names(.street, 300).contains("Treptower Straße"))
     }
 
-    @Test("A damaged tile is left out and reported, and the other tiles are drawn")
-    func damage() async throws {
+    @Test("A damaged tile is left out and reported, and the other tiles are drawn") func damage() async throws {
         let whole = try await snapshot()
         let bytes = CountedBytes(try MemoryBytes.demo(), damagedRead: 6)
         let (map, damage) = try await CellMapSnapshotter(bytes).draw(whole.frame)
@@ -105,8 +100,7 @@ import Testing
         #expect(unchanged > whole.cells.count / 2)
     }
 
-    @Test("If no tile can be read, the snapshot fails with the reason")
-    func damageOfAll() async throws {
+    @Test("If no tile can be read, the snapshot fails with the reason") func damageOfAll() async throws {
         var bytes = try MemoryBytes.demo()
         // Everything after the header and the root directory.
         for index in 16_384..<bytes.count { bytes.bytes[index] = 0xA5 }

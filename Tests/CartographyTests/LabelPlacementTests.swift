@@ -17,22 +17,19 @@ import Testing
         #expect(labels(candidates.reversed()) == labels(candidates))
     }
 
-    @Test("A name has several possible positions around its point, and takes the first that is free")
-    func positions() {
+    @Test("A name has several possible positions around its point, and takes the first that is free") func positions() {
         let labels = labels([17, 19, 25].map { candidate("Dorf \($0)", .village, $0, 5) })
         #expect(labels.map(\.offset) == [SIMD2(-3, 0), nil, SIMD2(2, 0)])
     }
 
-    @Test("A text is repeated at a distance of 48 columns, or of 24 rows")
-    func repetition() {
+    @Test("A text is repeated at a distance of 48 columns, or of 24 rows") func repetition() {
         func count(_ second: (Int, Int)) -> Int {
             labels([(50, 10), second].map { candidate("Linde", .street, $0.0, $0.1) }, columns: 200, rows: 60).count
         }
         #expect([(97, 10), (98, 10), (50, 33), (50, 34), (90, 20)].map(count) == [1, 2, 1, 2, 1])
     }
 
-    @Test("Names outside the map take part, so that the others do not depend on its edges")
-    func outside() {
+    @Test("Names outside the map take part, so that the others do not depend on its edges") func outside() {
         let all = [
             candidate("first", .peak, -1, 5, weight: 1), candidate("second", .peak, 2, 5),
             candidate("Linde", .street, -5, 8), candidate("Linde", .street, 20, 8),

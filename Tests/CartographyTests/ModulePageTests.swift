@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ModulePageTests {
-    @Test("The example code in the module documentation draws the demo map")
-    func page() async throws {
+    @Test("The example code in the module documentation draws the demo map") func page() async throws {
         let (file, place) = (URL.demoArchive, Coordinate.home)
 
         let archive = try PMTilesArchive(try Data(contentsOf: file))

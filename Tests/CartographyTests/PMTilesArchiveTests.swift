@@ -16,8 +16,7 @@ import Testing
         #expect(address.id == id)
     }
 
-    @Test("The tiles of a zoom level have consecutive ids, and consecutive ids are adjacent tiles")
-    func curve() {
+    @Test("The tiles of a zoom level have consecutive ids, and consecutive ids are adjacent tiles") func curve() {
         let side = 32
         let tiles = (0..<side).flatMap { x in (0..<side).map { TileAddress(5, x, $0) } }.sorted { $0.id < $1.id }
         #expect(tiles.map(\.id) == (0..<side * side).map { UInt64($0) + tiles[0].id })
@@ -28,8 +27,7 @@ import Testing
         "An address outside the pyramid is nil", arguments: [(-1, 0, 0), (0, 1, 0), (3, 0, 8), (3, -1, 0), (27, 0, 0)])
     func outside(zoom: Int, x: Int, y: Int) { #expect(TileAddress(zoom: zoom, x: x, y: y) == nil) }
 
-    @Test("All tiles of a run share one content; between entries there are no tiles")
-    func runs() throws {
+    @Test("All tiles of a run share one content; between entries there are no tiles") func runs() throws {
         let root = MemoryBytes.directory((1, 3, 2, 1), (10, 1, 3, 0), (11, 1, 2, 1))
         let archive = try PMTilesArchive(MemoryBytes(root: root, tiles: Array("abcde".utf8)))
         #expect(try archive.tile(TileAddress(0, 0, 0)) == nil)
@@ -44,8 +42,7 @@ import Testing
         #expect(try archive.tile(#require(byID[12])) == nil)
     }
 
-    @Test("Tiles are found through leaf directories")
-    func leaves() throws {
+    @Test("Tiles are found through leaf directories") func leaves() throws {
         let inner = MemoryBytes.directory((2, 1, 1, 2))
         let outer = MemoryBytes.directory((2, 0, UInt64(inner.count), 1))
         let root = MemoryBytes.directory((0, 1, 1, 1), (1, 0, UInt64(outer.count), UInt64(inner.count) + 1))
@@ -55,8 +52,7 @@ import Testing
         #expect(try archive.tile(TileAddress(1, 0, 0)) == nil)
     }
 
-    @Test("A leaf directory that points to itself is rejected")
-    func endlessLeaf() throws {
+    @Test("A leaf directory that points to itself is rejected") func endlessLeaf() throws {
         let leaf = MemoryBytes.directory((0, 0, 5, 1))
         let archive = try PMTilesArchive(MemoryBytes(root: leaf, leaves: leaf))
         #expect(throws: ArchiveError.damaged("leaf directories more than 4 deep")) {
@@ -64,8 +60,7 @@ import Testing
         }
     }
 
-    @Test("The error for an unsupported archive names the reason")
-    func unsupported() {
+    @Test("The error for an unsupported archive names the reason") func unsupported() {
         let root = MemoryBytes.directory()
         var other = MemoryBytes(root: root)
         other.bytes[7] = 2
@@ -103,8 +98,7 @@ import Testing
         }
     }
 
-    @Test("A directory and the metadata have at most 1 MiB, and a tile 8 MiB")
-    func sizes() throws {
+    @Test("A directory and the metadata have at most 1 MiB, and a tile 8 MiB") func sizes() throws {
         let directory = [UInt8](repeating: 0, count: 1 << 20 + 1)
         #expect(throws: ArchiveError.damaged("a block of 1048577 bytes")) {
             try PMTilesArchive(MemoryBytes(root: directory))
@@ -116,15 +110,13 @@ import Testing
         #expect(throws: ArchiveError.damaged("a block of 8388609 bytes")) { try archive.tile(TileAddress(0, 0, 0)) }
     }
 
-    @Test("An entry that points beyond its section is rejected")
-    func beyond() throws {
+    @Test("An entry that points beyond its section is rejected") func beyond() throws {
         let archive = try PMTilesArchive(
             MemoryBytes(root: MemoryBytes.directory((0, 1, 9, 1)), tiles: Array("short".utf8)))
         #expect(throws: ArchiveError.damaged("an entry beyond its section")) { try archive.tile(TileAddress(0, 0, 0)) }
     }
 
-    @Test("The demo archive contains the attribution and the expected tiles")
-    func demo() throws {
+    @Test("The demo archive contains the attribution and the expected tiles") func demo() throws {
         let archive = try PMTilesArchive(try MemoryBytes.demo())
         let metadata = try JSONSerialization.jsonObject(with: Data(try archive.metadata())) as? [String: Any]
         #expect(metadata?["attribution"] as? String == "© OpenMapTiles © OpenStreetMap contributors")
@@ -135,8 +127,7 @@ import Testing
         #expect(towns.contains { $0["name:latin"] == .string("Burg Stargard") })
     }
 
-    @Test("An archive cut at any length is rejected")
-    func truncation() throws {
+    @Test("An archive cut at any length is rejected") func truncation() throws {
         let whole = try MemoryBytes.demo()
         for length in Array(0..<1500) + Array(stride(from: 1500, to: whole.count, by: 9973)) + [whole.count - 1] {
             let error: ArchiveError = length < 7 ? .notPMTiles : .truncated

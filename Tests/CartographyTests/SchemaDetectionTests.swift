@@ -81,8 +81,7 @@ import Testing
         }
     }
 
-    @Test("Metadata that one schema suits best determine it, and no tile is read")
-    func metadata() throws {
+    @Test("Metadata that one schema suits best determine it, and no tile is read") func metadata() throws {
         for (layers, schema) in [
             (["streets", "land"], MapSchema.shortbread), (["earth"], .protomaps), (["transportation"], .openMapTiles),
             (["ocean", "place", "building"], .openMapTiles), (["roads", "water", "buildings"], .protomaps),
@@ -178,8 +177,7 @@ import Testing
         }
     }
 
-    @Test("A damaged tile does not prevent the detection")
-    func damagedTile() throws {
+    @Test("A damaged tile does not prevent the detection") func damagedTile() throws {
         for (tiles, schema) in [([TileFixture.tile(("streets", []))], MapSchema.shortbread), ([], .openMapTiles)] {
             let contents = ([[0xFF]] + tiles).enumerated().map { (TileAddress(2, 3 * $0, 0), $1) }
             let archive = try PMTilesArchive(MemoryBytes(contents, leafSize: 1, metadata: "{}"))
@@ -187,8 +185,7 @@ import Testing
         }
     }
 
-    @Test("A canceled detection throws a cancellation error")
-    func cancellation() async throws {
+    @Test("A canceled detection throws a cancellation error") func cancellation() async throws {
         let archive = try PMTilesArchive(Self.archive("{}", [["earth"]]))
         let detection = Task {
             withUnsafeCurrentTask { $0?.cancel() }

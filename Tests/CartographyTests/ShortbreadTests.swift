@@ -59,8 +59,7 @@ import Testing
         #expect(try MapSchema.shortbread.meaning(in: layer, tags) == meaning)
     }
 
-    @Test("A place without a local name has its English name")
-    func englishName() throws {
+    @Test("A place without a local name has its English name") func englishName() throws {
         let place = FeatureFixture(kind: .points, tags: ["kind": "town", "name": "", "name_en": "Thun"])
         let layer = try #require(try VectorTile(TileFixture.tile(("place_labels", [place]))[...]).layers.first)
         #expect(try layer.features().first?.name() == "Thun")

@@ -16,8 +16,7 @@ import Testing
         #expect(try await CellMapSnapshot.world(tile, metadata: "{}").labels.isEmpty)
     }
 
-    @Test("Names far outside their tile are ignored")
-    func farNames() async throws {
+    @Test("Names far outside their tile are ignored") func farNames() async throws {
         let farthest = [Int32.min, -4096, 3 * 4096, .max]
         let features = farthest.flatMap { x in farthest.map { y in SIMD2(x, y) } }.map { point in
             FeatureFixture(kind: .points, tags: ["class": "town", "name": "Ort"], parts: [[point]])
@@ -81,8 +80,7 @@ import Testing
         #expect(map.attribution == attribution)
     }
 
-    @Test("A map across the antimeridian contains the tiles of both sides")
-    func antimeridian() async throws {
+    @Test("A map across the antimeridian contains the tiles of both sides") func antimeridian() async throws {
         let lake = FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [.earth])
         let bytes = MemoryBytes(
             [

@@ -23,14 +23,12 @@ import Testing
         arguments: [[10], [9, 1], [UInt32.max], [9, 50, 34, 0x1FFF_FFFA], [4], [9, 2, 2, 3]] as [[UInt32]])
     func damagedGeometry(commands: [UInt32]) { #expect(throws: ArchiveError.self) { try parts(2, commands) } }
 
-    @Test("A feature without commands has no parts, and one of an unknown kind is ignored")
-    func nothing() throws {
+    @Test("A feature without commands has no parts, and one of an unknown kind is ignored") func nothing() throws {
         #expect(try VectorTile(tile(feature(9, []))).layers[0].features().isEmpty)
         #expect(try parts(2, []).isEmpty)
     }
 
-    @Test("The fields of a layer are read in any order; unknown fields are skipped")
-    func order() throws {
+    @Test("The fields of a layer are read in any order; unknown fields are skipped") func order() throws {
         let layer =
             TileFixture.message(2, TileFixture.message(2, [0, 0]) + [0x18, 1] + TileFixture.message(4, [9, 2, 2]))
             + TileFixture.message(4, TileFixture.message(1, Array("lake".utf8)))
@@ -42,8 +40,7 @@ import Testing
         #expect(try decoded.features()[0].tags() == ["class": .string("lake")])
     }
 
-    @Test("Values of each type of the specification are decoded")
-    func values() throws {
+    @Test("Values of each type of the specification are decoded") func values() throws {
         let cases: [([UInt8], VectorTile.Value)] = [
             ([0x0A, 1, 0x61], .string("a")), ([0x15, 0, 0, 0x80, 0x3F], .number(1)),
             ([0x19, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F], .number(1)), ([0x20, 5], .integer(5)), ([0x28, 5], .unsigned(5)),

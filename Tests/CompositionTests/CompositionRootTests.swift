@@ -8,8 +8,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct CompositionRootTests {
+@MainActor @Suite struct CompositionRootTests {
     @Test("The default parts show the demo's map and its five newest announcements", .requirements("P-US1-AS1", "D-3"))
     func standard() async throws {
         let (_, page) = await CompositionRoot.entered()
@@ -55,16 +54,14 @@ import Testing
         #expect(root.requests.requests.map(\.outcome) == [.failed, .answered(status: 200)])
     }
 
-    @Test("An abandoned request is recorded as canceled", .requirements("F-4"))
-    func cancelled() async throws {
+    @Test("An abandoned request is recorded as canceled", .requirements("F-4")) func cancelled() async throws {
         let (root, page) = await CompositionRoot.entered { $0.network = .slow(.seconds(3)) }
         page.refresh()
         await root.activity.settle()
         #expect(root.requests.requests.map(\.outcome) == [.cancelled, .pending])
     }
 
-    @Test("The device has the configured location services and permission")
-    func device() async throws {
+    @Test("The device has the configured location services and permission") func device() async throws {
         let (root, page) = await CompositionRoot.entered { $0.hasLocationServices = false }
         #expect(
             page.mapPreviewModel
@@ -72,8 +69,7 @@ import Testing
         #expect(Simulation(of: root).permissions?.permission == .authorizedWhenInUse)
     }
 
-    @Test("A backend is requested over the network, and its error text is not logged")
-    func backend() async throws {
+    @Test("A backend is requested over the network, and its error text is not logged") func backend() async throws {
         let body = #"{"error": {"message": "no pets at 53.526712"}}"#
         let server = try LoopbackServer(.send("HTTP/1.1 500 No\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
         let (root, page) = await CompositionRoot.entered { $0.announcements = .backend(server.base) }
@@ -85,8 +81,7 @@ import Testing
         #expect(root.events.lines.last == "[Announcements] load failed: refused: 500", "without the server's words")
     }
 
-    @Test("Resting advances the clock to the last deadline and no further")
-    func rest() async throws {
+    @Test("Resting advances the clock to the last deadline and no further") func rest() async throws {
         let (root, page) = await CompositionRoot.entered { $0.gps = .simulated(.none) }
         await root.activity.rest(on: root.clock)
         #expect(root.clock.now == .seconds(10))

@@ -45,8 +45,7 @@ import Testing
         #expect(selected(from: announcements) == ["day 2.5", "day 2", "day 1.5", "neither"])
     }
 
-    @Test("Equally new announcements are sorted by id, independent of the payload's order")
-    func totalOrder() {
+    @Test("Equally new announcements are sorted by id, independent of the payload's order") func totalOrder() {
         let announcements = ["c", "a", "b"].map { Announcement.sample($0, createdAt: 1) }
         #expect(selected(from: announcements) == ["a", "b", "c"])
         #expect(selected(from: announcements.reversed()) == ["a", "b", "c"])

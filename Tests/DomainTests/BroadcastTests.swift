@@ -4,8 +4,7 @@ import Testing
 
 @testable import Domain
 
-@MainActor
-@Suite struct BroadcastTests {
+@MainActor @Suite struct BroadcastTests {
     private let activity = Activity()
 
     @Test("A stream begins with the current element and buffers elements until it is read", .requirements("F-10"))
@@ -21,16 +20,14 @@ import Testing
         #expect(await broadcast.stream().first() == 3)
     }
 
-    @Test("Each listener receives each element")
-    func manyListeners() async {
+    @Test("Each listener receives each element") func manyListeners() async {
         let broadcast = Broadcast<Int>()
         let streams = (0..<20).map { _ in broadcast.stream() }
         broadcast.send(7)
         for stream in streams { #expect(await stream.first() == 7) }
     }
 
-    @Test("A canceled listener is removed")
-    func forgetting() async throws {
+    @Test("A canceled listener is removed") func forgetting() async throws {
         let broadcast = Broadcast(current: 1)
         let listener = activity.start { for await _ in broadcast.stream() {} }
         await activity.settle()

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CodableTests {
-    @Test("A coordinate survives encoding and decoding", .requirements("PD-VR-41"))
-    func coordinate() throws {
+    @Test("A coordinate survives encoding and decoding", .requirements("PD-VR-41")) func coordinate() throws {
         let decoded = try JSONDecoder().decode(Coordinate.self, from: JSONEncoder().encode(Coordinate.home))
         #expect(decoded == .home)
     }
@@ -24,8 +23,7 @@ import Testing
         #expect(try JSONDecoder().decode([AnnouncementStatus].self, from: Data("[\"\(name)\"]".utf8)) == [status])
     }
 
-    @Test("Announcements near a place can be requested without a query object")
-    func announcementsNear() async throws {
+    @Test("Announcements near a place can be requested without a query object") func announcementsNear() async throws {
         let repository = FakeAnnouncementRepository()
         let request = Task { try await repository.getAnnouncements(near: .home, range: 7) }
         _ = await repository.loads.asked.first()

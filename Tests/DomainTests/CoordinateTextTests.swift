@@ -59,8 +59,7 @@ import Testing
         #expect(abs(coordinate.latitude) == 90 && abs(coordinate.longitude) == 180)
     }
 
-    @Test("What the app shows as a coordinate can be entered, in the form of each language")
-    func shown() throws {
+    @Test("What the app shows as a coordinate can be entered, in the form of each language") func shown() throws {
         var random = SplitMix64(seed: 2)
         for _ in 0..<1000 {
             let (latitude, longitude) = (
@@ -76,8 +75,7 @@ import Testing
         }
     }
 
-    @Test("Any other input is a valid coordinate or malformed")
-    func randomInput() {
+    @Test("Any other input is a valid coordinate or malformed") func randomInput() {
         let pieces = [
             "53", "13.5", "0", "9", ".", ",", ";", " ", "°", "′", "″", "'", "\"", "N", "s", "E", "W", "-", "+", "−",
             "geo:", "?", "\n", "é", "🐕", "e\u{301}", "\u{202E}", "60", "1e9",

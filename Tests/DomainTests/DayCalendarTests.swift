@@ -15,8 +15,7 @@ import Testing
         #expect(calendar.day(of: date) == CalendarDate(year: 2026, month: 11, day: day))
     }
 
-    @Test("Every day begins at its start in UTC, in all years that a calendar date can have")
-    func everyDay() throws {
+    @Test("Every day begins at its start in UTC, in all years that a calendar date can have") func everyDay() throws {
         let calendar = DayCalendar(clock: VirtualClock())
         for year in [1, 4, 100, 400, 1600, 1899, 1900, 1969, 1970, 2000, 2024, 2026, 2100, 9999] {
             let first = try #require(CalendarDate(year: year, month: 1, day: 1))
@@ -37,8 +36,7 @@ import Testing
         }
     }
 
-    @Test("The days since a day follow the clock")
-    func daysSince() async throws {
+    @Test("The days since a day follow the clock") func daysSince() async throws {
         let clock = VirtualClock(start: epoch + 43_200)
         let calendar = DayCalendar(clock: clock)
         let today = try #require(CalendarDate("1970-01-01"))

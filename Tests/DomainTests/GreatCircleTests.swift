@@ -19,8 +19,7 @@ import Testing
         #expect(start.direction(to: end) == direction)
     }
 
-    @Test("There is no direction to the same place, and bearings wrap around")
-    func noDirection() {
+    @Test("There is no direction to the same place, and bearings wrap around") func noDirection() {
         #expect(Coordinate.home.direction(to: .home) == nil)
         #expect(CompassDirection(bearing: -45) == .northWest && CompassDirection(bearing: 359) == .north)
         #expect(CompassDirection(bearing: -1) == .north)
@@ -39,8 +38,7 @@ import Testing
         #expect(abs(a.distance(to: b) - meters) < 0.1 && abs(b.distance(to: a) - meters) < 0.1)
     }
 
-    @Test("A distance of one centimeter is accurate")
-    func near() {
+    @Test("A distance of one centimeter is accurate") func near() {
         let distance = Coordinate(53, 13).distance(to: Coordinate(53.0000001, 13))
         #expect(abs(distance - 0.01112) < 0.0001)
     }

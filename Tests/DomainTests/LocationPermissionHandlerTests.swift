@@ -3,8 +3,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct LocationPermissionHandlerTests {
+@MainActor @Suite struct LocationPermissionHandlerTests {
     private let activity = Activity()
     private let service = FakeLocationService(.notDetermined)
     private let lifecycle = FakeLifecycle()
@@ -127,8 +126,7 @@ import Testing
         #expect(!handler.areLocationServicesOn)
     }
 
-    @Test("Location services are on if the app is authorized")
-    func authorizedServices() async {
+    @Test("Location services are on if the app is authorized") func authorizedServices() async {
         service.setStatus(.denied)
         service.setLocationServices(false)
         await handler.checkPermissionStatusChange()
@@ -156,8 +154,7 @@ import Testing
         #expect(first.all == ["denied"] && second.all == ["authorizedWhenInUse+"])
     }
 
-    @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2"))
-    func authorized() {
+    @Test("Two of the five statuses are authorized", .requirements("E-IN-1", "E-KE-2")) func authorized() {
         #expect(LocationPermissionStatus.allCases.count == 5)
         #expect(LocationPermissionStatus.allCases.filter(\.isAuthorized) == [.authorizedWhenInUse, .authorizedAlways])
     }

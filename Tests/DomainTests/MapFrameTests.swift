@@ -44,8 +44,7 @@ import Testing
         #expect(world.coordinate(at: point).isNear(coordinate, in: world))
     }
 
-    @Test("The coordinate at the point of a coordinate is that coordinate, and frames convert points")
-    func inverse() {
+    @Test("The coordinate at the point of a coordinate is that coordinate, and frames convert points") func inverse() {
         var random = SplitMix64(seed: 1)
         for _ in 0..<5000 {
             let size = MapSize.random(&random)
@@ -79,8 +78,7 @@ import Testing
         }
     }
 
-    @Test("An expanded frame keeps the center and the scale, and shows more on each side")
-    func expanded() {
+    @Test("An expanded frame keeps the center and the scale, and shows more on each side") func expanded() {
         var random = SplitMix64(seed: 3)
         for _ in 0..<2000 {
             let size = MapSize.random(&random)
@@ -109,8 +107,7 @@ import Testing
         #expect(across.region.center.longitude < 0 && across.wholeOffset(in: atEdge.frame(size: size))?.x == 20)
     }
 
-    @Test("A picture contains the coordinates of its cells, and its radius reaches its corners")
-    func area() {
+    @Test("A picture contains the coordinates of its cells, and its radius reaches its corners") func area() {
         let frame = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         #expect(frame.contains(.home) && frame.contains(frame.coordinate(at: MapPoint(x: 0.01, y: 27.99))))
         #expect(!frame.contains(frame.coordinate(at: MapPoint(x: -0.01, y: 14))))

@@ -7,8 +7,7 @@ import Testing
 @Suite struct MapViewpointTests {
     private let size = MapSize(width: 100, height: 28, unitAspectRatio: 2)
 
-    @Test("A map shows its height in full, from north to south, with the center in its center")
-    func frame() {
+    @Test("A map shows its height in full, from north to south, with the center in its center") func frame() {
         let frame = MapViewpoint(center: .home, heightMeters: 20_000).frame(size: size)
         let preview = MapFrame(region: Coordinate.home.mapRegion(), size: size)
         #expect(frame.region.latitudinalMeters == 20_000)
@@ -43,8 +42,7 @@ import Testing
         #expect(abs(frame.coordinate(at: MapPoint(x: 75, y: 25)).longitude - (13.2584 + 90)) < 1e-9)
     }
 
-    @Test("Panning moves the center to the given point and keeps the scale, and panning back returns")
-    func panning() {
+    @Test("Panning moves the center to the given point and keeps the scale, and panning back returns") func panning() {
         check { viewpoint, size, random in
             let (east, south) = (random.offset(size.width), random.offset(size.height))
             let moved = viewpoint.panned(east: east, south: south, size: size)
@@ -78,8 +76,7 @@ import Testing
         #expect(steps.allSatisfy { abs($0 - steps[0]) < 1e-9 && $0 > 0 })
     }
 
-    @Test("Zooming keeps the coordinate under the point, and zooming back returns")
-    func zooming() {
+    @Test("Zooming keeps the coordinate under the point, and zooming back returns") func zooming() {
         check { viewpoint, size, random in
             let point = MapPoint(
                 x: Double(size.width) / 2 + random.offset(size.width) / 2,
@@ -99,8 +96,7 @@ import Testing
         }
     }
 
-    @Test("At the smallest and at the largest height, further zooming does not move the map")
-    func zoomLimits() {
+    @Test("At the smallest and at the largest height, further zooming does not move the map") func zoomLimits() {
         let corner = MapPoint(x: 3, y: 2)
         let street = MapViewpoint(center: .home, heightMeters: 0)
         let closer = street.zoomed(by: 2, around: corner, size: size)
@@ -112,8 +108,7 @@ import Testing
         #expect(abs(farther.heightMeters / world.heightMeters - 1) < 1e-9)
     }
 
-    @Test("A map that shows all coordinates has a margin, also across the antimeridian")
-    func fitting() {
+    @Test("A map that shows all coordinates has a margin, also across the antimeridian") func fitting() {
         var random = SplitMix64(seed: 3)
         let viewpoint = MapViewpoint(center: .home, heightMeters: 20_000)
         for _ in 0..<2000 {

@@ -32,8 +32,7 @@ import Testing
         #expect(Array(text.neutralized().unicodeScalars) == Array(shown.unicodeScalars))
     }
 
-    @Test("At most four combining marks are kept; marks without a base character get a circle")
-    func marks() {
+    @Test("At most four combining marks are kept; marks without a base character get a circle") func marks() {
         let flood = "a" + String(repeating: "\u{301}", count: 1000) + "b"
         #expect(Array(flood.neutralized().unicodeScalars) == Array("a\u{301}\u{301}\u{301}\u{301}b".unicodeScalars))
         #expect("\u{301}".neutralized() == "\u{25CC}\u{301}")
@@ -46,8 +45,7 @@ import Testing
         arguments: ["Bella", "Żółw „Łatka”", "z\u{307}o\u{301}", "モチ", "नमस्ते", "שלום", ""])
     func ordinary(text: String) { #expect(Array(text.neutralized().unicodeScalars) == Array(text.unicodeScalars)) }
 
-    @Test("Random text has no unsafe characters afterward, and neutralizing is idempotent")
-    func random() {
+    @Test("Random text has no unsafe characters afterward, and neutralizing is idempotent") func random() {
         var generator = SplitMix64(seed: 7)
         for _ in 0..<3000 {
             let text = String.random(using: &generator)

@@ -13,8 +13,7 @@ import Testing
         #expect(try OpenFile(path: file.path).read(upToCount: limit) == data.prefix(limit))
     }
 
-    @Test("A range of a regular file is read, as far as the file goes")
-    func ranges() throws {
+    @Test("A range of a regular file is read, as far as the file goes") func ranges() throws {
         let data = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
         try data.write(to: file.url)
         let open = try OpenFile(path: file.path)

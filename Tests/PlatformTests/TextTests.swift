@@ -36,8 +36,7 @@ import Testing
     @Test("The longest number fits")
     func longest() { #expect((-Double.greatestFiniteMagnitude).fixed(60).count == 1 + 309 + 1 + 60) }
 
-    @Test("JSON in UTF-16 or UTF-32 is not UTF-8")
-    func encodings() throws {
+    @Test("JSON in UTF-16 or UTF-32 is not UTF-8") func encodings() throws {
         let text = #"{"a": 1}"#
         for encoding: String.Encoding in [
             .utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian, .utf32LittleEndian,

@@ -7,8 +7,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor
-@Suite struct AllPetsTests {
+@MainActor @Suite struct AllPetsTests {
     let activity = Activity()
     let repository = FakeAnnouncementRepository(heedsCancellation: false, hasVersions: true)
     let session = LandingSession()
@@ -88,8 +87,7 @@ import Testing
         }
     }
 
-    @Test("Some cards are shown at first and more on request, until a filter changes")
-    func more() async {
+    @Test("Some cards are shown at first and more on request, until a filter changes") func more() async {
         var generator = SplitMix64(seed: 1)
         let list = await opened(Self.pets(250, &generator))
         #expect(list.model.hiddenCount == 220)
@@ -116,8 +114,7 @@ import Testing
         #expect(times == times.sorted(by: >))
     }
 
-    @Test("A refresh keeps the cards, and its failure can be retried")
-    func refresh() async {
+    @Test("A refresh keeps the cards, and its failure can be retried") func refresh() async {
         let list = await opened([.sample("a")])
         list.refresh()
         await activity.settle()

@@ -5,8 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct AnnouncementCardsListTests {
+@MainActor @Suite struct AnnouncementCardsListTests {
     @Test(
         "The page makes one request, for the five newest announcements within 10 km of the user",
         .requirements("P-FR-001", "P-AS-5", "P-FR-015", "PR-2", "PR-4"))
@@ -20,8 +19,7 @@ import Testing
         #expect(fixture.repository.loads.questions.map(\.range) == [10])
     }
 
-    @Test("Cards show name, kind, status, day and distance")
-    func card() async throws {
+    @Test("Cards show name, kind, status, day and distance") func card() async throws {
         let announcement = Announcement(
             id: "1", status: .found, coordinate: Coordinate(53.5367, 13.2584), lastSeen: CalendarDate("2026-11-18"),
             pet: Pet(name: "Rex", species: .dog, breed: "Beagle"))
@@ -33,8 +31,7 @@ import Testing
         #expect(fixture.page.listViewModel.cardViewModels.last?.distanceMeters == 0)
     }
 
-    @Test("Days change with the clock, without a refresh")
-    func midnight() async throws {
+    @Test("Days change with the clock, without a refresh") func midnight() async throws {
         let fixture = await LandingPageFixture.shown(
             .sample("1", at: .home, lastSeen: CalendarDate("1970-01-01"), createdAt: 3600))
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
@@ -64,8 +61,7 @@ import Testing
         #expect(Strings(.pl).distance(meters) == text.replacing(".", with: ","))
     }
 
-    @Test("A tap on a card calls onSelect with that card")
-    func tap() async {
+    @Test("A tap on a card calls onSelect with that card") func tap() async {
         let fixture = await LandingPageFixture.shown(.sample("a"), .sample("b"))
         fixture.page.listViewModel.cardViewModels[1].onTap()
         #expect(fixture.taps.cards == ["b"])
@@ -135,8 +131,7 @@ import Testing
         #expect(fixture.repository.loads.questions.last == .landingPageQuery(location: nil))
     }
 
-    @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives")
-    func refresh() async {
+    @Test("A refresh repeats the same query, and keeps cards and pins until the answer arrives") func refresh() async {
         let fixture = await LandingPageFixture.shown(.sample("a"))
         await fixture.refresh()
         #expect(fixture.listState == "loaded" && fixture.page.model.isListRefreshing)
@@ -147,8 +142,7 @@ import Testing
         #expect(fixture.region?.center == .home)
     }
 
-    @Test("Cards are equal if they have the same announcement and user location")
-    func cards() {
+    @Test("Cards are equal if they have the same announcement and user location") func cards() {
         func card(_ id: String, _ location: Location?) -> AnnouncementCardViewModel {
             AnnouncementCardViewModel(
                 .sample(id), userLocation: location, calendar: DayCalendar(clock: FakeClock()), strings: Strings(.en),

@@ -12,8 +12,7 @@ import Testing
         ])
     func phone(text: String, link: String) { #expect(URL(phone: text)?.absoluteString == link) }
 
-    @Test("A simple email address and the address of a photo are links")
-    func valid() {
+    @Test("A simple email address and the address of a photo are links") func valid() {
         for text in Self.emails { #expect(URL(email: text)?.absoluteString == "mailto:" + text) }
         for text in Self.photos { #expect(URL(photo: text)?.absoluteString == text) }
     }

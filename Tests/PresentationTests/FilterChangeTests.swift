@@ -10,8 +10,7 @@ extension AllPetsTests {
     private var far: Announcement { .sample("far", at: Coordinate(53.66, 13.2584)) }
     private var near: Announcement { .sample("near", at: Coordinate(53.53, 13.2584)) }
 
-    @Test("While a smaller area is refreshed, a filter shows no pets beyond it")
-    func refreshOfSmallerArea() async {
+    @Test("While a smaller area is refreshed, a filter shows no pets beyond it") func refreshOfSmallerArea() async {
         session.filters.withinKilometers = 25
         let list = await opened([near, far])
         session.filters.withinKilometers = 5
@@ -21,8 +20,7 @@ extension AllPetsTests {
         #expect(list.model.isRefreshing && list.cardViewModels.map(\.id) == ["near"])
     }
 
-    @Test("A selection is made again for the announcements of another load only")
-    func selections() {
+    @Test("A selection is made again for the announcements of another load only") func selections() {
         let query = session.filters.query(around: nil, dependencies.calendar)
         let announcements = [near, far]
         let selection = PetSelection(query, of: announcements, query)

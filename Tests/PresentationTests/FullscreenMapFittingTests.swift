@@ -4,8 +4,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct FullscreenMapFittingTests {
+@MainActor @Suite struct FullscreenMapFittingTests {
     private static let pets: [Announcement] = [
         .sample("in", at: .home), .sample("east", at: Coordinate(53.62, 13.45)),
         .sample("far", at: Coordinate(54.3, 14.1)), .sample("south", at: Coordinate(52.9, 12.4)),
@@ -89,8 +88,7 @@ import Testing
         #expect(fixture.queries.last == AnnouncementListQuery.mapQuery(showing: fixture.map.frame))
     }
 
-    @Test("Without permission, nothing is requested")
-    func noPermission() async {
+    @Test("Without permission, nothing is requested") func noPermission() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.permission.isGranted = false
         #expect(!fixture.map.fitAllPins())
@@ -98,8 +96,7 @@ import Testing
         #expect(fixture.queries.count == 1)
     }
 
-    @Test("Without pets, the map shows the user, and says that there are none")
-    func noPets() async {
+    @Test("Without pets, the map shows the user, and says that there are none") func noPets() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.map.goTo(Coordinate(10, 10))
         fixture.map.fitAllPins()

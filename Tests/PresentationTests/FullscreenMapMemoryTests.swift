@@ -3,10 +3,8 @@ import Presentation
 import Scheduling
 import Testing
 
-@MainActor
-@Suite struct FullscreenMapMemoryTests {
-    @Test("A preliminary picture is shown until the complete one is loaded")
-    func preliminary() async {
+@MainActor @Suite struct FullscreenMapMemoryTests {
+    @Test("A preliminary picture is shown until the complete one is loaded") func preliminary() async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10)
         #expect(fixture.frames.count == 1, "nothing is loaded before the drawing from memory has ended")
@@ -19,8 +17,7 @@ import Testing
         #expect(fixture.cachedFrames.count == 2 && fixture.frames.count == 2)
     }
 
-    @Test("While a picture is drawn from memory, only the newest frame waits")
-    func dropping() async {
+    @Test("While a picture is drawn from memory, only the newest frame waits") func dropping() async {
         let fixture = await FullscreenMapFixture.loaded()
         var frames: [MapFrame] = []
         for _ in 0..<5 {
@@ -87,8 +84,7 @@ import Testing
         #expect(fixture.frames.count <= 5 + 6000 / 250)
     }
 
-    @Test("A late picture from memory does not replace the loaded one of the same frame")
-    func late() async {
+    @Test("A late picture from memory does not replace the loaded one of the same frame") func late() async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10, 0, .preliminary)
         await fixture.pan(10, 0, .preliminary)
@@ -101,8 +97,7 @@ import Testing
         #expect(fixture.isComplete)
     }
 
-    @Test("If the map returns to the shown frame while another frame is drawn, it stays there")
-    func returning() async {
+    @Test("If the map returns to the shown frame while another frame is drawn, it stays there") func returning() async {
         let fixture = await FullscreenMapFixture.loaded()
         let frame = fixture.map.frame
         await fixture.pan(10)
@@ -112,8 +107,7 @@ import Testing
         #expect(fixture.content?.frame == frame && fixture.shownFrame == frame)
     }
 
-    @Test("A failed load keeps the preliminary picture and is not repeated until Retry")
-    func failure() async {
+    @Test("A failed load keeps the preliminary picture and is not repeated until Retry") func failure() async {
         let fixture = await FullscreenMapFixture.loaded()
         await fixture.pan(10, 0, .preliminary)
         await fixture.failToDraw(.transfer(.timedOut))
@@ -124,8 +118,7 @@ import Testing
         #expect(fixture.notice == nil && fixture.isPreliminary == false)
     }
 
-    @Test("The first picture can be one from memory")
-    func first() async {
+    @Test("The first picture can be one from memory") func first() async {
         let fixture = FullscreenMapFixture(suppliesCached: true)
         await fixture.activity.settle()
         await fixture.drawCached(.preliminary)
@@ -134,8 +127,7 @@ import Testing
         #expect(fixture.notice == "There is no map data for this area.")
     }
 
-    @Test("A map that was closed ignores a late picture from memory")
-    func leaving() async {
+    @Test("A map that was closed ignores a late picture from memory") func leaving() async {
         let fixture = await FullscreenMapFixture.loaded()
         let frame = fixture.map.frame
         await fixture.pan(10)

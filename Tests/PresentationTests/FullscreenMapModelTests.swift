@@ -6,10 +6,8 @@ import Testing
 
 @testable import Presentation
 
-@MainActor
-@Suite struct FullscreenMapModelTests {
-    @Test("Maps are equal if they look alike; actions are not compared")
-    func equality() async throws {
+@MainActor @Suite struct FullscreenMapModelTests {
+    @Test("Maps are equal if they look alike; actions are not compared") func equality() async throws {
         let fixture = await FullscreenMapFixture.shown(.sample("a", at: .home), .sample("b", at: .home))
         let other = await FullscreenMapFixture.shown(.sample("a", at: .home), .sample("b", at: .home))
         #expect(fixture.map.model == other.map.model && fixture.map.model != .loading)
@@ -30,8 +28,7 @@ import Testing
         #expect(fixture.map.model != other.map.model, "one picture is newer")
     }
 
-    @Test("Failures are equal if their messages are equal")
-    func failures() {
+    @Test("Failures are equal if their messages are equal") func failures() {
         let failed = FullscreenMapView.Model.failed(message: "a", onRetry: Action {})
         #expect(failed == .failed(message: "a", onRetry: Action { Issue.record("tapped") }))
         #expect(failed != .failed(message: "b", onRetry: Action {}) && failed != .loading)

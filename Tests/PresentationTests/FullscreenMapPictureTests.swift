@@ -4,10 +4,8 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct FullscreenMapPictureTests {
-    @Test("The map opens at the user's location with a height of 20 km", .requirements("M-3"))
-    func opening() async {
+@MainActor @Suite struct FullscreenMapPictureTests {
+    @Test("The map opens at the user's location with a height of 20 km", .requirements("M-3")) func opening() async {
         let fixture = FullscreenMapFixture()
         #expect(fixture.state == "loading")
         await fixture.activity.settle()
@@ -19,8 +17,7 @@ import Testing
         #expect(fixture.frames.count == 1)
     }
 
-    @Test("Without a snapshotter, the map shows each frame and its pins at once")
-    func noSnapshotter() async {
+    @Test("Without a snapshotter, the map shows each frame and its pins at once") func noSnapshotter() async {
         let fixture = FullscreenMapFixture(hasSnapshotter: false)
         await fixture.load(.sample("a"))
         await fixture.pan(10)
@@ -133,8 +130,7 @@ import Testing
         #expect(fixture.shownFrame == fixture.map.frame)
     }
 
-    @Test("A failure is forgotten after the return to the frame of the picture")
-    func returningAfterFailure() async {
+    @Test("A failure is forgotten after the return to the frame of the picture") func returningAfterFailure() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(10)
         await fixture.failToDraw()
@@ -170,8 +166,7 @@ import Testing
         #expect(fixture.frames.count == 1 && fixture.log.lines.isEmpty)
     }
 
-    @Test("A map that is released cancels its work")
-    func releasing() async {
+    @Test("A map that is released cancels its work") func releasing() async {
         var fixture: FullscreenMapFixture? = FullscreenMapFixture()
         await fixture?.activity.settle()
         await fixture?.pan(10)

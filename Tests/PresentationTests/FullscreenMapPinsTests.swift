@@ -4,8 +4,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct FullscreenMapPinsTests {
+@MainActor @Suite struct FullscreenMapPinsTests {
     @Test("Pins are requested as soon as the map opens, for all that it shows, without waiting for the picture")
     func opening() async {
         let fixture = await FullscreenMapFixture.opened()
@@ -35,8 +34,7 @@ import Testing
         #expect(fixture.queries.count == 2 && fixture.pinIDs == ["b"])
     }
 
-    @Test("A move at the moment at which the delay ends starts another delay")
-    func moveAtTheEnd() async {
+    @Test("A move at the moment at which the delay ends starts another delay") func moveAtTheEnd() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         var isFirst = true
@@ -50,8 +48,7 @@ import Testing
         #expect(fixture.queries.map(\.location) == [.home, fixture.map.viewpoint.center])
     }
 
-    @Test("A move that changes nothing requests nothing")
-    func noMove() async {
+    @Test("A move that changes nothing requests nothing") func noMove() async {
         let fixture = await FullscreenMapFixture.shown()
         fixture.map.goToUser()
         fixture.map.zoom(heightMeters: 20_000)
@@ -174,8 +171,7 @@ import Testing
         #expect(fixture.queries.count == 4)
     }
 
-    @Test("Retry after a move requests the pins of what the map shows now")
-    func retryAfterMove() async {
+    @Test("Retry after a move requests the pins of what the map shows now") func retryAfterMove() async {
         let fixture = await FullscreenMapFixture.shown()
         await fixture.pan(1)
         await fixture.draw()
@@ -204,8 +200,7 @@ import Testing
         #expect(fixture.notice == "The announcements took too long to load.")
     }
 
-    @Test("A cancellation by the repository is not a failure")
-    func cancellation() async {
+    @Test("A cancellation by the repository is not a failure") func cancellation() async {
         let fixture = await FullscreenMapFixture.opened()
         await fixture.draw()
         await fixture.failToLoad(.cancelled)
@@ -229,8 +224,7 @@ import Testing
         #expect(abs(fixture.map.frame.convert(MapPoint(x: 0, y: 0), to: start).x - 50) < 1e-6)
     }
 
-    @Test("Without permission, the map has no user, and does not go to the location")
-    func withdrawn() async {
+    @Test("Without permission, the map has no user, and does not go to the location") func withdrawn() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"))
         fixture.map.goTo(Coordinate(52, 14))
         fixture.permission.isGranted = false

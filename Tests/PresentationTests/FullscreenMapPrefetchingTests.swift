@@ -4,8 +4,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct FullscreenMapPrefetchingTests {
+@MainActor @Suite struct FullscreenMapPrefetchingTests {
     @Test("When the picture is complete, one with a margin of a tenth is drawn in advance", .requirements("M-16"))
     func margin() async throws {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
@@ -67,8 +66,7 @@ import Testing
         #expect(fixture.shownFrame != fixture.map.frame)
     }
 
-    @Test("If nothing can be drawn in advance, that is not tried again until the next move")
-    func nothing() async {
+    @Test("If nothing can be drawn in advance, that is not tried again until the next move") func nothing() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch(succeeds: false)
         #expect(fixture.prefetchedFrames.count == 1)
@@ -78,8 +76,7 @@ import Testing
         #expect(fixture.prefetchedFrames.count == 2)
     }
 
-    @Test("The failure of an older load is not shown over a part of a prefetched picture")
-    func lateFailure() async {
+    @Test("The failure of an older load is not shown over a part of a prefetched picture") func lateFailure() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         let start = fixture.map.viewpoint.center
         await fixture.prefetch()
@@ -98,8 +95,7 @@ import Testing
         #expect(fixture.notice == nil && fixture.log.lines.isEmpty)
     }
 
-    @Test("A closed map draws nothing in advance")
-    func leaving() async {
+    @Test("A closed map draws nothing in advance") func leaving() async {
         let fixture = await FullscreenMapFixture.loaded(suppliesPrefetched: true)
         await fixture.prefetch()
         fixture.map.pan(east: 1, south: 0)

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor
-@Suite struct FullscreenMapSelectionTests {
+@MainActor @Suite struct FullscreenMapSelectionTests {
     @Test(
         "Pins are selected from west to east and around, one by one, also if they share a place", .requirements("M-11"))
     func order() async {
@@ -28,8 +27,7 @@ import Testing
         }
     }
 
-    @Test("Without pins, there is nothing to select or to open")
-    func none() async {
+    @Test("Without pins, there is nothing to select or to open") func none() async {
         let fixture = await FullscreenMapFixture.shown()
         fixture.pins.selectNextPin()
         fixture.pins.selectPreviousPin()
@@ -48,8 +46,7 @@ import Testing
         #expect(fixture.pins.selectedPin == nil)
     }
 
-    @Test("The callout opens the announcement", .requirements("M-13"))
-    func opening() async {
+    @Test("The callout opens the announcement", .requirements("M-13")) func opening() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"), .sample("b"))
         fixture.pins.tapPin("b")
         fixture.pins.openSelected()

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Presentation
 
-@MainActor
-@Suite struct LocationNoticesTests {
+@MainActor @Suite struct LocationNoticesTests {
     @Test(
         "A location less accurate than 1 km is marked as approximate, and the map is still centered on it",
         .requirements("E-EC-4"),
@@ -32,8 +31,7 @@ import Testing
         #expect(Strings(.en).distance(meters, accuracy: accuracy) == text)
     }
 
-    @Test("A card at an approximate location has a rounded distance and no direction")
-    func cards() async {
+    @Test("A card at an approximate location has a rounded distance and no direction") func cards() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.locate(at: Location(.home, horizontalAccuracy: 5000))
         let (near, far) = (Coordinate(53.5367, 13.2584), Coordinate(53.5967, 13.2584))

@@ -4,8 +4,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct MapPreviewModelTests {
+@MainActor @Suite struct MapPreviewModelTests {
     @Test(
         "Models are equal if case and message are equal; actions are not compared",
         .requirements("ED-VR-5", "ED-VR-7", "ED-VR-8"))

@@ -4,8 +4,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct MapPreviewTests {
+@MainActor @Suite struct MapPreviewTests {
     @Test(
         "Without consent, the preview explains that it is required and offers a way to Settings",
         .requirements("E-FR-006", "E-US2-AS1", "ED-VR-4", "ED-VR-22"),
@@ -162,8 +161,7 @@ import Testing
         #expect(fixture.location.locations.questions.isEmpty && fixture.repository.loads.questions.isEmpty)
     }
 
-    @Test("A page that is released cancels its work", arguments: [true, false])
-    func releasing(isLocated: Bool) async {
+    @Test("A page that is released cancels its work", arguments: [true, false]) func releasing(isLocated: Bool) async {
         var fixture: LandingPageFixture? = await LandingPageFixture().entered()
         if isLocated { await fixture?.locate() }
         let (clock, activity) = (fixture?.clock, fixture?.activity)
@@ -210,8 +208,7 @@ import Testing
             ])
     }
 
-    @Test("A retry has a separate limit of 10 s")
-    func retryLimit() async {
+    @Test("A retry has a separate limit of 10 s") func retryLimit() async {
         let fixture = await LandingPageFixture().entered()
         await fixture.wait(5)
         await fixture.failToLocate()

@@ -4,8 +4,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct ModelBindingTests {
+@MainActor @Suite struct ModelBindingTests {
     @MainActor
     @Observable
     final class Counter { var count = 0 }
@@ -29,8 +28,7 @@ import Testing
         withExtendedLifetime(binding) {}
     }
 
-    @Test("A released binding no longer renders")
-    func release() async {
+    @Test("A released binding no longer renders") func release() async {
         let counter = Counter()
         var rendered: [Int] = []
         var binding: ModelBinding<Int>? = ModelBinding(

@@ -4,8 +4,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct PinTests {
+@MainActor @Suite struct PinTests {
     @Test(
         "Each card has a pin with its coordinate and status, also if others are at the same place",
         .requirements(

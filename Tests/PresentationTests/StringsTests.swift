@@ -74,15 +74,13 @@ import Testing
         #expect(Strings(language).day(try #require(CalendarDate(date)), in: calendar) == text)
     }
 
-    @Test("Numbers in coordinates and durations have the decimal separator of the language")
-    func numbers() {
+    @Test("Numbers in coordinates and durations have the decimal separator of the language") func numbers() {
         #expect(Strings(.en).place(Coordinate(53.5267, -13.2584)) == "53.5267, -13.2584")
         #expect(Strings(.pl).place(Coordinate(53.5267, -13.2584)) == "53,5267; -13,2584")
         #expect(Strings(.pl).number(2.5) == "2,5" && Strings(.pl).number(10) == "10")
     }
 
-    @Test("Each error has its own message", arguments: Language.allCases)
-    func messages(language: Language) {
+    @Test("Each error has its own message", arguments: Language.allCases) func messages(language: Language) {
         let loads: [AnnouncementRepositoryError] = [
             .transfer(.unreachable(reason: "")), .transfer(.timedOut), .transfer(.refused(status: 404)),
             .transfer(.refused(status: 500, message: "x")), .transfer(.malformed(reason: "")),
@@ -95,8 +93,7 @@ import Testing
 
     private static let long = String(repeating: "h", count: 100_000)
 
-    @Test("A message that quotes a server is short", arguments: Language.allCases)
-    func servers(language: Language) {
+    @Test("A message that quotes a server is short", arguments: Language.allCases) func servers(language: Language) {
         let (strings, long) = (Strings(language), Self.long)
         let maps: [MapSnapshotError] = [
             .unsupportedSchema(layers: long), .transfer(.wrongType(long)),

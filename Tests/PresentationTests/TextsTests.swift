@@ -38,8 +38,7 @@ import Testing
         #expect([1, 3, 7].map { strings[.age, $0] } == ages)
     }
 
-    @Test("An app's own text for a status also replaces the embedded forms for the sex of a pet")
-    func genders() {
+    @Test("An app's own text for a status also replaces the embedded forms for the sex of a pet") func genders() {
         let strings = Strings(.pl, texts: ["statusActive": "Zaginięcie", "statusFound.male": "Znaleziony"])
         #expect(strings.text(.statusActive, genderOf: .female) == "Zaginięcie")
         #expect(strings.text(.statusFound, genderOf: .male) == "Znaleziony")

@@ -2,15 +2,13 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct ActivityTests {
+@MainActor @Suite struct ActivityTests {
     private struct Failure: Error {}
 
     @MainActor
     private final class Record { var events: [String] = [] }
 
-    @Test("Settling waits for tasks, streams and background work, successful or not")
-    func settling() async {
+    @Test("Settling waits for tasks, streams and background work, successful or not") func settling() async {
         for round in 0..<200 {
             let (activity, record) = (Activity(), Record())
             let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -39,8 +37,7 @@ import Testing
         }
     }
 
-    @Test("Tasks resume in the order in which they become ready")
-    func order() async {
+    @Test("Tasks resume in the order in which they become ready") func order() async {
         for _ in 0..<100 {
             let (activity, record) = (Activity(), Record())
             let waits = (0..<5).map { _ in AsyncStream.makeStream(of: Void.self) }
@@ -57,8 +54,7 @@ import Testing
         }
     }
 
-    @Test("Cancellation reaches background work")
-    func cancellation() async throws {
+    @Test("Cancellation reaches background work") func cancellation() async throws {
         let activity = Activity()
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let task = activity.start {

@@ -3,12 +3,10 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct ClockTests {
+@MainActor @Suite struct ClockTests {
     private let activity = Activity()
 
-    @Test("Sleeps end at their deadlines, in order, and only when the clock advances")
-    func order() async {
+    @Test("Sleeps end at their deadlines, in order, and only when the clock advances") func order() async {
         let clock = VirtualClock()
         var wakings: [String] = []
         for (name, seconds) in [("b", 2), ("a", 1), ("c", 2), ("late", 9)] {
@@ -25,8 +23,7 @@ import Testing
         #expect(clock.now == .seconds(5))
     }
 
-    @Test("A task can sleep many times within one advance")
-    func repeated() async {
+    @Test("A task can sleep many times within one advance") func repeated() async {
         let clock = VirtualClock()
         var wakings = 0
         let sleeper = activity.start {
@@ -52,8 +49,7 @@ import Testing
         #expect((clock as? VirtualClock)?.nextDeadline == nil)
     }
 
-    @Test("A canceled task does not sleep")
-    func cancelledBefore() async {
+    @Test("A canceled task does not sleep") func cancelledBefore() async {
         let clock = VirtualClock()
         let sleeper = activity.start {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -5,22 +5,19 @@ import Testing
 @Suite struct CellGridTests {
     private let typesetter = Typesetter(.unicode)
 
-    @Test("Plain text contains the characters without trailing spaces")
-    func plain() {
+    @Test("Plain text contains the characters without trailing spaces") func plain() {
         var grid = CellGrid(columns: 10, rows: 2)
         grid.write(typesetter.line("モチ!"), .bold, column: 2, row: 0)
         #expect(grid.plainText == "  モチ!\n\n")
         #expect(grid.texts == ["  モチ!   ", "          "])
     }
 
-    @Test("Text is cut at the edge, without splitting a wide character")
-    func clipping() {
+    @Test("Text is cut at the edge, without splitting a wide character") func clipping() {
         var grid = CellGrid(columns: 3, rows: 1)
         #expect(grid.write(typesetter.line("モチ"), column: 0, row: 0) == 2 && grid.plainText == "モ\n")
     }
 
-    @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it")
-    func inFront() {
+    @Test("A grid in front leaves no part of a word, but keeps the words and drawings beside it") func inFront() {
         var grid = CellGrid(columns: 16, rows: 4)
         for (row, text) in ["one three5 seven", "──────────────", "モチモチモチモチ", "ab cd ef gh ij"].enumerated() {
             grid.write(typesetter.line(text), column: 0, row: row)

@@ -72,8 +72,7 @@ import Testing
         #expect(terminal.cells.map { $0.map(\.character) } == moved.rows.map { $0.map(\.character) })
     }
 
-    @Test("An unchanged frame produces no output")
-    func unchanged() {
+    @Test("An unchanged frame produces no output") func unchanged() {
         var generator = SplitMix64(seed: 5)
         var writer = FrameWriter(colors: .full)
         writer.isSynchronized = true
@@ -84,8 +83,7 @@ import Testing
         #expect(!writer.bytes(for: frame).isEmpty)
     }
 
-    @Test("Without colors, the output has no colors, but still has bold and reversed text")
-    func colourless() {
+    @Test("Without colors, the output has no colors, but still has bold and reversed text") func colourless() {
         var grid = CellGrid(columns: 9, rows: 1)
         grid.write(typesetter.line("a"), Style(color: .red, background: .rgb(1, 2, 3), isBold: true), column: 0, row: 0)
         grid.write(typesetter.line("b"), Style(isReversed: true), column: 1, row: 0)
@@ -109,8 +107,7 @@ import Testing
         #expect(writer.bytes(for: frame("https://b.example")) == "\u{1b}[1;2H\(start)photo\(end)")
     }
 
-    @Test("A link ends at the end of its line, and starts again in the next line")
-    func linkOfTwoLines() throws {
+    @Test("A link ends at the end of its line, and starts again in the next line") func linkOfTwoLines() throws {
         var writer = FrameWriter(colors: .full, hasLinks: true)
         var terminal = TerminalEmulator(columns: 4, rows: 2)
         var grid = CellGrid(columns: 4, rows: 2)

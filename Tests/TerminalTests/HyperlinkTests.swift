@@ -35,8 +35,7 @@ import Testing
         #expect(grid.ansiText(.palette) == "a\u{1b}[0;1;38;5;210mbc\u{1b}[0m\nモ\n" && grid.plainText == "abc\nモ\n")
     }
 
-    @Test("A cell keeps its link when grids are combined, and loses it to what is drawn over it")
-    func combined() {
+    @Test("A cell keeps its link when grids are combined, and loses it to what is drawn over it") func combined() {
         func grid(_ text: String, _ uri: String) -> CellGrid {
             var grid = CellGrid(columns: 4, rows: 1)
             grid.write(typesetter.line(text), link: Hyperlink(uri), column: 0, row: 0)
@@ -56,8 +55,7 @@ import Testing
             ])
     }
 
-    @Test("A grid has at most 1023 links; further text is not linked")
-    func maximum() {
+    @Test("A grid has at most 1023 links; further text is not linked") func maximum() {
         var grid = CellGrid(columns: 1, rows: 1025)
         for row in 0..<1025 { grid.write(typesetter.line("a"), link: Hyperlink("tel:\(row)"), column: 0, row: row) }
         #expect(grid.link(at: .init(column: 0, row: 1022))?.uri == "tel:1022")

@@ -95,24 +95,21 @@ import Testing
         }
     }
 
-    @Test("An escape character with nothing after it is the Escape key")
-    func escape() {
+    @Test("An escape character with nothing after it is the Escape key") func escape() {
         var parser = InputParser()
         #expect(parser.take([0x1B]).isEmpty && parser.isWaiting)
         #expect(parser.flush() == [.key(.escape)] && parser.take([0x1B, 0x1B]) == [.key(.escape)])
         #expect(parser.flush() == [.key(.escape)])
     }
 
-    @Test("Invalid UTF-8 becomes a replacement character, and the following text is kept")
-    func malformed() {
+    @Test("Invalid UTF-8 becomes a replacement character, and the following text is kept") func malformed() {
         var parser = InputParser()
         #expect(parser.take([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
         #expect(parser.take([0xE8, 0x61]) == [.character("\u{FFFD}"), .character("a")])
         #expect(parser.take([0xE8]).isEmpty && parser.flush() == [.character("\u{FFFD}")])
     }
 
-    @Test("After random bytes, the parser still parses keys")
-    func anything() {
+    @Test("After random bytes, the parser still parses keys") func anything() {
         var generator = SplitMix64(seed: 4)
         var parser = InputParser()
         for _ in 0..<2000 {

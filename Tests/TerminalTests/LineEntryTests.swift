@@ -25,16 +25,14 @@ import Testing
         #expect(entry.text == text)
     }
 
-    @Test("Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it")
-    func ends() {
+    @Test("Enter ends the entry with its text; Escape, and Enter or Backspace without text, cancel it") func ends() {
         var entry = typed("ab")
         #expect(entry.take(.key(.enter)) == .line("ab") && entry.take(.key(.escape)) == .cancel)
         var empty = LineEntry(prompt: ":")
         #expect(empty.take(.key(.enter)) == .cancel && empty.take(.key(.backspace)) == .cancel)
     }
 
-    @Test("The arrow keys show earlier lines, and return to the line that was being typed")
-    func history() {
+    @Test("The arrow keys show earlier lines, and return to the line that was being typed") func history() {
         var entry = typed("dra", history: ["first", "second"])
         var texts: [String] = []
         for key in [InputEvent.Key.up, .up, .up, .down, .down, .down] {
@@ -47,8 +45,7 @@ import Testing
         #expect(entry.text == "second!")
     }
 
-    @Test("Completion replaces the word before the cursor by each candidate in turn")
-    func completion() {
+    @Test("Completion replaces the word before the cursor by each candidate in turn") func completion() {
         var entry = typed("network s")
         #expect(entry.take(.key(.tab)) == .completion(isBackward: false))
         entry.complete(with: ["slow:", "status:"], isBackward: false)
@@ -63,8 +60,7 @@ import Testing
         #expect(entry.text == "network status:5" && entry.completion == nil)
     }
 
-    @Test("A single candidate ends the completion; without one, nothing changes")
-    func singleCandidate() {
+    @Test("A single candidate ends the completion; without one, nothing changes") func singleCandidate() {
         var entry = typed("net")
         entry.complete(with: ["network"], isBackward: false)
         #expect(entry.text == "network" && entry.completion == nil)

@@ -46,8 +46,7 @@ import Testing
         ])
     func folding(text: String, shown: String) { #expect(ascii.line(text).description == shown) }
 
-    @Test("Random text fits any width, keeps its visible characters, and folds to ASCII")
-    func random() {
+    @Test("Random text fits any width, keeps its visible characters, and folds to ASCII") func random() {
         var generator = SplitMix64(seed: 11)
         for _ in 0..<2000 {
             let text = String.random(using: &generator)

@@ -7,8 +7,7 @@ import Testing
 @testable import App
 @testable import Presentation
 
-@MainActor
-@Suite struct AllPetsScreenTests {
+@MainActor @Suite struct AllPetsScreenTests {
     @Test(
         "In each window and language, each filter is a button with its key, and cards follow",
         arguments: [(40, 14), (80, 24), (100, 40), (200, 60)], [Language.en, .pl, .pseudo])
@@ -101,8 +100,7 @@ import Testing
         }
     }
 
-    @Test("A failed refresh is noted in the bottom line, is read, and r tries again")
-    func failure() async {
+    @Test("A failed refresh is noted in the bottom line, is read, and r tries again") func failure() async {
         let live = await Live(keys: "aG")
         await live.send(":network fail\rr")
         #expect(live.status(at: .zero).hasPrefix("The announcements could not be loaded."))
@@ -113,8 +111,7 @@ import Testing
         #expect(await live.state("allPets.state") == "loaded")
     }
 
-    @Test("Going back from a pet restores the position and the focus in the list")
-    func goesBack() async {
+    @Test("Going back from a pet restores the position and the focus in the list") func goesBack() async {
         let live = await Live(keys: "a" + String(repeating: "\t", count: 25))
         let (frame, focus) = (live.frame, live.focused)
         await live.send("\r")
@@ -168,8 +165,7 @@ import Testing
         }
     }
 
-    @Test("Each line for screen readers that names a command names one that has an effect")
-    func linear() async throws {
+    @Test("Each line for screen readers that names a command names one that has an effect") func linear() async throws {
         let session = await AppSession.started(doing: "all", "filter status:found")
         let lines = session.linearText.lines(session.textView.screen)
         let page = try #require(session.coordinator.allPets?.model)

@@ -38,8 +38,7 @@ import Testing
         #expect(error?.message == message && error?.status == 2)
     }
 
-    @Test("The table has at least 60 command lines, and names each option and each command")
-    func completeness() {
+    @Test("The table has at least 60 command lines, and names each option and each command") func completeness() {
         #expect(CommandLineCase.all.count >= 60)
         let lines = (CommandLineCase.all.map(\.line) + CommandLineCase.wrong.map(\.input)).joined(separator: " ")
         for option in OptionDescription.all { #expect(lines.contains(option.name), "\(option.name)") }

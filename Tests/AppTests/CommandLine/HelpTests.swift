@@ -7,8 +7,7 @@ import Testing
 @testable import App
 
 @Suite struct HelpTests {
-    @Test("The lines of the help have at most 80 columns, in ASCII")
-    func width() {
+    @Test("The lines of the help have at most 80 columns, in ASCII") func width() {
         for text in [Invocation.helpText] + Invocation.commands.map(\.helpText) {
             for line in text.split(separator: "\n") {
                 #expect(line.count <= 80 && line.utf8.count == line.count, "\(line)")
@@ -34,8 +33,7 @@ import Testing
         }
     }
 
-    @Test("Help, the manual, and the completions name every option and every command of the program")
-    func names() {
+    @Test("Help, the manual, and the completions name every option and every command of the program") func names() {
         let manual = Invocation.manualText.replacing("\\-", with: "-")
         for text in [Invocation.helpText, manual] + Shell.allCases.map(\.completions) {
             let isFish = text == Shell.fish.completions
@@ -65,8 +63,7 @@ import Testing
         }
     }
 
-    @Test("Each option and each command has a text, and the completed values are valid")
-    func choices() {
+    @Test("Each option and each command has a text, and the completed values are valid") func choices() {
         #expect(Invocation.commands.allSatisfy { !$0.help.isEmpty } && !Invocation.optionsFile.isEmpty)
         #expect(Invocation.exitStatuses.allSatisfy { !$0.1.isEmpty })
         for option in OptionDescription.all {
@@ -78,8 +75,7 @@ import Testing
         }
     }
 
-    @Test("The examples of the help are valid, apart from their files")
-    func examples() throws {
+    @Test("The examples of the help are valid, apart from their files") func examples() throws {
         for (line, _) in Invocation.examples where !line.contains(".pmtiles") {
             let arguments = line.split(separator: " ").prefix { !["<", ">", "|"].contains($0) }.map(String.init)
             #expect(throws: Never.self, "\(line)") { try Invocation(arguments: arguments) }

@@ -10,8 +10,7 @@ import Testing
 @testable import App
 
 @Suite struct InvocationTests {
-    @Test("Every option is parsed, with a space or an equals sign")
-    func options() throws {
+    @Test("Every option is parsed, with a space or an equals sign") func options() throws {
         let options = try options(
             "--announcements=http://localhost:80/x", "--basemap", "demo", "--gps", "-33.9,151.2", "--permission",
             "always", "--location-services", "off", "--network", "slow:2.5", "--format", "json", "--size", "80x24",
@@ -25,8 +24,7 @@ import Testing
         #expect(options.color == .never && options.language == .pl)
     }
 
-    @Test("The GPS option accepts a coordinate, a gpsd address, or a track with a speed")
-    func places() throws {
+    @Test("The GPS option accepts a coordinate, a gpsd address, or a track with a speed") func places() throws {
         func gps(_ value: String) throws -> Configuration.GPS { try options("--gps", value).configuration.gps }
         #expect(try gps("1,2,accuracy=3.5") == .simulated(.fix(Location(Coordinate(1, 2), horizontalAccuracy: 3.5))))
         #expect(try gps("off") == .simulated(.none))
@@ -50,8 +48,7 @@ import Testing
         return options
     }
 
-    @Test("Scripts are kept in the given order")
-    func play() throws {
+    @Test("Scripts are kept in the given order") func play() throws {
         guard case .play(let scripts, _) = try Invocation(arguments: ["play", "a", "-", "--lang", "pl", "--", "-b"])
         else {
             Issue.record("not a play")
@@ -74,8 +71,7 @@ import Testing
         #expect(display.charset == charset && display.strings.language == language)
     }
 
-    @Test("The terminal and NO_COLOR determine format, size, and colors; options override them")
-    func terminal() {
+    @Test("The terminal and NO_COLOR determine format, size, and colors; options override them") func terminal() {
         let terminal = ScreenSize(columns: 120, rows: 50)
         #expect(Display(Options(), environment: [:], terminal: terminal).format == .ansi)
         #expect(Display(Options(), environment: [:], terminal: terminal).size == terminal)
@@ -115,16 +111,14 @@ import Testing
         #expect(!Display(Options(), environment: ["TERM": "vt100"], terminal: terminal).isLinear)
     }
 
-    @Test("The colors of an image do not depend on the terminal")
-    func imageColors() {
+    @Test("The colors of an image do not depend on the terminal") func imageColors() {
         var options = Options()
         options.format = .svg
         #expect(Display(options, environment: ["TERM": "vt100"], terminal: nil).colors == .full)
         #expect(Display(options, environment: ["NO_COLOR": "1"], terminal: nil).colors == nil)
     }
 
-    @Test("Output has links on a terminal that supports them, and elsewhere if color is forced")
-    func links() {
+    @Test("Output has links on a terminal that supports them, and elsewhere if color is forced") func links() {
         let terminal = ScreenSize(columns: 120, rows: 50)
         var options = Options()
         #expect(Display(options, environment: ["TERM": "xterm"], terminal: terminal).hasLinks)

@@ -9,8 +9,7 @@ import Testing
 @Suite struct OptionsFileTests {
     private let folder = TemporaryFile()
 
-    @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config")
-    func path() throws {
+    @Test("The file is in XDG_CONFIG_HOME if that is an absolute path, or else in ~/.config") func path() throws {
         let (home, config) = (folder.url.appending(path: "home").path(), folder.url.appending(path: "config").path())
         for folder in [home + "/.config", config] {
             try FileManager.default.createDirectory(atPath: folder + "/landing-app", withIntermediateDirectories: true)
@@ -27,8 +26,7 @@ import Testing
         #expect(try path([:]) == nil)
     }
 
-    @Test("A file that exists but cannot be read is a usage error")
-    func unreadable() throws {
+    @Test("A file that exists but cannot be read is a usage error") func unreadable() throws {
         let file = folder.url.appending(path: "landing-app/options")
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         func fault() -> String? {

@@ -8,8 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct AppCoordinatorTests {
+@MainActor @Suite struct AppCoordinatorTests {
     /// A fake view that records the rendered screens.
     private final class RecordingView: DeviceView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
@@ -37,8 +36,7 @@ import Testing
         coordinator = AppCoordinator(dependencies: root, lifecycle: device, settings: device)
     }
 
-    @Test("Nothing is rendered before the start; then the view gets the page and each change")
-    func start() async {
+    @Test("Nothing is rendered before the start; then the view gets the page and each change") func start() async {
         await settle()
         #expect(view.screens.isEmpty)
         #expect(coordinator.screen == nil)
@@ -115,8 +113,7 @@ import Testing
         #expect(details?.id == "a")
     }
 
-    @Test("A resize redraws the maps of the landing page and of the details over it")
-    func resize() async {
+    @Test("A resize redraws the maps of the landing page and of the details over it") func resize() async {
         await openDetails()
         snapshotter.draw(1)
         await settle()

@@ -10,8 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct FullscreenMapDrawingTests {
+@MainActor @Suite struct FullscreenMapDrawingTests {
     @Test(
         "The map with a callout matches its golden file; only the selected pin is emphasized",
         .requirements("M-12", "M-14"), arguments: Theme.allCases)
@@ -56,8 +55,7 @@ import Testing
         #expect(session.textView.draw().texts[0].contains(/There is no map data for this area\. .*… \[Retry\]/))
     }
 
-    @Test("While the map moves, its center is marked on the screen, but not over a mark")
-    func center() async {
+    @Test("While the map moves, its center is marked on the screen, but not over a mark") func center() async {
         let session = await openMap(columns: 80, rows: 24)
         func center() -> Character? { session.textView.draw()[40, 11].character }
         #expect(center() == "◎")

@@ -10,8 +10,7 @@ import Testing
 @testable import App
 
 /// Performs random moves, and checks the rules that hold after each of them.
-@MainActor
-@Suite struct FullscreenMapMonkeyTests {
+@MainActor @Suite struct FullscreenMapMonkeyTests {
     @Test(
         "After any moves, sizes and network faults, the center and the pins are where they belong",
         .requirements("M-4", "M-8", "M-10", "M-12", "M-16"), arguments: 0..<4)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct CommandEntryTests {
+@MainActor @Suite struct CommandEntryTests {
     @Test(
         "A command is confirmed, or its failure shown, in the bottom line",
         arguments: [
@@ -16,8 +15,7 @@ import Testing
         #expect(live.status(at: .zero) == note)
     }
 
-    @Test("The arrow keys recall earlier commands, each once")
-    func history() async {
+    @Test("The arrow keys recall earlier commands, each once") func history() async {
         let live = await Live(keys: ":network ok\r:services on\r:network ok\r:\u{1b}[A")
         #expect(live.status(at: .zero) == ":network ok")
         await live.send("\u{1b}[A")
@@ -26,8 +24,7 @@ import Testing
         #expect(live.status(at: .zero) == ":")
     }
 
-    @Test("Tab completes a command and shows the candidates above it")
-    func completion() async {
+    @Test("Tab completes a command and shows the candidates above it") func completion() async {
         let live = await Live(keys: ":net\t")
         #expect(live.status(at: .zero) == ":network")
         await live.send(" \t")
@@ -65,8 +62,7 @@ import Testing
         #expect(Array(live.lines[top..<top + rows]) == page.prefix(rows).map(String.init))
     }
 
-    @Test("In a panel, keys scroll to its ends, and the bottom line names no keys of the page")
-    func panelKeys() async {
+    @Test("In a panel, keys scroll to its ends, and the bottom line names no keys of the page") func panelKeys() async {
         let live = await Live(keys: ":help\r")
         #expect(live.status(at: .zero) == live.lines[22] || live.lines[23].isEmpty)
         await live.send("G")

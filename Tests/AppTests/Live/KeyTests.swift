@@ -7,8 +7,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct KeyTests {
+@MainActor @Suite struct KeyTests {
     @Test(
         "Keys scroll by a line, half a page, a page, and to the ends",
         arguments: [
@@ -94,8 +93,7 @@ import Testing
         #expect(live.status(at: .zero).contains("Enter Settings"))
     }
 
-    @Test("A hint says what follows below the window, and disappears at the end of the page")
-    func hint() async {
+    @Test("A hint says what follows below the window, and disappears at the end of the page") func hint() async {
         let live = await Live()
         #expect(live.lines[22] == " ↓ 5 recently lost pets")
         await live.send(String(repeating: "j", count: 15))
@@ -174,8 +172,7 @@ import Testing
         #expect(await live.state("screen") == "announcementDetails")
     }
 
-    @Test("A list that is refreshing is announced in the bottom line")
-    func refreshing() async {
+    @Test("A list that is refreshing is announced in the bottom line") func refreshing() async {
         let live = await Live(keys: ":network slow:5\rr")
         _ = live.status(at: .zero)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Updating… 1 s"))
@@ -191,8 +188,7 @@ import Testing
         #expect(live.status(at: .zero) == ":network")
     }
 
-    @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40])
-    func words(columns: Int) async {
+    @Test("In a dialog, no word is cut at any width", arguments: [20, 24, 30, 40]) func words(columns: Int) async {
         let live = await Live(.notDetermined, columns: columns, rows: 40)
         let box = live.screen.box?.texts.joined(separator: " ") ?? ""
         let words = Set(box.split { " │[]─┌┐└┘".contains($0) }.map(String.init))

@@ -7,8 +7,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct LiveScreenTests {
+@MainActor @Suite struct LiveScreenTests {
     @Test(
         "The screen matches its golden files: in a small window, and with each kind of page and dialog in Polish",
         arguments: [
@@ -48,8 +47,7 @@ import Testing
 
     private func state(_ session: AppSession) async -> String { await JSONValue(stateOf: session).description }
 
-    @Test("The focus cycles through the tap targets, and the page scrolls to it")
-    func focus() async {
+    @Test("The focus cycles through the tap targets, and the page scrolls to it") func focus() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "\t")
         #expect(live.focused?.hasPrefix("card") == true && live.text.contains("Bella"))
         let first = live.focused
@@ -61,8 +59,7 @@ import Testing
         #expect(live.focused != first && live.text.contains("Schnuffel"))
     }
 
-    @Test("A prompt or an alert takes the focus, and blocks the page behind it")
-    func prompt() async {
+    @Test("A prompt or an alert takes the focus, and blocks the page behind it") func prompt() async {
         let live = await Live(.notDetermined, columns: 80, rows: 24)
         #expect(live.focused == "button 0")
         await live.send("sr9\u{1b}[<0;1;7M")
@@ -75,8 +72,7 @@ import Testing
         #expect(await live.state("alert") == .null)
     }
 
-    @Test("A box that is higher than the window scrolls to the focus")
-    func tallBox() async {
+    @Test("A box that is higher than the window scrolls to the focus") func tallBox() async {
         let live = await Live(.notDetermined, columns: 20, rows: 5)
         #expect(live.text.contains("Allow") && live.lines[3] == "  ↓ more")
         await live.send("jjj")
@@ -87,8 +83,7 @@ import Testing
         #expect(live.text.contains("Allow") && live.status(at: .zero) == "↑↓ scroll  Tab next")
     }
 
-    @Test("The retry key also works on the details page")
-    func detailsRetry() async {
+    @Test("The retry key also works on the details page") func detailsRetry() async {
         let live = await Live(.authorizedWhenInUse, columns: 100, rows: 60, keys: ":network fail\r1")
         #expect(live.text.contains("[Retry]"))
         await live.send(":network ok\rr")
@@ -105,8 +100,7 @@ import Testing
         #expect(live.text == before)
     }
 
-    @Test("A spinner turns during a wait, and after a second the status line says what for")
-    func waiting() async {
+    @Test("A spinner turns during a wait, and after a second the status line says what for") func waiting() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24, keys: ":network slow:5\r:enter\rm")
         let signs = [0, 100, 200].map { live.status(at: .milliseconds($0)) }
         #expect(Set(signs).count == 3)
@@ -117,8 +111,7 @@ import Testing
         #expect(!live.screen.isWaiting && !live.status(at: .seconds(9)).contains("Loading"))
     }
 
-    @Test("An invalid command shows an error until the next key, and can be recalled")
-    func commandError() async {
+    @Test("An invalid command shows an error until the next key, and can be recalled") func commandError() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 24, keys: ":tpa map\r")
         #expect(live.status(at: .zero).hasPrefix("tpa: unknown command"))
         await live.send("j")

@@ -7,8 +7,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct LogPanelTests {
+@MainActor @Suite struct LogPanelTests {
     /// In a window of 24 rows, the panel has 8 rows above the bottom line.
     private static let pageRows = 15
 
@@ -34,8 +33,7 @@ import Testing
         #expect(live.lines == before)
     }
 
-    @Test("A long log shows its newest lines, neutralized and cut to the window's width")
-    func newest() async {
+    @Test("A long log shows its newest lines, neutralized and cut to the window's width") func newest() async {
         let live = await Live(columns: 40, rows: 24, keys: "l")
         for number in 1...30 { live.session.events.log(.info, "Test", "line \(number)") }
         live.session.events.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
@@ -63,8 +61,7 @@ import Testing
         #expect(live.lines.prefix(23) == end.prefix(23))
     }
 
-    @Test("The system prompt and a sheet are centered in the rows above the log panel")
-    func boxes() async throws {
+    @Test("The system prompt and a sheet are centered in the rows above the log panel") func boxes() async throws {
         let live = await Live(.notDetermined, keys: "l")
         let panel = Array(live.lines[Self.pageRows...])
         let prompt = try #require(live.lines.firstIndex { $0.contains("Allow “Missing Pets”") })

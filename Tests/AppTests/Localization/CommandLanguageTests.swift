@@ -9,8 +9,7 @@ import Testing
 @testable import App
 
 /// Tests that what a command says is in the language of the walkthrough, apart from the words of commands.
-@MainActor
-@Suite struct CommandLanguageTests {
+@MainActor @Suite struct CommandLanguageTests {
     /// Commands without effect, and those that lead to them.
     private static let withoutEffect = [
         "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card", "tap settings",

@@ -5,8 +5,7 @@ import Testing
 @testable import App
 
 /// Every screen in a language that is half as long again as English: no text is cut, and none is missing.
-@MainActor
-@Suite struct PseudoLanguageTests {
+@MainActor @Suite struct PseudoLanguageTests {
     @Test(
         "At 80 by 24, every text on every page is whole",
         arguments: [
@@ -49,8 +48,7 @@ import Testing
         }
     }
 
-    @Test("The lines for screen readers are whole")
-    func linear() async throws {
+    @Test("The lines for screen readers are whole") func linear() async throws {
         let options = Options { ($0.language, $0.isLinear) = (.pseudo, true) }
         let session = await AppSession.started(.authorizedWhenInUse, options)
         for line in session.linearText.lines(session.textView.screen) { try expectWhole(line) }

@@ -33,8 +33,7 @@ struct RealServerTests {
         #expect(snapshot.state.list.cards.map { $0.name ?? "" } == newest.map(\.name))
     }
 
-    @Test("The user's query is part of the request")
-    func query() throws {
+    @Test("The user's query is part of the request") func query() throws {
         let snapshot = try Snapshot("--announcements", "ogc+\(servers.pygeoapi)/collections/announcements?status=FOUND")
         let statuses = try servers.rows(
             """
@@ -67,8 +66,7 @@ struct RealServerTests {
         #expect(program.output.contains("&status=FOUND&sortby=-created_at"))
     }
 
-    @Test("Near the antimeridian, announcements on both sides are shown")
-    func antimeridian() throws {
+    @Test("Near the antimeridian, announcements on both sides are shown") func antimeridian() throws {
         let snapshot = try Snapshot(
             "--announcements", "ogc+\(servers.pygeoapi)/collections/open_announcements", "--gps", "-16.5,179.99")
         let newest = try servers.newest(latitude: -16.5, longitude: 179.99)
@@ -84,8 +82,7 @@ struct RealServerTests {
         #expect(snapshot.state.list.cards.map(\.id) == (1195...1199).reversed().map { "file-\($0)" })
     }
 
-    @Test("A link to the next page on another origin is an error, and not followed")
-    func otherOrigin() throws {
+    @Test("A link to the next page on another origin is an error, and not followed") func otherOrigin() throws {
         // The server gives its own address in its links, not that of the proxy.
         let snapshot = try Snapshot("--announcements", "ogc+\(servers.nginx)/pygeoapi/collections/file")
         #expect(snapshot.program.status == 1 && snapshot.state.list.state == "failed")
@@ -105,8 +102,7 @@ struct RealServerTests {
         #expect(snapshot.state.mapPreview.state == "map")
     }
 
-    @Test("A token gives access, and is in no output")
-    func token() throws {
+    @Test("A token gives access, and is in no output") func token() throws {
         let source = "ogc+\(servers.nginx)/token/collections/open_announcements"
         let refused = try Snapshot("--announcements", source)
         #expect(refused.state.list.state == "failed" && refused.state.list.message?.contains("401") == true)
@@ -155,8 +151,7 @@ struct RealServerTests {
     @Test("The map from an object store equals the map from the file")
     func objectStore() throws { try expectMap(of: "\(servers.objectStore)/maps/neubrandenburg.pmtiles") }
 
-    @Test("A presigned address gives access, and its query is in no output")
-    func presigned() throws {
+    @Test("A presigned address gives access, and its query is in no output") func presigned() throws {
         let secret = try #require(servers.presigned.firstMatch(of: /X-Amz-Signature=(\w+)/)).1
         let snapshot = try expectMap(of: servers.presigned)
         #expect(!snapshot.written.contains(secret))

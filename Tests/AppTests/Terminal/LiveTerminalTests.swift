@@ -45,8 +45,7 @@ import Testing
         case signal(Int32)
     }
 
-    @Test("The page adapts to the size of the window, even if it is too small")
-    func resizing() throws {
+    @Test("The page adapts to the size of the window, even if it is too small") func resizing() throws {
         let terminal = try consenting(columns: 120, rows: 40)
         terminal.resize(columns: 60, rows: 20)
         try terminal.wait("a map of 60 columns") { screen in
@@ -70,8 +69,7 @@ import Testing
         #expect(terminal.screen.text.contains(message))
     }
 
-    @Test("A failure names the retry key; while the app waits, the screen changes by itself")
-    func failure() throws {
+    @Test("A failure names the retry key; while the app waits, the screen changes by itself") func failure() throws {
         let terminal = try PseudoTerminal("--permission when-in-use --network fail")
         try terminal.wait(for: "The map could not be loaded.")
         #expect(terminal.screen.texts.last?.contains("r retry") == true)
@@ -103,8 +101,7 @@ import Testing
         #expect((terminal.screen.modeChanges["2026h"] ?? 0 > 0) == isKnown)
     }
 
-    @Test("After SIGCONT the terminal is set up again; Ctrl-L redraws the screen")
-    func continued() throws {
+    @Test("After SIGCONT the terminal is set up again; Ctrl-L redraws the screen") func continued() throws {
         let terminal = try consenting()
         // Simulates a shell that restored its own settings meanwhile.
         terminal.settings = terminal.settingsBefore
@@ -130,8 +127,7 @@ import Testing
     /// The title of the map before it moves.
     private let center = "53.5267, 13.2584"
 
-    @Test("Keys with Shift, drags, double clicks and the wheel move the full-screen map")
-    func moves() throws {
+    @Test("Keys with Shift, drags, double clicks and the wheel move the full-screen map") func moves() throws {
         let terminal = try openMap("xterm-256color")
         for move in [
             "\u{1b}[1;2C", "\u{1b}[a", "\u{1b}[<0;20;9M\u{1b}[<32;23;9M\u{1b}[<0;23;9m",

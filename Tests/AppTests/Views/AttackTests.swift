@@ -10,8 +10,7 @@ import Testing
 @testable import App
 
 /// Tests that attacks on the terminal or its user fail in every place that shows untrusted text.
-@MainActor
-@Suite struct AttackTests {
+@MainActor @Suite struct AttackTests {
     nonisolated private static let attacks = [
         // Cursor, screen, colors, title (ECMA-48, xterm).
         "\u{1B}[2J\u{1B}[H", "\u{1B}[31;5mred\u{1B}[0m", "\u{1B}[999;999H", "\u{9B}2J", "\u{1B}]0;title\u{07}",
@@ -72,8 +71,7 @@ import Testing
         }
     }
 
-    @Test("A contact detail or a photo that is not certainly valid is not a link")
-    func links() async throws {
+    @Test("A contact detail or a photo that is not certainly valid is not a link") func links() async throws {
         for attacks in Self.batches(Self.linkAttacks) {
             let session = try await session(
                 attacks.map { attack in
@@ -90,8 +88,7 @@ import Testing
         }
     }
 
-    @Test("A link leads to what its text shows, and adds nothing else to the output")
-    func validLinks() async throws {
+    @Test("A link leads to what its text shows, and adds nothing else to the output") func validLinks() async throws {
         var item = Self.item("Bella", inAllFields: false)
         item["phone"] = "+49 30 123-45"
         item["email"] = "bella@example.org"
@@ -109,8 +106,7 @@ import Testing
         #expect(text.filter { $0 == "x" }.count > 1980, "a long link is shown in full")
     }
 
-    @Test("The state keeps untrusted text unchanged up to the limit of its length")
-    func state() async throws {
+    @Test("The state keeps untrusted text unchanged up to the limit of its length") func state() async throws {
         for attacks in Self.batches(Self.attacks) {
             let session = try await session(attacks.map { Self.item($0, inAllFields: false) }, .json)
             let state = try JSONValue(parsing: await session.printed())
@@ -121,8 +117,7 @@ import Testing
         }
     }
 
-    @Test("Text from a backend or a map server in error messages is neutralized")
-    func errors() async {
+    @Test("Text from a backend or a map server in error messages is neutralized") func errors() async {
         let (repository, snapshotter) = (FakeAnnouncementRepository(), FakeMapSnapshotter())
         let view = TextLandingFlowView(Display())
         view.size = ScreenSize(columns: 60, rows: 40)

@@ -8,8 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct LandingPageOnScreenTests {
+@MainActor @Suite struct LandingPageOnScreenTests {
     @Test(
         "Scrolling shows the description, then the map, then the list",
         .requirements("E-FR-001", "E-AS-1", "E-KE-1", "E-US1-AS1"), arguments: [(80, 12), (100, 24), (200, 30)])
@@ -207,8 +206,7 @@ import Testing
         #expect(await live.state("mapPreview.region.latitude") == .number(53.55))
     }
 
-    @Test("Nothing is logged about pins", .requirements("P-CL-4"))
-    func log() async {
+    @Test("Nothing is logged about pins", .requirements("P-CL-4")) func log() async {
         let live = await Live(columns: 100, rows: 70)
         for command in ["refresh", "network fail", "refresh", "network ok", "tap retry list"] {
             await live.type(command)

@@ -6,10 +6,8 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct LinearTextTests {
-    @Test("Each action is followed by its command, and the command performs it")
-    func commands() async throws {
+@MainActor @Suite struct LinearTextTests {
+    @Test("Each action is followed by its command, and the command performs it") func commands() async throws {
         let session = await AppSession.started(.denied, Options { $0.configuration.network = .fail })
         #expect(lines(session).contains("Go to Settings (tap settings)"))
         #expect(lines(session).contains("Cancel (tap cancel)"))

@@ -160,8 +160,7 @@ import Testing
         #expect(grid.ansiText(depth) == "\u{1B}[0;\(parameters)mx\u{1B}[0m\n")
     }
 
-    @Test("The nearest palette color of a palette color is itself")
-    func palette() {
+    @Test("The nearest palette color of a palette color is itself") func palette() {
         for number in 16..<256 {
             let parts = Style.Color.paletteParts(number).map(UInt8.init)
             #expect(Style.Color.paletteNumber(parts[0], parts[1], parts[2]) == number)

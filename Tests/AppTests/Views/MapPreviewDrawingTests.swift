@@ -10,8 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct MapPreviewDrawingTests {
+@MainActor @Suite struct MapPreviewDrawingTests {
     private let size = MapSize(width: 80, height: 23, unitAspectRatio: 2)
 
     @Test(
@@ -119,8 +118,7 @@ import Testing
         #expect(abs(Double(bar[0].count) * frame.metersPerUnit - 5_000) <= frame.metersPerUnit)
     }
 
-    @Test("An unsupported kind of snapshot gives a message, and a tap still reaches the map")
-    func unknownPicture() {
+    @Test("An unsupported kind of snapshot gives a message, and a tap still reaches the map") func unknownPicture() {
         let region = Coordinate.home.mapRegion()
         let snapshot = FakeMapSnapshot(frame: MapFrame(region: region, size: size))
         let grid = drawing(size, .unicode, MapPalette(.dark, nil)).grid(

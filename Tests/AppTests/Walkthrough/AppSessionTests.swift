@@ -10,8 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct AppSessionTests {
+@MainActor @Suite struct AppSessionTests {
     @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
     func secondStart() async throws {
         let session = await AppSession.started(.denied, doing: "enter", "enter", "settings when-in-use")
@@ -33,8 +32,7 @@ import Testing
         #expect(await session.state("alert") == .null)
     }
 
-    @Test("Leaving the details page cancels its map")
-    func leftWhileDrawing() async {
+    @Test("Leaving the details page cancels its map") func leftWhileDrawing() async {
         let session = await AppSession.started(doing: "network slow:5", "tap card 1", "back")
         let now = session.clock.now
         await session.rest()
@@ -56,8 +54,7 @@ import Testing
         #expect(await session.state("list.state") == "loaded", "a reply at the limit is in time")
     }
 
-    @Test("A missing announcements file fails the list; a retry uses the new source")
-    func exchange() async throws {
+    @Test("A missing announcements file fails the list; a retry uses the new source") func exchange() async throws {
         let file = try TemporaryFile(".json", text: #"{"data": []}"#)
         let session = await AppSession.started(doing: "announcements \(file.path)", "refresh")
         #expect(await session.state("list.state") == "empty")
@@ -68,8 +65,7 @@ import Testing
         #expect(await session.state("list.cards.count") == .number(5))
     }
 
-    @Test("The choices and the Location Services switch in Settings can be tapped")
-    func settingsTaps() async {
+    @Test("The choices and the Location Services switch in Settings can be tapped") func settingsTaps() async {
         let session = await AppSession.started(.denied, doing: "tap settings")
         await session.do("choose always")
         #expect(await session.state("permission") == "authorizedAlways")
@@ -80,8 +76,7 @@ import Testing
         #expect(await session.state("mapPreview.state") == "map")
     }
 
-    @Test("The state contains all documented keys")
-    func stateKeys() async {
+    @Test("The state contains all documented keys") func stateKeys() async {
         let session = await AppSession.started()
         let state = await JSONValue(stateOf: session)
         for path in [
@@ -152,8 +147,7 @@ enum Damage {
     }
 }
 
-@MainActor
-@Suite struct PromptTests {
+@MainActor @Suite struct PromptTests {
     /// How the user leaves the app and returns to it with an undecided permission.
     enum Return: CaseIterable {
         case settingsCommand, settingsPage, settingsPageAndForeground, settingsFromMap, background, lateServices

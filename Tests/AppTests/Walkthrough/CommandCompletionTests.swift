@@ -18,16 +18,14 @@ import Testing
         ])
     func candidates(line: String, words: [String]) { #expect(Command.completions(of: line, pins: [20, 3]) == words) }
 
-    @Test("Every command can be completed")
-    func commands() {
+    @Test("Every command can be completed") func commands() {
         for command in CommandDescription.all {
             let words = Command.completions(of: String(command.name.dropLast()))
             #expect(words.contains(command.name) || words.contains(command.name + " "))
         }
     }
 
-    @Test("The command for announcements completes the paths of files and folders")
-    func files() throws {
+    @Test("The command for announcements completes the paths of files and folders") func files() throws {
         let folder = TemporaryFile()
         let pets = folder.url.appending(path: "pets")
         try FileManager.default.createDirectory(at: pets, withIntermediateDirectories: true)

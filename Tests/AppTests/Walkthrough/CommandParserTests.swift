@@ -40,8 +40,7 @@ import Testing
         ])
     func understood(line: String, command: Command) throws { #expect(try Command(parsing: line) == command) }
 
-    @Test("A filter has each of its values")
-    func filters() throws {
+    @Test("A filter has each of its values") func filters() throws {
         let values = [
             AllPetsView.Filter.Kind.status: ["any", "missing", "found"],
             .species: ["any"] + Pet.Species.allCases.map(\.rawValue),

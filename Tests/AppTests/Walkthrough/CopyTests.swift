@@ -8,8 +8,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct CopyTests {
+@MainActor @Suite struct CopyTests {
     @Test(
         "copy copies the phone number or else the email address of a card, a callout or an open pet, and says so",
         arguments: [
@@ -53,8 +52,7 @@ import Testing
         #expect(session.copied == nil)
     }
 
-    @Test("Only terminals like xterm get a sequence, whose text is in Base64 (RFC 4648)")
-    func sequence() {
+    @Test("Only terminals like xterm get a sequence, whose text is in Base64 (RFC 4648)") func sequence() {
         #expect(TerminalKind.xterm.clipboardSequence(for: "+49 ż") == "\u{1b}]52;c;KzQ5IMW8\u{1b}\\")
         for kind in [TerminalKind.dumb, .vt100, .vt220] { #expect(kind.clipboardSequence(for: "a") == nil) }
     }

@@ -11,8 +11,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct PageTests {
+@MainActor @Suite struct PageTests {
     @Test(
         "The page matches its golden files: as an image, in ASCII, and in Polish",
         arguments: [
@@ -25,8 +24,7 @@ import Testing
         try Golden.compare(await AppSession.started(.authorizedWhenInUse, options).printed(), name)
     }
 
-    @Test("In sixteen colors, each part of the page has its color")
-    func colors() async {
+    @Test("In sixteen colors, each part of the page has its color") func colors() async {
         let session = await AppSession.started(
             .authorizedWhenInUse, Options { $0.format = .ansi },
             environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])

@@ -10,8 +10,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct RecordingTests {
+@MainActor @Suite struct RecordingTests {
     @Test(
         "A random session with keys, clicks and commands leads to the same state when its recording is played",
         arguments: [5, 9, 10, 12] as [UInt64])
@@ -54,8 +53,7 @@ import Testing
         #expect(old == new, "\(lines.map(\.text).joined(separator: "; "))")
     }
 
-    @Test("Each line of a command is the same command, with the same line")
-    func lines() throws {
+    @Test("Each line of a command is the same command, with the same line") func lines() throws {
         let file = try TemporaryFile("a \"b\" #.json", text: "")
         let coordinate = try #require(Coordinate(latitude: -0.00001234, longitude: 179.123456789))
         let commands: [Command] =
@@ -108,8 +106,7 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("A line is in the file as soon as its command runs")
-    func crash() async throws {
+    @Test("A line is in the file as soon as its command runs") func crash() async throws {
         let session = await AppSession.started()
         let file = TemporaryFile(".walk")
         let path = file.path

@@ -10,10 +10,8 @@ import Testing
 @testable import App
 
 /// Tests that commands act on the parts in use, or say why they do not.
-@MainActor
-@Suite struct SwapTests {
-    @Test("With another view, scripts and the state work, and what needs cells says so")
-    func view() async throws {
+@MainActor @Suite struct SwapTests {
+    @Test("With another view, scripts and the state work, and what needs cells says so") func view() async throws {
         var lines: [String] = []
         let session = session { $0.view = PlainView { lines.append($0) } }
         await session.start()

@@ -5,8 +5,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct TourTests {
+@MainActor @Suite struct TourTests {
     @Test(
         "Every tour keeps its promises in each language, and its narration is translated; its text is that of the golden file",
         arguments: Tour.names)
@@ -46,8 +45,7 @@ import Testing
         #expect(await live.request("\u{1b}") == .quit)
     }
 
-    @Test("The picture of a tour in the README is that of the live screen")
-    func picture() async throws {
+    @Test("The picture of a tour in the README is that of the live screen") func picture() async throws {
         let (svg, guide) = (Options { $0.format = .svg }, try Live.guide("map"))
         let live = await Live(.notDetermined, columns: 100, rows: 36, options: svg, guide: guide, keys: "\r\r")
         try Golden.compare(live.screen.draw(at: .zero).grid.svg(isDark: false), "tour-100x36.light.svg")

@@ -7,8 +7,7 @@ import Testing
 
 @testable import App
 
-@MainActor
-@Suite struct TranscriptTests {
+@MainActor @Suite struct TranscriptTests {
     /// Commands that lead to screens with different actions, from the permission at the start.
     private nonisolated static let screens: [(LocationPermissionStatus, [String])] = [
         (.notDetermined, []), (.denied, []), (.denied, ["tap cancel"]), (.authorizedWhenInUse, []),
@@ -59,8 +58,7 @@ import Testing
         }
     }
 
-    @Test("Every command says what it did or why it did nothing, and what has changed")
-    func effects() async throws {
+    @Test("Every command says what it did or why it did nothing, and what has changed") func effects() async throws {
         var options = Options(columns: 20, rows: 5)
         options.language = .pl
         let session = AppSession(permission: .notDetermined, options)
@@ -116,8 +114,7 @@ import Testing
         #expect(await changes("services on", "settings denied", "enter")?.contains("alert: closed → open") == true)
     }
 
-    @Test("The commands of the page change nothing in the map")
-    func map() async {
+    @Test("The commands of the page change nothing in the map") func map() async {
         let session = await AppSession.started()
         for line in ["wait 0", "map", "wait 1", "tap pin 1"] {
             await session.do(line)

@@ -7,8 +7,7 @@ import Testing
 @testable import App
 
 /// Tests the output and the exit status of a session with commands from lines.
-@MainActor
-@Suite struct WalkerTests {
+@MainActor @Suite struct WalkerTests {
     @Test(
         "The exit status of a non-interactive session reports its worst error",
         arguments: [
@@ -26,16 +25,14 @@ import Testing
         #expect(output.split(separator: "> ", omittingEmptySubsequences: false).count == 6)
     }
 
-    @Test("The page is printed only after a change")
-    func changes() async {
+    @Test("The page is printed only after a change") func changes() async {
         let output = await walk(["allow", "tap map", "show", "back"]).output
         #expect(output.ranges(of: " Missing Pets\n").count == 3)
         #expect(output.contains("> back\nthere is nothing to go back to\n"))
         #expect(!output.contains("[LandingPage]"), "events are not printed")
     }
 
-    @Test("An interactive session shows changes that happen without a command")
-    func byItself() async {
+    @Test("An interactive session shows changes that happen without a command") func byItself() async {
         let session = session()
         let (lines, send) = AsyncStream.makeStream(of: String.self)
         var (isLoading, hasLoaded) = (false, false)

@@ -12,8 +12,7 @@ import Testing
     private let log = MemoryLog()
     private var repository: AnnouncementRepository { .init(source, log: log) }
 
-    @Test("Each field of an item is mapped to the announcement")
-    func mapping() async throws {
+    @Test("Each field of an item is mapped to the announcement") func mapping() async throws {
         let announcement = try #require(
             try await announcements(
                 """
@@ -109,8 +108,7 @@ import Testing
         #expect(log.lines.isEmpty)
     }
 
-    @Test("The query reaches the source unchanged", .requirements("PR-4", "F-1"))
-    func query() async throws {
+    @Test("The query reaches the source unchanged", .requirements("PR-4", "F-1")) func query() async throws {
         let query = AnnouncementListQuery.landingPageQuery(location: .home)
         async let load = repository.announcements(matching: query)
         await answer(#"{"data": []}"#)
@@ -128,8 +126,7 @@ import Testing
         #expect(error?.description.hasPrefix("malformed: ") == true)
     }
 
-    @Test("A document in UTF-16, in which the limits would not hold, is malformed")
-    func encoding() async throws {
+    @Test("A document in UTF-16, in which the limits would not hold, is malformed") func encoding() async throws {
         let file = try TemporaryFile(data: #require(#"{"data": []}"#.data(using: .utf16)))
         let repository = AnnouncementRepository(FileAnnouncementSource(file: file.url))
         await #expect(throws: AnnouncementRepositoryError.transfer(.malformed(reason: "not UTF-8"))) {
@@ -175,8 +172,7 @@ import Testing
         ) { _ = try await AnnouncementRepositoryTests().announcements(item("1", fields(limit - 3))) }
     }
 
-    @Test("Of several announcements with the same id, only the newest is kept")
-    func duplicates() async throws {
+    @Test("Of several announcements with the same id, only the newest is kept") func duplicates() async throws {
         let (old, new) = (#""createdAt": "2026-11-01T12:00:00Z""#, #""createdAt": "2026-11-02T12:00:00Z""#)
         let announcements = try await announcements(
             item("1", old), item("2", old), item("1", new), item("1", old), item("2", old))

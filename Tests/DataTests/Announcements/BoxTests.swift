@@ -6,8 +6,7 @@ import Testing
 @testable import Data
 
 @Suite struct BoxTests {
-    @Test("The boxes contain the whole circle, and no box crosses 180° of longitude")
-    func circle() throws {
+    @Test("The boxes contain the whole circle, and no box crosses 180° of longitude") func circle() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<20_000 {
             let meters = Double.random(in: 1...200_000, using: &random)
@@ -37,8 +36,7 @@ import Testing
         #expect(boxes.map(\.west) == [-180] && boxes.map(\.east) == [180])
     }
 
-    @Test("The text has six decimals, is rounded outward, and has no exponent")
-    func text() {
+    @Test("The text has six decimals, is rounded outward, and has no exponent") func text() {
         let box = Box(west: -0.000_000_1, south: 1e-9, east: 12.345_678_91, north: 90)
         #expect(box.description == "-0.000001,0.000000,12.345679,90.000000")
     }

@@ -51,8 +51,7 @@ import Testing
         }
     }
 
-    @Test("Another announcement, an invalid one and a list are malformed replies")
-    func malformed() async throws {
+    @Test("Another announcement, an invalid one and a list are malformed replies") func malformed() async throws {
         let replies = [
             Self.item.replacing(#""a""#, with: #""b""#), Self.item.replacing("53.5", with: "153.5"), "[]", "7",
             #"{"data": [\#(Self.item)]}"#, "{}",
@@ -66,8 +65,7 @@ import Testing
         }
     }
 
-    @Test("The log has the code of an error, and not its message")
-    func code() async throws {
+    @Test("The log has the code of an error, and not its message") func code() async throws {
         let log = FakeLog()
         _ = try await Self.version(Self.refusal, status: 404, log: log)
         let text = log.lines.joined()

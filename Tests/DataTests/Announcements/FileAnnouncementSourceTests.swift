@@ -22,8 +22,7 @@ import Testing
         }
     }
 
-    @Test("A pipe is read until its writer closes it, even if the writer opens it later")
-    func pipe() async throws {
+    @Test("A pipe is read until its writer closes it, even if the writer opens it later") func pipe() async throws {
         mkfifo(file.path, 0o600)
         // Larger than the capacity of a pipe.
         let text = #"{"data": []}"# + String(repeating: " ", count: 300_000)
@@ -49,8 +48,7 @@ import Testing
         await #expect(throws: error) { _ = try await task.value }
     }
 
-    @Test("A missing file is unreadable, and the source's URL is that of the file")
-    func gone() async throws {
+    @Test("A missing file is unreadable, and the source's URL is that of the file") func gone() async throws {
         let source = FileAnnouncementSource(file: file.url)
         let error = await #expect(throws: AnnouncementRepositoryError.self) {
             _ = try await source.document(for: .landingPageQuery(location: nil))

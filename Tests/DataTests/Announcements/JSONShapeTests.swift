@@ -17,8 +17,7 @@ import Testing
         #expect((shape.depth, shape.values, shape.items, shape.members) == (depth, values, items, members))
     }
 
-    @Test("A string or a number is a defect if the decoder does not accept it")
-    func defects() {
+    @Test("A string or a number is a defect if the decoder does not accept it") func defects() {
         let escapes = [
             "", "a", "\\", #"\""#, #"\x"#, #"\/"#, #"\u0041"#, #"\u00"#, #"\u00zz"#, #"\ud83d\ude00"#, #"\ud83d"#,
             #"\ude00"#, #"\ud83dx"#, #"\ud83d\u0041"#, #"\ud83d\ud83d"#, "\u{1}", "\t", "é😀", "\u{7F}",

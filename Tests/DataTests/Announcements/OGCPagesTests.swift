@@ -43,8 +43,7 @@ import Testing
             ])
     }
 
-    @Test("A page without features is the last one")
-    func emptyPage() async throws {
+    @Test("A page without features is the last one") func emptyPage() async throws {
         let server = try OGC.server { _ in OGC.page([], next: "?offset=20") }
         #expect(try await OGC.announcements(server).isEmpty)
         #expect(server.requests.count == 1)
@@ -59,8 +58,7 @@ import Testing
         #expect(server.requests.count <= 3)
     }
 
-    @Test("A link to a page in HTML is not followed")
-    func htmlLink() async throws {
+    @Test("A link to a page in HTML is not followed") func htmlLink() async throws {
         let links = ["text/html", "application/geo+json"].map { type in
             #"{"rel": "next", "type": "\#(type)", "href": "?offset=1&f=\#(type.suffix(4))"}"#
         }
@@ -83,8 +81,7 @@ import Testing
         ) { try await OGC.announcements(server) }
     }
 
-    @Test("After 1000 pages, the list is too long")
-    func tooManyPages() async throws {
+    @Test("After 1000 pages, the list is too long") func tooManyPages() async throws {
         let server = try OGC.server { path in
             let number = path.split(separator: "offset=").dropFirst().first.flatMap { Int($0) } ?? 0
             return OGC.page([OGC.feature("1", created: 1)], next: "?offset=\(number + 1)")

@@ -50,8 +50,7 @@ import Testing
         #expect(server.requests == [#"?WATCH={"enable":true,"json":true};"# + "\n"])
     }
 
-    @Test("The provider is connected only while it waits for a fix")
-    func connection() async throws {
+    @Test("The provider is connected only while it waits for a fix") func connection() async throws {
         let server = try daemon([.send(Self.whole), .awaitClose])
         let departures = server.departures
         let provider = try provider(server)
@@ -62,8 +61,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Wherever the connection breaks, the provider reconnects and gets a fix")
-    func everyByte() async throws {
+    @Test("Wherever the connection breaks, the provider reconnects and gets a fix") func everyByte() async throws {
         let whole = Array((Self.start + Self.noFix).utf8)
         var limits = GPSDProvider.Limits()
         limits.reconnection = .zero
@@ -85,8 +83,7 @@ import Testing
         }
     }
 
-    @Test("An epoch ends after 0.3 s if no other follows")
-    func lastEpoch() async throws {
+    @Test("An epoch ends after 0.3 s if no other follows") func lastEpoch() async throws {
         let server = try daemon([.send(Self.start + Self.fix("1", #","eph":17.1"#)), .awaitClose])
         let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }
         try await clock.sleeps.elapse(.milliseconds(300), of: [.seconds(9), .milliseconds(300)])
@@ -111,8 +108,7 @@ import Testing
         await #expect(throws: error) { try await fix.value }
     }
 
-    @Test("A refused connection is reported at once")
-    func refused() async throws {
+    @Test("A refused connection is reported at once") func refused() async throws {
         let closed = try ClosedPort()
         let port = try #require(closed.base.port)
         let provider = GPSDProvider(
@@ -183,8 +179,7 @@ import Testing
         }
     }
 
-    @Test("A request that gpsd does not understand is repeated only once")
-    func misunderstood() async throws {
+    @Test("A request that gpsd does not understand is repeated only once") func misunderstood() async throws {
         let error = #"{"class":"ERROR","message":"what?"}"# + "\n"
         let server = try LoopbackServer(
             clients: [
@@ -196,8 +191,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("Cancellation returns at once and closes the connection")
-    func cancellation() async throws {
+    @Test("Cancellation returns at once and closes the connection") func cancellation() async throws {
         let server = try daemon([.send(Self.start), .awaitClose])
         let (arrivals, departures) = (server.arrivals, server.departures)
         let fix = activity.start { [provider = try provider(server)] in try await provider.fix() }

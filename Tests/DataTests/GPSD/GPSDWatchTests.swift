@@ -37,8 +37,7 @@ import Testing
                 == .located(Location(Coordinate(53, 13), horizontalAccuracy: 5)))
     }
 
-    @Test("Each report updates the obstacle")
-    func obstacles() {
+    @Test("Each report updates the obstacle") func obstacles() {
         var watch = GPSDWatch()
         #expect(watch.obstacle == .silent)
         for (report, obstacle) in [
@@ -54,8 +53,7 @@ import Testing
         #expect(watch.take(Self.fix("2")) == .firstFix)
     }
 
-    @Test("An empty list of receivers is a failure only at the start")
-    func receivers() {
+    @Test("An empty list of receivers is a failure only at the start") func receivers() {
         var watch = GPSDWatch()
         #expect(watch.take(.devices([])) == .failed(.noReceiver))
         watch = GPSDWatch()
@@ -66,8 +64,7 @@ import Testing
         #expect(watch.obstacle == .noReceiver)
     }
 
-    @Test("A stale fix counts as no fix")
-    func stale() {
+    @Test("A stale fix counts as no fix") func stale() {
         var watch = GPSDWatch()
         #expect(watch.take(Self.fix("1"), isStale: true) == .goOn)
         #expect(watch.obstacle == .noFix)

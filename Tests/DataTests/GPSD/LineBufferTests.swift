@@ -5,8 +5,7 @@ import Testing
 @Suite struct LineBufferTests {
     private let greeting = #"{"class":"VERSION"}"# + "\n"
 
-    @Test("Lines are reported when they are complete, however they arrive")
-    func pieces() throws {
+    @Test("Lines are reported when they are complete, however they arrive") func pieces() throws {
         let text = greeting + fix(1) + fix(2)
         for size in 1...text.utf8.count {
             let reports = try reports(text, size)
@@ -15,8 +14,7 @@ import Testing
         }
     }
 
-    @Test("Of a flood, the first line and the newest lines are parsed")
-    func flood() throws {
+    @Test("Of a flood, the first line and the newest lines are parsed") func flood() throws {
         var buffer = LineBuffer()
         let flood = greeting + (1...1000).map(fix).joined()
         let reports = try buffer.reports(adding: Array(flood.utf8))
@@ -25,8 +23,7 @@ import Testing
         #expect(times(try buffer.reports(adding: Array(fix(1001).utf8))) == ["1001"])
     }
 
-    @Test("Of long lines, as many of the newest are parsed as 64 KiB contain")
-    func longLines() throws {
+    @Test("Of long lines, as many of the newest are parsed as 64 KiB contain") func longLines() throws {
         var buffer = LineBuffer()
         let padding = String(repeating: " ", count: 20_000)
         let lines = (1...9).map { padding + fix($0) }.joined()

@@ -55,15 +55,13 @@ import Testing
         #expect(track.place(after: .seconds(10)).longitude == to)
     }
 
-    @Test("A file of more than 16 MiB is not read")
-    func tooLarge() throws {
+    @Test("A file of more than 16 MiB is not read") func tooLarge() throws {
         let file = try TemporaryFile(".gpx", text: "")
         try FileHandle(forWritingTo: file.url).truncate(atOffset: 16 << 20 + 1)
         #expect(throws: GPXTrack.Fault.tooLarge) { try GPXTrack(contentsOf: file.url) }
     }
 
-    @Test("If a timestamp is invalid, all timestamps of the track are ignored")
-    func unusableTimes() throws {
+    @Test("If a timestamp is invalid, all timestamps of the track are ignored") func unusableTimes() throws {
         let points = [("53", "<time>2026-11-18T08:00:00Z</time>"), ("53.001", "<time>never</time>")]
         let track = points.map { "<trkpt lat='\($0)' lon='13'>\($1)</trkpt>" }.joined()
         let place = try GPXTrack(Data("<gpx>\(track)</gpx>".utf8)).place(after: .seconds(10))
@@ -78,8 +76,7 @@ import Testing
         ])
     func malformed(text: String) { #expect(throws: GPXTrack.Fault.malformed) { try GPXTrack(Data(text.utf8)) } }
 
-    @Test("A receiver follows its track until it is moved")
-    func receiver() async throws {
+    @Test("A receiver follows its track until it is moved") func receiver() async throws {
         let clock = VirtualClock()
         let points = [(53, "08:00:00Z"), (54, "08:01:40Z")].map { latitude, time in
             "<trkpt lat='\(latitude)' lon='13'><time>2026-11-18T\(time)</time></trkpt>"
@@ -93,15 +90,13 @@ import Testing
         #expect(try await receiver.fix() == .home)
     }
 
-    @Test("A missing file is unreadable, not malformed")
-    func unreadable() {
+    @Test("A missing file is unreadable, not malformed") func unreadable() {
         #expect(throws: GPXTrack.Fault.unreadable(SystemError(ENOENT))) {
             try GPXTrack(contentsOf: URL(filePath: "/nowhere.gpx"))
         }
     }
 
-    @Test("Tags and text are returned, and other markup is skipped")
-    func tokens() throws {
+    @Test("Tags and text are returned, and other markup is skipped") func tokens() throws {
         let document = """
             <?xml version='1.0'?><!DOCTYPE a [<!ENTITY b "<c>">]>
             <g:a x = '1>' g:y="a'b"><!-- <no> --> t&amp;u<b/><![CDATA[<no>]]></g:a >

@@ -51,16 +51,14 @@ import Testing
         #expect(!request.contains("gzip"))
     }
 
-    @Test("A second request uses the open connection")
-    func reuse() async throws {
+    @Test("A second request uses the open connection") func reuse() async throws {
         let server = try LoopbackServer(clients: [[.send(Self.whole), .awaitRequest, .send(Self.whole)], []])
         let client = HTTPClient()
         for _ in 0..<2 { #expect(try await get(server.base, client: client).status == 200) }
         #expect(server.requests.count == 2)
     }
 
-    @Test("Many requests at once each get their own reply")
-    func atOnce() async throws {
+    @Test("Many requests at once each get their own reply") func atOnce() async throws {
         let server = try LoopbackServer(.send(Self.whole))
         let client = HTTPClient()
         try await withThrowingTaskGroup { group in
@@ -86,8 +84,7 @@ import Testing
         #expect(server.requestLines.last == request)
     }
 
-    @Test("A body that is not needed is not read, and the connection is closed")
-    func unneededBody() async throws {
+    @Test("A body that is not needed is not read, and the connection is closed") func unneededBody() async throws {
         let server = try LoopbackServer(
             .send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n" + String(repeating: "x", count: 1000)),
             .awaitClose)
@@ -98,8 +95,7 @@ import Testing
         #expect(await departures.first() != nil)
     }
 
-    @Test("A token is sent again after a redirect on the same server")
-    func token() async throws {
+    @Test("A token is sent again after a redirect on the same server") func token() async throws {
         let moved = "HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n"
         let server = try LoopbackServer(clients: [[.send(moved)], [.send(Self.whole)]])
         let url = server.base.appending(path: "a")
@@ -108,15 +104,13 @@ import Testing
         #expect(server.requests.allSatisfy { $0.contains("\r\nAuthorization: Bearer abc\r\n") })
     }
 
-    @Test("A header field can have a byte that is not UTF-8")
-    func latin1() async throws {
+    @Test("A header field can have a byte that is not UTF-8") func latin1() async throws {
         let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-Town: M".utf8) + [0xFC]
         let server = try LoopbackServer(.sendBytes(head + Array("nchen\r\n\r\nok".utf8)))
         #expect(try await get(server.base).fields["x-town"] == "München")
     }
 
-    @Test("The limit of the body's size is that of the inflated body")
-    func inflated() async throws {
+    @Test("The limit of the body's size is that of the inflated body") func inflated() async throws {
         // 2048 bytes, compressed to 35.
         let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA="))
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
@@ -191,8 +185,7 @@ import Testing
         }
     }
 
-    @Test("The host can be an internationalized name")
-    func internationalized() async throws {
+    @Test("The host can be an internationalized name") func internationalized() async throws {
         let server = try LoopbackServer(.send(Self.whole))
         let port = try #require(server.base.port)
         // A full-width letter, which becomes the letter l (UTS #46).
@@ -201,14 +194,12 @@ import Testing
         #expect(server.requestLines == ["GET /a%20b"])
     }
 
-    @Test("A redirect without a target is a reply")
-    func redirectToNowhere() async throws {
+    @Test("A redirect without a target is a reply") func redirectToNowhere() async throws {
         let server = try LoopbackServer(.send("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n"))
         #expect(try await get(server.base).status == 302)
     }
 
-    @Test("A released client closes its connections")
-    func release() async throws {
+    @Test("A released client closes its connections") func release() async throws {
         let server = try LoopbackServer(.send(Self.whole), .awaitClose)
         let departures = server.departures
         #expect(try await get(server.base, client: HTTPClient()).status == 200)

@@ -5,8 +5,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct LocationServiceTests {
+@MainActor @Suite struct LocationServiceTests {
     private let activity = Activity()
     private let clock = VirtualClock()
     private let gps = FakeGPSProvider()
@@ -38,8 +37,7 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
-    @Test("A canceled caller returns at once, and the prompt stays open")
-    func cancelledCaller() async throws {
+    @Test("A canceled caller returns at once, and the prompt stays open") func cancelledCaller() async throws {
         let device = SimulatedDevice(permission: .notDetermined)
         let service = service(on: device)
         let caller = activity.start { await service.requestWhenInUseAuthorization() }

@@ -25,14 +25,12 @@ import Testing
         #expect(log.loss == nil)
     }
 
-    @Test("Opening a pipe without a reader fails without waiting")
-    func pipe() {
+    @Test("Opening a pipe without a reader fails without waiting") func pipe() {
         #expect(mkfifo(file.path, 0o600) == 0)
         #expect(throws: SystemError(ENXIO)) { _ = try log() }
     }
 
-    @Test("After write errors, the next line follows a line with the number of lost events")
-    func roomAgain() throws {
+    @Test("After write errors, the next line follows a line with the number of lost events") func roomAgain() throws {
         // A full pipe accepts no more until it is read.
         let pipe = Pipe()
         let descriptor = pipe.fileHandleForWriting.fileDescriptor

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct MemoryLogTests {
-    @Test("Debug events are forwarded but not stored")
-    func levels() async {
+    @Test("Debug events are forwarded but not stored") func levels() async {
         let other = FakeLog()
         let log = MemoryLog(handingOnTo: other)
         for level in EventLevel.allCases { log.log(level, "Subject", "\(level)") }
@@ -30,8 +29,7 @@ import Testing
         #expect(log.lines == ["[S] \(line)"])
     }
 
-    @Test("A long message loses its middle")
-    func length() {
+    @Test("A long message loses its middle") func length() {
         let log = MemoryLog()
         log.log(.error, "S", "connected to \(String(repeating: "h", count: 100_000)):2947")
         #expect(log.lines[0].count == 300 + "[S] ".count)

@@ -29,8 +29,7 @@ import Testing
         #expect(inspection.error == error && inspection.zooms == nil && inspection.bounds == nil)
     }
 
-    @Test("The error for an unknown schema names the layers")
-    func unknownSchema() async throws {
+    @Test("The error for an unknown schema names the layers") func unknownSchema() async throws {
         let tile = TileFixture.tile(("lamps", []), ("sea", []))
         try Data(MemoryBytes([(.init(0, 0, 0), tile)], zoom: 0).bytes).write(to: file.url)
         let snapshotter = BasemapSnapshotter(.file(file.url))
@@ -76,8 +75,7 @@ import Testing
         try pipe.close()
     }
 
-    @Test("A pipe without a writer is read until the time limit")
-    func emptyPipe() async throws {
+    @Test("A pipe without a writer is read until the time limit") func emptyPipe() async throws {
         try #require(mkfifo(file.path, 0o600) == 0)
         let clock = FakeClock()
         let snapshotter = BasemapSnapshotter(.file(file.url), clock: clock)
@@ -86,8 +84,7 @@ import Testing
         await #expect(throws: MapSnapshotError.transfer(.timedOut)) { _ = try await load.value }
     }
 
-    @Test("A pipe that contains an archive is read completely")
-    func pipe() async throws {
+    @Test("A pipe that contains an archive is read completely") func pipe() async throws {
         try #require(mkfifo(file.path, 0o600) == 0)
         Thread.detachNewThread { [file] in
             try? FileHandle(forWritingTo: file.url).write(contentsOf: (try? Data(contentsOf: .demoArchive)) ?? Data())

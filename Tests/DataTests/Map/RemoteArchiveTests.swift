@@ -25,8 +25,7 @@ import Testing
         #expect(!server.requests.contains { $0.contains("If-Range") || $0.contains(",") })
     }
 
-    @Test("The leaf directories of a map are requested at once, and then its tiles")
-    func leaves() async throws {
+    @Test("The leaf directories of a map are requested at once, and then its tiles") func leaves() async throws {
         let archive = try Self.leafy()
         let server = try FileServer(.init(archive.bytes))
         _ = try await draw(BasemapSnapshotter(.archive(server.url)), at: Coordinate(50, 10))
@@ -39,8 +38,7 @@ import Testing
         #expect(isTiles.contains(false))
     }
 
-    @Test("After a failure of the network, the directories are not requested again")
-    func recovery() async throws {
+    @Test("After a failure of the network, the directories are not requested again") func recovery() async throws {
         let server = try FileServer(.init(try MemoryBytes.demo().bytes)) { number, reply in
             if number == 1 { (reply.status, reply.fields["Content-Range"]) = (503, nil) }
         }
@@ -113,8 +111,7 @@ import Testing
         await #expect(throws: MapSnapshotError.replaced) { try await draw(BasemapSnapshotter(.archive(server.url))) }
     }
 
-    @Test("Only the damaged tile is missing from the map")
-    func damagedTile() async throws {
+    @Test("Only the damaged tile is missing from the map") func damagedTile() async throws {
         var tiles = (0..<16).map { (TileAddress(4, $0, 5), TileFixture.tile(("transportation", []))) }
         tiles[8].1 = [0xFF]
         let log = FakeLog()
@@ -136,8 +133,7 @@ import Testing
         #expect(server.ranges.map(\.count).reduce(0, +) <= MapWork.limits.bytes + 16_384)
     }
 
-    @Test("Ranges with small gaps are requested as one, up to a total size of the gaps")
-    func merging() {
+    @Test("Ranges with small gaps are requested as one, up to a total size of the gaps") func merging() {
         #expect(RemoteArchive.merged([]) == [])
         #expect(RemoteArchive.merged([0..<10, 10..<20, 5..<30, 32_798..<32_800]) == [0..<32_800])
         #expect(RemoteArchive.merged([0..<10, 32_779..<32_780]) == [0..<10, 32_779..<32_780])

@@ -58,8 +58,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test("A tile can have a content coding or be a gzip file")
-    func compression() async throws {
+    @Test("A tile can have a content coding or be a gzip file") func compression() async throws {
         let base64 = "H4sIAAAAAAACA5MyqGDiYi1PLEktEhITYmJgkGBW4uNkYJBqcGBgaHD4b8/AL8WanJNYXKzExsWSk5idCgAtitVZMgAAAA=="
         // The tile as a gzip stream.
         let gzip = Array(try #require(Data(base64Encoded: base64)))
@@ -91,23 +90,20 @@ import Testing
         #expect(server.requests.count == count + 1)
     }
 
-    @Test("If all tiles fail, the map fails with the first error")
-    func allFail() async throws {
+    @Test("If all tiles fail, the map fails with the first error") func allFail() async throws {
         let server = try Self.server { _ in .status(403) }
         await #expect(throws: MapSnapshotError.transfer(.refused(status: 403))) { try await draw(snapshotter(server)) }
         let page = try Self.server { _ in .tile(Array("<html>".utf8), fields: "Content-Type: text/html\r\n") }
         await #expect(throws: MapSnapshotError.transfer(.wrongType("text/html"))) { try await draw(snapshotter(page)) }
     }
 
-    @Test("The rows of the scheme tms count from the south")
-    func rowsFromSouth() async throws {
+    @Test("The rows of the scheme tms count from the south") func rowsFromSouth() async throws {
         let server = try Self.server(Self.layers + #", "scheme": "tms""#)
         _ = try await draw(snapshotter(server))
         #expect(server.requestLines.last == "GET /map/t/3/4/5")
     }
 
-    @Test("The document has the attribution and the bounds of the map")
-    func description() async throws {
+    @Test("The document has the attribution and the bounds of the map") func description() async throws {
         let server = try Self.server(
             Self.layers + #", "attribution": "<b>&copy; OSM</b>", "bounds": [13.25, 53.4, 14, 54]"#)
         let map = try await draw(snapshotter(server))
@@ -146,8 +142,7 @@ import Testing
         #expect(error?.description.hasSuffix("layers of an unknown schema: lamps") == true)
     }
 
-    @Test("A map does not load more bytes than its limit of work")
-    func excess() async throws {
+    @Test("A map does not load more bytes than its limit of work") func excess() async throws {
         let large = Self.tile + [UInt8](repeating: 0, count: 7 << 20)
         let server = try Self.server { _ in .tile(large) }
         let log = FakeLog()
@@ -216,8 +211,7 @@ import Testing
         }
     }
 
-    @Test("A server without a document, or with a web page in its place, is an error")
-    func noDocument() async throws {
+    @Test("A server without a document, or with a web page in its place, is an error") func noDocument() async throws {
         let missing = try LoopbackServer(.send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
         await #expect(throws: MapSnapshotError.transfer(.refused(status: 404))) { try await draw(snapshotter(missing)) }
         let page = try LoopbackServer(

@@ -4,8 +4,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@MainActor
-@Suite struct SimulatedDeviceTests {
+@MainActor @Suite struct SimulatedDeviceTests {
     private let activity = Activity()
 
     @Test(
@@ -32,8 +31,7 @@ import Testing
         #expect(device.authorizationStatus == status)
     }
 
-    @Test("A change of location services alone repeats the status to the stream")
-    func locationServicesAlone() async {
+    @Test("A change of location services alone repeats the status to the stream") func locationServicesAlone() async {
         let device = SimulatedDevice(permission: .denied)
         var services: [Bool] = []
         let listener = activity.start {
@@ -62,8 +60,7 @@ import Testing
         #expect(!device.isPromptOpen)
     }
 
-    @Test("An app in the background receives only the latest status when it returns")
-    func latestStatus() async {
+    @Test("An app in the background receives only the latest status when it returns") func latestStatus() async {
         let device = SimulatedDevice(permission: .authorizedWhenInUse)
         var statuses: [LocationPermissionStatus] = []
         var returns = 0
