@@ -22,6 +22,7 @@ enum AppText: String, CaseIterable {
     // The live screen.
     case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList, updateFailed, failedUpdate
     case mapGoTo, clearFilters, checkingVersion, showMore, waiting, failed, moreCandidates
+    case photoLoading, photoNeedsChafa, photoNotDrawn, chafaTimedOut, chafaFailed, chafaNotStarted, chafaInvalidOutput
 
     // Lines for screen readers.
     case linearStart, linearBack, linearAlertClosed, linearCalloutClosed, linearTurnOff, linearTurnOn, linearMapNoPets
@@ -35,7 +36,8 @@ enum AppText: String, CaseIterable {
 
     // What a command did, where the page shows it as well.
     case didOpenSettings, didCloseAlert, didGoBack, didOpenMap, didRetryMap, didRetryList, didOpenCallout
-    case didOpenAllPets, didShowMore, didRetryAnnouncement, didCloseCallout, didSelectNextPin, didSelectPreviousPin
+    case didOpenAllPets, didShowMore, didRetryAnnouncement, didRetryPhoto, didCloseCallout, didSelectNextPin,
+        didSelectPreviousPin
     case didRequestPets, didTapCard, didTapPin
 
     // The text output.
@@ -65,7 +67,8 @@ enum AppText: String, CaseIterable {
     case notePrompt, noteBackground, noteNoPrompt, noteNoAlert, noteNothingBehind, noteBackFirst, noteLandingPageFirst
     case noteMapFirst, noteSettingsFirst, noteInSettings, noteInForeground, noteInBackground, noteMapOpen, noteMapStays
     case noteSameSize, alreadyRecording, noteAllPetsOpen, noteNoLocationFilters, noteSameFilters, noteNothingToCopy
-    case noteNoContact, noteNoMore, noteAnnouncementNotFailed, noteMapNotFailed, noteListNotFailed, noteNoMap
+    case noteNoContact, noteNoMore, noteAnnouncementNotFailed, notePhotoNotFailed, noteMapNotFailed, noteListNotFailed,
+        noteNoMap
     case noteNoPinsInView, noteNoCallout, noteNoCallouts, noteNoCalloutToClose, noteNoSettingsButton, noteNoPin
     case noteNoPinInView, noteNoCard, noteNoSettings, noteNoLifecycle, noteNoGPS, noteGPSOff, noteNoAnnouncementsNetwork
     case noteNoMapNetwork, noteNoSource, noteNoCells

@@ -18,6 +18,8 @@ struct Display {
     let hasLinks: Bool
     /// The theme; nil if the live screen asks the terminal.
     let theme: Theme?
+    /// The renderer of photos; nil if it is not installed.
+    let chafa: Chafa?
     /// The options that were given, without secrets, with their values.
     let given: [String: String]
 
@@ -39,7 +41,8 @@ struct Display {
 
 extension Display {
     /// The names of the environment variables that determine defaults.
-    static let variables = ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR"] + TerminalDescription.variables
+    static let variables =
+        ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR", "PATH"] + TerminalDescription.variables
 
     /// Creates a display from the options, with defaults from the environment and the terminal.
     ///
@@ -52,6 +55,7 @@ extension Display {
         format = options.format ?? (terminal == nil ? .text : .ansi)
         size = options.size ?? terminal?.withinLimits ?? .standard
         given = options.given
+        chafa = environment["PATH"].flatMap { Chafa(searchPath: $0) }
         isLinear = options.isLinear || terminal != nil && format == .ansi && description.kind == .dumb
         charset = options.charset ?? Charset(environment)
         strings = Strings(app: options.language ?? Language.allCases.first { $0.code == messages.language } ?? .en)

@@ -9,20 +9,24 @@ import Terminal
     /// Called after each rendered screen.
     var onRender: (() -> Void)?
     /// The size of the window without the bottom line; pages can be higher, but the full-screen map is not.
-    var size: ScreenSize
+    var size: ScreenSize { didSet { drawPhoto() } }
     var mapPreviewSize: MapSize { Self.mapSize(columns: columns) }
     var detailsMapSize: MapSize { Self.mapSize(columns: min(columns, 64)) }
     var fullscreenMapSize: MapSize { fullscreenMap(colors: nil).mapSize }
-    private var columns: Int { size.columns }
+    var columns: Int { size.columns }
 
     /// The theme, dark until the terminal has answered; a change takes effect with the next drawing.
-    var theme: Theme
+    var theme: Theme { didSet { drawPhoto() } }
     /// The colors of the terminal, also those that it reports, or of the image; nil for none.
-    var colors: ColorDepth?
+    var colors: ColorDepth? { didSet { drawPhoto() } }
+    /// Draws the photo of the details page; nil if the view shows no photos.
+    let photos: PhotoDrawing?
     private let display: Display
 
+    /// In the JSON format, photos are states without pictures.
+    var showsPhotos: Bool { photos != nil || display.format == .json }
     var typesetter: Typesetter { display.typesetter }
-    private var strings: Strings { display.strings }
+    var strings: Strings { display.strings }
 
     /// Creates a view for pages that leave the bottom line of the display's window free.
     init(_ display: Display) {
@@ -30,10 +34,13 @@ import Terminal
         size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
         theme = display.theme ?? .dark
         colors = display.colors
+        photos = display.isLinear || display.format == .json ? nil : display.chafa.map(PhotoDrawing.init)
+        photos?.onChange = { [weak self] in self?.onRender?() }
     }
 
     func render(_ screen: DeviceScreen) {
         self.screen = screen
+        drawPhoto()
         onRender?()
     }
 
@@ -85,7 +92,7 @@ import Terminal
         FullscreenMapDrawing(size: size, map: drawing(colors))
     }
 
-    private func map(_ size: MapSize, colors: ColorDepth?) -> MapPreviewDrawing {
+    func map(_ size: MapSize, colors: ColorDepth?) -> MapPreviewDrawing {
         MapPreviewDrawing(size: size, drawing: drawing(colors))
     }
 
@@ -172,52 +179,13 @@ import Terminal
         }
     }
 
-    private func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
-        back(on: &page)
-        page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
-        draw(model.version, on: &page)
-        draw(model.facts, on: &page)
-        if let description = model.description {
-            page.skip()
-            page.paragraph(description)
-        }
-        if !model.contact.isEmpty {
-            page.heading(model.contactTitle)
-            draw(model.contact, on: &page)
-        }
-        page.heading(model.mapTitle)
-        let map = map(detailsMapSize, colors: colors)
-        draw(map.grid(model.map, userPlace: model.userPlace), of: model.map, map, on: &page)
-    }
-
-    /// Draws what is known about the current version, in place of an empty line.
-    private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout Page) {
-        switch version {
-        case .current: page.skip()
-        case .loading: page.line(.init(strings[.checkingVersion], .dim))
-        case .gone(let message): page.paragraph(message, Style(color: .yellow))
-        case .failed(let message, _):
-            page.paragraph(message, Style(color: .yellow))
-            page.button(.init(strings[.retry], command: "tap retry announcement"))
-        }
-    }
-
     /// Draws a map with its legend, or the whole message of a failed map if the map has no room for it.
-    private func draw(
+    func draw(
         _ grid: CellGrid, of map: MapPreviewView.Model, _ drawing: MapPreviewDrawing, on page: inout Page
     ) {
         page.picture(grid)
         if case .map(_, let snapshot, _, _) = map { page.flow(drawing.legend(snapshot, grid), separator: "   ") }
         if let message = drawing.cutMessage(map) { page.paragraph(message, Style(color: .yellow)) }
-    }
-
-    private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {
-        let width = facts.map { typesetter.line($0.label, columns: columns).width }.max() ?? 0
-        for fact in facts {
-            let (link, row) = (fact.link.flatMap { Hyperlink($0.absoluteString) }, page.grid.rows.count)
-            page.labeled(.init(fact.label, .dim), fact.value, link: link, column: width + 3)
-            if let kind = fact.kind { page.target("copy \(kind)", from: row) }
-        }
     }
 
     private func draw(_ model: SettingsPage, on page: inout Page) {
@@ -238,7 +206,7 @@ import Terminal
         }
     }
 
-    private func back(on page: inout Page) {
+    func back(on page: inout Page) {
         page.button(.init(strings[.back], command: "back"))
         page.skip()
     }

@@ -53,6 +53,7 @@ extension AppSession {
         case .allPets: strings[.didOpenAllPets]
         case .tap(.more): strings[.didShowMore]
         case .tap(.retryAnnouncement): strings[.didRetryAnnouncement]
+        case .tap(.retryPhoto): strings[.didRetryPhoto]
         case .tap(.cancel): strings[.didCloseAlert]
         case .tap(.retryMap): strings[.didRetryMap]
         case .refresh, .tap(.retryList): strings[.didRetryList]

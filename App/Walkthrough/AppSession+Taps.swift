@@ -7,12 +7,15 @@ extension AppSession {
         guard let screen = coordinator.screen, target != .cancel else { return strings[.noteNoAlert] }
         if let settings = screen.settings { return tap(target, on: settings) }
         if let map = screen.fullscreenMap { return tap(target, on: map) }
-        if let details = coordinator.announcementDetails, target == .retryAnnouncement {
-            guard case .failed(_, let onRetry) = details.model.version else {
-                return strings[.noteAnnouncementNotFailed]
+        if let details = coordinator.announcementDetails?.model {
+            switch (target, details.version, details.photo) {
+            case (.retryAnnouncement, .failed(_, let onRetry), _), (.retryPhoto, _, .failed(_, let onRetry)?):
+                onRetry()
+                return nil
+            case (.retryAnnouncement, _, _): return strings[.noteAnnouncementNotFailed]
+            case (.retryPhoto, _, _): return strings[.notePhotoNotFailed]
+            default: break
             }
-            onRetry()
-            return nil
         }
         guard screen.list != nil || target == .retryMap && screen.map != nil else {
             return strings[.noteLandingPageFirst]
@@ -32,6 +35,7 @@ extension AppSession {
             guard case .allPets(let page)? = screen.content, page.hiddenCount > 0 else { return strings[.noteNoMore] }
             page.onShowMore()
         case .retryAnnouncement: return strings[.noteAnnouncementNotFailed]
+        case .retryPhoto: return strings[.notePhotoNotFailed]
         case .retryMap:
             guard case .failed(_, let onRetry)? = screen.map else { return strings[.noteMapNotFailed] }
             onRetry()
@@ -86,7 +90,7 @@ extension AppSession {
         case .retryMap:
             guard let retry = map.notice?.onRetry else { return strings[.noteMapNotFailed] }
             retry()
-        case .card, .more, .retryList, .retryAnnouncement, .settings, .cancel, .services, .choice:
+        case .card, .more, .retryList, .retryAnnouncement, .retryPhoto, .settings, .cancel, .services, .choice:
             return strings[.noteLandingPageFirst]
         }
         return nil

@@ -49,6 +49,7 @@ import Terminal
         let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
         root.clock = clock
         swap(root)
+        (root.view as? TextLandingFlowView)?.photos?.activity = root.activity
         simulation = Simulation(of: root)
         coordinator = AppCoordinator(
             dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissions)

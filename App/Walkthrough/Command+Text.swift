@@ -13,6 +13,7 @@ extension Command {
             ("services on", .services(true)), ("services off", .services(false)), ("background", .background),
             ("foreground", .foreground), ("tap map", .tap(.map)), ("tap retry map", .tap(.retryMap)),
             ("tap retry list", .tap(.retryList)), ("tap retry announcement", .tap(.retryAnnouncement)),
+            ("tap retry photo", .tap(.retryPhoto)),
             ("tap more", .tap(.more)), ("tap settings", .tap(.settings)), ("tap cancel", .tap(.cancel)),
             ("tap card", .tap(.callout)), ("pin next", .tap(.nextPin)), ("pin previous", .tap(.previousPin)),
             ("choose services", .tap(.services)), ("settings", .settings(nil)), ("back", .back), ("map", .map),

@@ -11,7 +11,7 @@ enum Command: Equatable {
         case card(Int)
         /// The callout of a pin on the full-screen map.
         case callout
-        case retryMap, retryList, retryAnnouncement
+        case retryMap, retryList, retryAnnouncement, retryPhoto
         /// The button that shows more cards of the list of all pets.
         case more
         /// The pin to the east of the selected one on the full-screen map, or to its west.

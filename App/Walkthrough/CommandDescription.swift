@@ -80,7 +80,7 @@ extension CommandDescription {
         CommandDescription(usage: "background", help: .helpBackground),
         CommandDescription(usage: "foreground", help: .helpForeground),
         CommandDescription(
-            usage: "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|settings|cancel",
+            usage: "tap map|pin N|card [N]|more|retry map|retry list|retry announcement|retry photo|settings|cancel",
             help: .helpTap, examples: ["tap pin 2", "tap retry map"]
         ) { (words) throws(ArgumentFault) in try .tap(Command.Target(words)) },
         CommandDescription(usage: "pin next|previous", help: .helpPin, examples: ["pin next"]),

@@ -1,11 +1,18 @@
-#include "CPlatform.h"
-
-#include <stddef.h>
-#include <sys/resource.h>
-
 #ifdef __linux__
+#define _GNU_SOURCE
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #endif
+
+#include "CPlatform.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 bool CPlatformPreventCoreDumps(void) {
     const struct rlimit none = {0, 0};
@@ -16,4 +23,51 @@ bool CPlatformPreventCoreDumps(void) {
     isPrevented = prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 && isPrevented;
 #endif
     return isPrevented;
+}
+
+int CPlatformMemoryFile(void) {
+#ifdef __linux__
+    return memfd_create("input", MFD_CLOEXEC);
+#else
+    char path[] = "/tmp/landing-app.XXXXXX";
+    int file = mkstemp(path);
+    if (file >= 0) {
+        unlink(path);
+        fcntl(file, F_SETFD, FD_CLOEXEC);
+    }
+    return file;
+#endif
+}
+
+/// Sets both limits of a resource; returns false if the system refuses them.
+static bool limit(int resource, rlim_t value) {
+    const struct rlimit both = {value, value};
+    return setrlimit(resource, &both) == 0;
+}
+
+pid_t CPlatformStartConfined(
+    const char *path, char *const *arguments, int input, int output, const CPlatformConfinement *limits) {
+    pid_t process = fork();
+    if (process != 0) return process;
+    // Other threads may have held locks at the fork, so only functions that are safe in signal handlers are allowed here.
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGPIPE, SIG_DFL);
+    // Without a controlling terminal, the program cannot open /dev/tty.
+    bool isReady = setsid() >= 0 && dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0;
+    int null = open("/dev/null", O_WRONLY);
+    isReady = isReady && null >= 0 && dup2(null, STDERR_FILENO) >= 0 && chdir("/") == 0;
+    for (int file = 3; file < 1024; file++) close(file);
+    isReady = isReady && limit(RLIMIT_CPU, limits->seconds) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0)
+        && limit(RLIMIT_NOFILE, 16);
+#ifdef __linux__
+    // Other systems refuse a limit of the address space, or count all processes of the user.
+    isReady = isReady && limit(RLIMIT_AS, limits->bytes) && limit(RLIMIT_NPROC, 0)
+        && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    char *const environment[] = {NULL};
+    if (isReady) execve(path, arguments, environment);
+    _exit(127);
 }

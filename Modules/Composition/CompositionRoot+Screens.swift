@@ -32,13 +32,14 @@ extension CompositionRoot {
         _ card: AnnouncementCardViewModel, userLocation: @escaping UserLocation
     ) -> AnnouncementDetailsViewModel {
         AnnouncementDetailsViewModel(
-            card, dependencies: viewModelDependencies, mapSize: view.detailsMapSize, userLocation: userLocation)
+            card, dependencies: viewModelDependencies, mapSize: view.detailsMapSize,
+            showsPhotos: view.showsPhotos, userLocation: userLocation)
     }
 
     private var viewModelDependencies: ViewModelDependencies {
         var dependencies = ViewModelDependencies(
             repository: recordedRepository, snapshotter: snapshotter, calendar: calendar, log: events, strings: strings)
-        dependencies.executor = activity
+        (dependencies.photos, dependencies.executor) = (photos, activity)
         return dependencies
     }
 }

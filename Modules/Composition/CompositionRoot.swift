@@ -22,6 +22,8 @@ package import Scheduling
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
         source: makeSource(configuration.announcements), network: SimulatedNetwork(configuration.network, clock: clock),
         requests: requests, versionRequests: versionRequests, activity: activity, log: events)
+    /// The source of the photos; nil if photos are only links.
+    package lazy var photos: (any PhotoRepositoryProtocol)? = repository as? any PhotoRepositoryProtocol
     package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
         configuration.basemap, client: HTTPClient(sharing: client, recordingIn: mapRequests), clock: SystemClock(),
         network: SimulatedNetwork(configuration.network, clock: clock), activity: activity,

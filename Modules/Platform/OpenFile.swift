@@ -6,6 +6,13 @@ package final class OpenFile: Sendable {
     package let descriptor: Int32
     private let closesAtEnd: Bool
 
+    /// Creates a file that closes its descriptor when the instance is deinitialized; throws `errno` if there is none.
+    init(owning descriptor: Int32) throws(SystemError) {
+        guard descriptor >= 0 else { throw SystemError(errno) }
+        self.descriptor = descriptor
+        closesAtEnd = true
+    }
+
     /// Creates a file from a descriptor, which must stay open as long as the instance exists.
     package init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -13,10 +20,8 @@ package final class OpenFile: Sendable {
     }
 
     /// Opens a file, which closes when the instance is deinitialized; `mode` applies to a file that is created.
-    package init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0) throws(SystemError) {
-        descriptor = open(path, flags | O_CLOEXEC, mode)
-        closesAtEnd = true
-        guard descriptor >= 0 else { throw SystemError(errno) }
+    package convenience init(path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0) throws(SystemError) {
+        try self.init(owning: open(path, flags | O_CLOEXEC, mode))
     }
 
     deinit { if closesAtEnd { close(descriptor) } }
@@ -89,8 +94,11 @@ package final class OpenFile: Sendable {
     /// Writes all of a text, waiting if necessary.
     ///
     /// Writing to a pipe without a reader ends the process with `SIGPIPE`; see `ignoringPipeSignal`.
-    package func write(_ text: String) throws(SystemError) {
-        var bytes = Array(text.utf8)[...]
+    package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+
+    /// Writes all bytes, like `write(_:)` for text.
+    func write(_ bytes: [UInt8]) throws(SystemError) {
+        var bytes = bytes[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 {

@@ -21,7 +21,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The simulated network between the app and the source.
     package let network: SimulatedNetwork
     private let requests: RequestLog
-    private let versionRequests: RequestLog
+    let versionRequests: RequestLog
     private let activity: Activity
     private let log: any EventLog
     private let limits: HTTPLimits
@@ -83,7 +83,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 try await passNetwork()
                 return announcement
             }
-            let document = try await document(at: url, of: source, within: limits.time, recordedIn: versionRequests)
+            let document = try await data(at: url, recordedIn: versionRequests) {
+                [limits] () async throws(AnnouncementRepositoryError) in
+                try await source.document(at: url, within: limits.time)
+            }
             return try await activity.perform { [limits] () throws(AnnouncementRepositoryError) in
                 var load = Load(deadline: .zero, maxBytes: limits.bytes)
                 try load.add(document)
@@ -136,7 +139,10 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 guard load.urls.count <= Self.maxPages else { throw .tooMany(limit: Self.maxPages) }
                 let time = load.deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
-                let document = try await document(at: url, of: source, within: time, recordedIn: requests)
+                let document = try await data(at: url, recordedIn: requests) {
+                    () async throws(AnnouncementRepositoryError) in
+                    try await source.document(at: url, within: time)
+                }
                 let result: Result<URL?, AnnouncementRepositoryError>
                 (load, selection, result) = try await activity.perform {
                     [load, selection] () throws(AnnouncementRepositoryError) in
@@ -151,11 +157,12 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
     }
 
-    /// Records the request for a document, and returns the document after the delay of the simulated network.
+    /// Records a request, and returns its data after the delay of the simulated network.
     ///
     /// The time limit starts after the delay, which has a limit of its own.
-    private func document(
-        at url: URL, of source: any AnnouncementSource, within time: Duration, recordedIn requests: RequestLog
+    func data(
+        at url: URL, recordedIn requests: RequestLog,
+        _ load: @escaping @Sendable () async throws(AnnouncementRepositoryError) -> Data
     ) async throws(AnnouncementRepositoryError) -> Data {
         let number = requests.begin(url)
         log.log(.debug, "Announcements", "request \(number + 1): \(url.absoluteString)")
@@ -167,11 +174,9 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
         do throws(AnnouncementRepositoryError) {
             try await passNetwork()
-            let document = try await activity.perform { () async throws(AnnouncementRepositoryError) in
-                try await source.document(at: url, within: time)
-            }
-            (outcome, bytes) = (.answered(status: 200), document.count)
-            return document
+            let data = try await activity.perform(load)
+            (outcome, bytes) = (.answered(status: 200), data.count)
+            return data
         } catch {
             outcome = RequestLog.Outcome(error)
             throw error

@@ -16,14 +16,8 @@ struct AnnouncementServer: Sendable {
     /// - Throws: `.transfer`, with `.refused` for a status other than 200 and `.wrongType` for a media type that cannot
     ///   be JSON, or `.cancelled` if the task is canceled.
     func document(at url: URL, types: String, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
-        let reply = try await withTimeLimit(
-            min(limits.time, time), clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
-            cancelled: .cancelled
-        ) { () async throws(AnnouncementRepositoryError) in
-            try await client.get(
-                HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token), limits: limits, clock: clock,
-                throwing: AnnouncementRepositoryError.self)
-        }
+        let request = HTTPRequest(url: url, fields: ["Accept: \(types)"], token: token)
+        let reply = try await reply(to: request, limits, within: time)
         guard reply.status == 200 else {
             // A longer body is not a message, and could contain any number of values.
             let refusal =
@@ -32,6 +26,32 @@ struct AnnouncementServer: Sendable {
         }
         guard Self.mayBeJSON(reply.mediaType) else { throw .transfer(.wrongType(reply.mediaType)) }
         return reply.body
+    }
+
+    /// Returns the photo at an address; `nil` if the server does not have it.
+    ///
+    /// The request has no token, and follows redirects only on the server.
+    func photo(at address: String) -> PhotoRequest? {
+        guard let url = URL(string: address), url.hasSameOrigin(as: self.url), url.user() == nil else { return nil }
+        return PhotoRequest(url: url) { () async throws(AnnouncementRepositoryError) in
+            let types = Photo.MediaType.allCases.map(\.rawValue).joined(separator: ", ")
+            var (request, limits) = (HTTPRequest(url: url, fields: ["Accept: \(types)"]), limits)
+            (request.acceptsCompression, request.staysOnOrigin, limits.bytes) = (false, true, Photo.maxBytes)
+            let reply = try await reply(to: request, limits, within: limits.time)
+            guard reply.status == 200 else { throw .transfer(.refused(status: reply.status)) }
+            return reply.body
+        }
+    }
+
+    private func reply(
+        to request: HTTPRequest, _ limits: HTTPLimits, within time: Duration
+    ) async throws(AnnouncementRepositoryError) -> HTTPReply {
+        try await withTimeLimit(
+            min(limits.time, time), clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
+            cancelled: .cancelled
+        ) { () async throws(AnnouncementRepositoryError) in
+            try await client.get(request, limits: limits, clock: clock, throwing: AnnouncementRepositoryError.self)
+        }
     }
 
     /// Whether the media type is JSON, or one that says nothing about the contents.

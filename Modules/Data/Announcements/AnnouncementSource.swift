@@ -36,6 +36,9 @@ package protocol AnnouncementSource: Sendable {
     /// - Throws: An error if the identifier cannot be such a segment.
     func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL?
 
+    /// Returns the photo at an address; `nil` if it is not on the source's own server.
+    func photo(at address: String) -> PhotoRequest?
+
     /// Returns the announcement of a document that `url(ofAnnouncement:)` leads to.
     ///
     /// - Throws: A decoding error, or an `AnnouncementRejection`.
@@ -57,6 +60,8 @@ extension AnnouncementSource {
     package var base: String? { nil }
 
     package func url(ofAnnouncement id: String) -> URL? { nil }
+
+    package func photo(at address: String) -> PhotoRequest? { nil }
 
     /// Returns the announcement of a document in the backend's format.
     package func announcement(from document: Data) throws -> Announcement {

@@ -29,6 +29,11 @@ package struct DemoAnnouncementSource: AnnouncementSource {
         return document
     }
 
+    package func photo(at address: String) -> PhotoRequest? {
+        guard address == "demo:chelsea.jpg", let url = URL(string: address) else { return nil }
+        return PhotoRequest(url: url) { Data(UnsafeBufferPointer(start: demoPhoto, count: demoPhotoSize)) }
+    }
+
     private func replacement(for placeholder: String) -> String {
         let words = placeholder.split(separator: " ")
         guard words.count == 2, let hours = Double(words[1]) else { return placeholder }

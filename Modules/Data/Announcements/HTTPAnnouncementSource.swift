@@ -31,6 +31,8 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         try URL(address: "\(address)/\(id.pathSegment)")
     }
 
+    package func photo(at address: String) -> PhotoRequest? { server.photo(at: address) }
+
     package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
         try await server.document(at: url, types: "application/json", within: time)
     }

@@ -107,6 +107,8 @@ package final class OGCFeaturesSource: AnnouncementSource {
         try URL(address: "\(items)/\(id.pathSegment)" + (query.map { "?" + $0 } ?? ""))
     }
 
+    package func photo(at address: String) -> PhotoRequest? { server.photo(at: address) }
+
     package func announcement(from document: Data) throws -> Announcement {
         AnnouncementMapper.announcement(
             from: try JSONDecoder().decode(FeatureDTO.self, from: document).announcement, base: photoBase)

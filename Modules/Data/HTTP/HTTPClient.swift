@@ -61,11 +61,12 @@ package final class HTTPClient: Sendable {
             case .cancelled: throw .cancelled
             }
             guard let target = reply.redirect else { return reply }
-            guard request.url.mayRefer(to: target) else {
+            let isSameOrigin = request.url.hasSameOrigin(as: target)
+            guard request.url.mayRefer(to: target), isSameOrigin || !request.staysOnOrigin else {
                 let address = String(target.withoutSecrets.prefix(500))
                 throw .transfer(.redirected(address: address, host: target.hostAndPort ?? target.absoluteString))
             }
-            if !request.url.hasSameOrigin(as: target) { request.token = nil }
+            if !isSameOrigin { request.token = nil }
             request.url = target
         }
         throw .transfer(.malformed(reason: "more than \(Self.maxRedirects) redirects"))

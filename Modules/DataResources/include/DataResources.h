@@ -9,3 +9,8 @@ extern const size_t demoArchiveSize;
 extern const unsigned char *_Nonnull const demoAnnouncements;
 /// The number of bytes of `demoAnnouncements`.
 extern const size_t demoAnnouncementsSize;
+
+/// The demo's photo: the bytes of `chelsea.jpg`, which is scikit-image's `chelsea.png`, compressed as JPEG.
+extern const unsigned char *_Nonnull const demoPhoto;
+/// The number of bytes of `demoPhoto`.
+extern const size_t demoPhotoSize;

@@ -22,6 +22,20 @@ public enum AnnouncementDetailsView {
             case failed(message: String, onRetry: Action)
         }
 
+        /// The photo of the pet on the announcement's own server.
+        public enum PhotoState: Sendable, Equatable {
+            /// The photo is being requested.
+            case loading
+            /// The photo, whose bytes are not trusted.
+            case shown(Photo)
+            /// The photo could not be loaded.
+            ///
+            /// `onRetry` requests it again.
+            case failed(message: String, onRetry: Action)
+            /// The photo was not requested, because the view cannot show photos.
+            case notShown
+        }
+
         /// A labeled value.
         public struct Fact: Sendable, Equatable {
             /// A value that users copy: of the reporter, or the coordinate of the sighting.
@@ -49,6 +63,8 @@ public enum AnnouncementDetailsView {
         public let title: String
         /// The localized status of the announcement; `nil` if the title contains it.
         public let status: String?
+        /// The photo of the pet; `nil` if there is none, or if it is only a link.
+        public let photo: PhotoState?
         /// The known facts about the pet and the sighting, in display order.
         public let facts: [Fact]
         /// The description by the reporter, which can have several paragraphs; `nil` if there is none.
@@ -64,11 +80,14 @@ public enum AnnouncementDetailsView {
         /// The map around the place of the sighting, with one pin, whose `onTap` does nothing.
         public let map: MapPreviewView.Model
 
-        init(_ card: AnnouncementCardViewModel, version: Version, map: MapPreviewView.Model, strings: Strings) {
+        init(
+            _ card: AnnouncementCardViewModel, version: Version, photo: PhotoState?, map: MapPreviewView.Model,
+            strings: Strings
+        ) {
             let announcement = card.announcement
             let pet = announcement.pet
             id = announcement.id
-            self.version = version
+            (self.version, self.photo) = (version, photo)
             userPlace = card.userLocation?.coordinate
             self.map = map
             title = card.title
@@ -83,7 +102,9 @@ public enum AnnouncementDetailsView {
                     .detailsDistance, card.isAtUser ? card.way : card.distance.map { strings.way($0, card.direction) }),
                 strings.fact(.detailsPlace, strings.place(announcement.coordinate), kind: .place),
                 strings.fact(.detailsMicrochip, pet.microchipNumber), strings.fact(.detailsReward, announcement.reward),
-                strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:)),
+                // The address of a photo that is requested is of use only as a link.
+                strings.fact(.detailsPhoto, pet.photo, link: URL.init(photo:))
+                    .flatMap { $0.link == nil && photo != nil ? nil : $0 },
             ].compactMap(\.self)
             description = announcement.description
             contactTitle = strings[announcement.status.sightingKeys.contact]

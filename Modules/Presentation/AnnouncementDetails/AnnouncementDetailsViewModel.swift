@@ -1,9 +1,9 @@
 public import Domain
 public import Observation
 
-/// The view model of an announcement's details page, with a map of the place of the sighting.
+/// The view model of an announcement's details page, with the photo and a map of the place of the sighting.
 ///
-/// It shows what is known at once, and requests the current version. Create a new instance each time the page is opened.
+/// It shows what is known at once, and requests the current version and the photo. Create a new instance each time the page is opened.
 @MainActor @Observable public final class AnnouncementDetailsViewModel {
     /// The radius in meters of the circle around the sighting that the map shows in full.
     static let mapRadius = 1500.0
@@ -11,24 +11,28 @@ public import Observation
     /// The card of the announcement, in the last known version.
     public private(set) var card: AnnouncementCardViewModel
     private var version = AnnouncementDetailsView.Model.Version.loading
+    private var photo: AnnouncementDetailsView.Model.PhotoState?
     private let picture: MapPicture
     @ObservationIgnored private let dependencies: ViewModelDependencies
     @ObservationIgnored private let request: Loader
+    @ObservationIgnored private let photoRequest: Loader
+    @ObservationIgnored private let showsPhotos: Bool
     @ObservationIgnored private let userLocation: UserLocation
 
     /// Creates the view model for the announcement of a card, and starts to draw the map and to request the current
-    /// version.
+    /// version and the photo.
     ///
-    /// `mapSize` is in the view's units; see `MapSize`.
+    /// `mapSize` is in the view's units; see `MapSize`. Without `showsPhotos`, no photo is requested.
     public init(
         _ card: AnnouncementCardViewModel, dependencies: ViewModelDependencies, mapSize: MapSize,
-        userLocation: @escaping UserLocation
+        showsPhotos: Bool = true, userLocation: @escaping UserLocation
     ) {
         (self.card, self.dependencies, self.userLocation) = (card, dependencies, userLocation)
-        request = dependencies.loader
+        (request, photoRequest, self.showsPhotos) = (dependencies.loader, dependencies.loader, showsPhotos)
         picture = MapPicture(size: mapSize, dependencies: dependencies)
         draw()
         load()
+        loadPhoto()
     }
 
     /// The current content of the page.
@@ -37,17 +41,22 @@ public import Observation
             pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},
             onRetry: Action { [weak self] in self?.draw() })
         return AnnouncementDetailsView.Model(
-            card.located(at: userLocation()), version: version, map: map, strings: dependencies.strings)
+            card.located(at: userLocation()), version: version, photo: photo, map: map,
+            strings: dependencies.strings)
     }
 
     /// Requests the current version again if the last request failed.
     public func retry() { if case .failed = version { load() } }
 
-    /// Cancels the request and the drawing of the map; `model` stays as it is.
+    /// Requests the photo again if the last request failed.
+    public func retryPhoto() { if case .failed = photo { loadPhoto() } }
+
+    /// Cancels the requests and the drawing of the map; `model` stays as it is.
     ///
     /// Releasing the object has the same effect.
     public func leave() {
         request.cancel()
+        photoRequest.cancel()
         picture.cancel()
     }
 
@@ -71,9 +80,10 @@ public import Observation
         let strings = dependencies.strings
         switch result {
         case .success(let announcement?):
-            let hasMoved = announcement.coordinate != card.announcement.coordinate
+            let old = card.announcement
             (card, version) = (card.updated(to: announcement, at: card.userLocation), .current)
-            if hasMoved { draw() }
+            if announcement.coordinate != old.coordinate { draw() }
+            if announcement.pet.photo != old.pet.photo { loadPhoto() }
         case .success(nil): version = .gone(message: strings[.detailsGone])
         case .failure(.cancelled): version = .current
         case .failure(let error):
@@ -81,6 +91,32 @@ public import Observation
             version = .failed(
                 message: strings[.detailsFailed, strings.reason(for: error)],
                 onRetry: Action { [weak self] in self?.retry() })
+        }
+    }
+
+    private func loadPhoto() {
+        photoRequest.cancel()
+        photo = nil
+        guard let address = card.announcement.pet.photo, let photos = dependencies.photos,
+            photos.canRequest(photoAt: address)
+        else { return }
+        guard showsPhotos else { return photo = .notShown }
+        photo = .loading
+        photoRequest.load { () async throws(PhotoError) in
+            try await photos.photo(at: address)
+        } completion: { [weak self] in
+            self?.finishPhoto($0)
+        }
+    }
+
+    private func finishPhoto(_ result: Result<Photo, PhotoError>) {
+        switch result {
+        case .success(let loaded): photo = .shown(loaded)
+        case .failure(let error):
+            dependencies.log.log(.error, "Announcements", "photo failed: \(error)")
+            photo = .failed(
+                message: dependencies.strings[.photoFailed, dependencies.strings.reason(for: error)],
+                onRetry: Action { [weak self] in self?.retryPhoto() })
         }
     }
 }

@@ -157,6 +157,16 @@ extension Strings {
         if case .transfer(let error) = error { message(for: error, of: .announcement) } else { message(for: error) }
     }
 
+    /// Returns the reason why a photo could not be loaded.
+    func reason(for error: PhotoError) -> String {
+        switch error {
+        case .unsupported: self[.photoFailedUnsupported]
+        case .transfer(.tooLarge(let limit)): self[.photoFailedTooLarge, String(limit >> 20)]
+        case .transfer(let error): message(for: error, of: .announcement)
+        case .cancelled: self[.detailsFailedUnreachable]
+        }
+    }
+
     private enum Subject { case map, list, announcement }
 
     private func message(for error: TransferError, of subject: Subject) -> String {

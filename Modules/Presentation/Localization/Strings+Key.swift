@@ -43,7 +43,7 @@ extension Strings {
         case detailsEmail, ageBelowOne, detailsContact, detailsContactFound, detailsMap
         case detailsMapFound
         case detailsGone, detailsFailed, detailsFailedUnreachable, detailsFailedTimedOut, detailsFailedMalformed
-        case detailsFailedWrongType
+        case detailsFailedWrongType, photoFailed, photoFailedTooLarge, photoFailedUnsupported
 
         // Alerts.
         case alertTitle, alertMessage, alertServicesTitle, alertServicesMessage

@@ -15,8 +15,18 @@ public import Domain
     /// After a change, call `FullscreenMapViewModel.resize(to:)`.
     var fullscreenMapSize: MapSize { get }
 
+    /// Whether the view can show photos now; if not, the app does not request them.
+    ///
+    /// The default implementation returns `true`.
+    var showsPhotos: Bool { get }
+
     /// Shows a screen in place of the previous one.
     ///
     /// The view calls the actions in the screen when the user triggers them.
     func render(_ screen: Screen)
+}
+
+extension LandingFlowView {
+    /// Whether the view can show photos now.
+    public var showsPhotos: Bool { true }
 }

@@ -17,6 +17,8 @@ public struct ViewModelDependencies {
     public let log: any EventLog
     /// The localized texts.
     public let strings: Strings
+    /// The source of the photos; `nil` if photos are only links.
+    public var photos: (any PhotoRepositoryProtocol)?
     /// The preferred executor of the tasks that the view models start.
     package var executor: any TaskExecutor = globalConcurrentExecutor
 

@@ -30,10 +30,10 @@ package struct CellGrid {
     package mutating func addRow() { rows.append(Array(repeating: .blank, count: columns)) }
 
     /// Appends another grid, cropped to this grid's width.
-    package mutating func add(_ grid: CellGrid) {
+    package mutating func add(_ grid: CellGrid, indent: Int = 0) {
         let top = rows.count
         rows += Array(repeating: Array(repeating: .blank, count: columns), count: grid.rows.count)
-        put(grid, column: 0, row: top)
+        put(grid, column: indent, row: top)
     }
 
     /// Draws another grid over this one, cropped to this grid's size.

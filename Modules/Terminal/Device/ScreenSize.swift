@@ -1,6 +1,6 @@
 import Platform
 
-package struct ScreenSize: Equatable {
+package struct ScreenSize: Sendable, Equatable {
     package let columns: Int
     package let rows: Int
 

@@ -152,7 +152,7 @@ package struct Page {
     }
 
     /// Appends a picture, cropped to the page's width.
-    package mutating func picture(_ picture: CellGrid) { grid.add(picture) }
+    package mutating func picture(_ picture: CellGrid, indent: Int = 0) { grid.add(picture, indent: indent) }
 }
 
 extension CellGrid {

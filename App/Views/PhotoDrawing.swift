@@ -1,0 +1,63 @@
+import Domain
+import Platform
+import Scheduling
+import Synchronization
+import Terminal
+
+/// Draws one photo at a time in cells, outside the main actor.
+@MainActor final class PhotoDrawing {
+    /// The drawing, or why there is none; nil while the photo is drawn for the first time.
+    private(set) var picture: Result<CellGrid, Chafa.Failure>?
+    /// Called when `picture` has changed.
+    var onChange: (() -> Void)?
+    /// Counts the drawing as work of the app.
+    var activity = Activity() { didSet { loader = Loader(executor: activity) } }
+    private var loader: Loader
+    private let chafa: Chafa
+    private var photo: Photo?
+    private var options: Chafa.Options?
+
+    init(_ chafa: Chafa) {
+        self.chafa = chafa
+        loader = Loader(executor: activity)
+    }
+
+    /// Draws a photo unless it is drawn like this already; nil ends the drawing and removes the picture.
+    ///
+    /// If only the options change, the previous picture stays until the new one is ready.
+    func draw(_ photo: Photo?, _ options: Chafa.Options) {
+        guard photo != self.photo || photo != nil && options != self.options else { return }
+        if photo != self.photo { picture = nil }
+        (self.photo, self.options) = (photo, options)
+        loader.cancel()
+        guard let photo else { return }
+        loader.load { [activity, chafa] () async throws(Chafa.Failure) in
+            try await activity.perform { () async throws(Chafa.Failure) in
+                try await chafa.draw(photo.bytes, options)
+            }
+        } completion: { [weak self] in
+            self?.picture = $0
+            self?.onChange?()
+        }
+    }
+}
+
+extension Chafa {
+    /// Draws a picture on a thread of its own; cancellation ends the program.
+    fileprivate func draw(_ picture: Data, _ options: Options) async throws(Failure) -> CellGrid {
+        final class Flag: Sendable { let isSet = Atomic(false) }
+        let flag = Flag()
+        let drawn: Result<CellGrid, Failure> = await withTaskCancellationHandler {
+            do throws(SystemError) {
+                return try await onThread {
+                    Result { () throws(Failure) in
+                        try draw(picture, options) { flag.isSet.load(ordering: .relaxed) }
+                    }
+                }
+            } catch { return .failure(.program(.system(error))) }
+        } onCancel: {
+            flag.isSet.store(true, ordering: .relaxed)
+        }
+        return try drawn.get()
+    }
+}

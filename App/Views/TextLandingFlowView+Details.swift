@@ -1,0 +1,91 @@
+import Domain
+import Platform
+import Presentation
+import Terminal
+
+extension TextLandingFlowView {
+    func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
+        back(on: &page)
+        page.line(.init(model.title, .bold), .init(model.status.map { "  \($0)" } ?? ""))
+        draw(model.version, on: &page)
+        if let photo = model.photo { draw(photo, on: &page) }
+        draw(model.facts, on: &page)
+        if let description = model.description {
+            page.skip()
+            page.paragraph(description)
+        }
+        if !model.contact.isEmpty {
+            page.heading(model.contactTitle)
+            draw(model.contact, on: &page)
+        }
+        page.heading(model.mapTitle)
+        let map = map(detailsMapSize, colors: colors)
+        draw(map.grid(model.map, userPlace: model.userPlace), of: model.map, map, on: &page)
+    }
+
+    /// Draws what is known about the current version, in place of an empty line.
+    private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout Page) {
+        switch version {
+        case .current: page.skip()
+        case .loading: page.line(.init(strings[.checkingVersion], .dim))
+        case .gone(let message): page.paragraph(message, Style(color: .yellow))
+        case .failed(let message, _):
+            page.paragraph(message, Style(color: .yellow))
+            page.button(.init(strings[.retry], command: "tap retry announcement"))
+        }
+    }
+
+    /// The size of the area of the photo, about half of the window, which leaves room for the most important facts.
+    private var photoSize: ScreenSize {
+        let rows = min(max(size.rows / 2 + 1, 6), 24)
+        return ScreenSize(columns: max(min(columns - 2, rows * 4), 1), rows: rows)
+    }
+
+    /// Starts to draw the photo of the page in front, if the drawing must change.
+    func drawPhoto() {
+        var shown: Photo?
+        if case .announcementDetails(let page)? = screen?.content, case .shown(let photo)? = page.photo {
+            shown = photo
+        }
+        photos?.draw(
+            shown,
+            Chafa.Options(size: photoSize, charset: typesetter.charset, colors: colors, isDark: theme == .dark))
+    }
+
+    /// Draws the photo into an area whose height does not depend on its state.
+    private func draw(_ photo: AnnouncementDetailsView.Model.PhotoState, on page: inout Page) {
+        guard photos != nil else { return page.line(.init(strings[.photoNeedsChafa], .dim)) }
+        let end = page.grid.rows.count + photoSize.rows
+        switch (photo, photos?.picture) {
+        case (.failed(let message, _), _):
+            page.paragraph(message, Style(color: .yellow))
+            page.button(.init(strings[.retry], command: "tap retry photo"))
+        case (.shown, .success(let picture)?): page.picture(picture, indent: 1)
+        case (.shown, .failure(let failure)?):
+            page.paragraph(strings[.photoNotDrawn, strings.reason(for: failure)], Style(color: .yellow))
+        case (.loading, _), (.shown, nil), (.notShown, _): page.line(.init(strings[.photoLoading], .dim))
+        }
+        while page.grid.rows.count <= end { page.skip() }
+    }
+
+    private func draw(_ facts: [AnnouncementDetailsView.Model.Fact], on page: inout Page) {
+        let width = facts.map { typesetter.line($0.label, columns: columns).width }.max() ?? 0
+        for fact in facts {
+            let (link, row) = (fact.link.flatMap { Hyperlink($0.absoluteString) }, page.grid.rows.count)
+            page.labeled(.init(fact.label, .dim), fact.value, link: link, column: width + 3)
+            if let kind = fact.kind { page.target("copy \(kind)", from: row) }
+        }
+    }
+}
+
+extension Strings {
+    /// Returns the reason why a photo could not be drawn.
+    fileprivate func reason(for failure: Chafa.Failure) -> String {
+        switch failure {
+        case .program(.timedOut), .program(.cancelled): self[.chafaTimedOut]
+        case .program(.failed(let status)): self[.chafaFailed, String(status)]
+        case .program(.system(let error)): self[.chafaNotStarted, "\(error)"]
+        case .program(.tooMuchOutput), .invalidOutput: self[.chafaInvalidOutput]
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package import Domain
+import Platform
+
+/// A photo that can be requested.
+package struct PhotoRequest: Sendable {
+    let url: URL
+    let load: @Sendable () async throws(AnnouncementRepositoryError) -> Data
+}
+
+extension AnnouncementRepository: PhotoRepositoryProtocol {
+    package func canRequest(photoAt address: String) -> Bool { source.photo(at: address) != nil }
+
+    /// Requests a photo from the server of the announcements, without the token.
+    ///
+    /// The simulated network applies.
+    package func photo(at address: String) async throws(PhotoError) -> Photo {
+        let data: Data
+        do throws(AnnouncementRepositoryError) {
+            guard let request = source.photo(at: address) else { throw .transfer(.unreachable(reason: "elsewhere")) }
+            data = try await self.data(at: request.url, recordedIn: versionRequests, request.load)
+        } catch .cancelled {
+            throw .cancelled
+        } catch .transfer(let error) {
+            throw .transfer(error)
+        } catch {
+            throw .transfer(.malformed(reason: "\(error)"))
+        }
+        guard let photo = Photo(data) else { throw .unsupported }
+        return photo
+    }
+}

@@ -1,0 +1,24 @@
+/// A source of the photos of announcements.
+public protocol PhotoRepositoryProtocol: Sendable {
+    /// Returns whether the source can request the photo at an address; other photos are only links.
+    ///
+    /// It must be true only for photos on the announcement's own server.
+    func canRequest(photoAt address: String) -> Bool
+
+    /// Requests the photo at an address.
+    ///
+    /// Call this method only while the user looks at the announcement: each request tells the server that somebody does.
+    ///
+    /// - Throws: `.cancelled` if the calling task is canceled, another error if there is no photo.
+    func photo(at address: String) async throws(PhotoError) -> Photo
+}
+
+/// The reason why there is no photo.
+public enum PhotoError: Error, Hashable {
+    /// The calling task was canceled, which is not a failure.
+    case cancelled
+    /// The photo was not transferred.
+    case transfer(TransferError)
+    /// The response is not a picture in one of the formats of `Photo`.
+    case unsupported
+}

@@ -1,0 +1,102 @@
+import CPlatform
+
+/// A program that reads untrusted input and returns text, within limits and without access to the terminal.
+///
+/// For what it cannot do, see `CPlatformStartConfined`.
+package struct ConfinedProgram: Sendable {
+    package enum Failure: Error, Hashable {
+        /// The program could not be started.
+        case system(SystemError)
+        case cancelled
+        /// The program took longer than the limit, and was ended.
+        case timedOut
+        /// The program wrote more than the limit, and was ended.
+        case tooMuchOutput
+        /// The program ended with a status other than 0, or with 128 and the number of a signal.
+        case failed(status: Int32)
+    }
+
+    package struct Limits: Sendable {
+        package var time: Duration
+        /// The address space in bytes.
+        package var memory: Int
+        /// The size of the output in bytes.
+        package var output: Int
+
+        package init(time: Duration, memory: Int, output: Int) {
+            (self.time, self.memory, self.output) = (time, memory, output)
+        }
+    }
+
+    private let path: String
+    private let limits: Limits
+
+    /// Finds a program in the folders of a search path; returns `nil` if it is in none of them.
+    ///
+    /// Folders that are not absolute are ignored, because anybody could have put a program into the current one.
+    package init?(_ name: String, searchPath: String, limits: Limits) {
+        let paths = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+        guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
+        (self.path, self.limits) = (path, limits)
+    }
+
+    /// Runs the program with arguments and a standard input that it can also map or open, and returns its standard output.
+    ///
+    /// Blocks until the program has ended, and ends it and all processes of its session when a limit is exceeded or when
+    /// `isCancelled` returns true, which is called about 20 times a second.
+    package func output(
+        of arguments: [String], input: Data, isCancelled: () -> Bool
+    ) throws(Failure) -> [UInt8] {
+        let end = ContinuousClock.now + limits.time
+        let process: pid_t
+        let output: OpenFile
+        do { (process, output) = try start(arguments, input: input) } catch { throw .system(error) }
+        var status: Int32?
+        defer {
+            kill(-process, SIGKILL)
+            if status == nil { waitpid(process, nil, 0) }
+        }
+        func checkTime() throws(Failure) {
+            if isCancelled() { throw .cancelled }
+            if end <= .now { throw .timedOut }
+        }
+        var bytes: [UInt8] = []
+        while true {
+            try checkTime()
+            var ready = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&ready, 1, 50) > 0 else { continue }
+            let part: [UInt8]?
+            do { part = try output.readAvailable(upToCount: 1 << 16) } catch { throw .system(error) }
+            guard let part else { continue }
+            if part.isEmpty { break }
+            bytes += part
+            guard bytes.count <= limits.output else { throw .tooMuchOutput }
+        }
+        // A program can close its output long before it ends.
+        var code: Int32 = 0
+        while waitpid(process, &code, WNOHANG) == 0 {
+            try checkTime()
+            poll(nil, 0, 1)
+        }
+        status = code & 0x7F == 0 ? code >> 8 & 0xFF : 128 + code & 0x7F
+        guard status == 0 else { throw .failed(status: status ?? 0) }
+        return bytes
+    }
+
+    private func start(_ arguments: [String], input: Data) throws(SystemError) -> (pid_t, output: OpenFile) {
+        let source = try OpenFile(owning: CPlatformMemoryFile())
+        try source.write(Array(input))
+        lseek(source.descriptor, 0, SEEK_SET)
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SystemError(errno) }
+        let (output, sink) = (try OpenFile(owning: ends[0]), try OpenFile(owning: ends[1]))
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var confinement = CPlatformConfinement(
+            seconds: UInt32(clamping: limits.time.components.seconds), bytes: UInt(limits.memory))
+        let process = CPlatformStartConfined(path, &words, source.descriptor, sink.descriptor, &confinement)
+        guard process > 0 else { throw SystemError(errno) }
+        return (process, output)
+    }
+}

@@ -1,0 +1,93 @@
+extension CellGrid {
+    /// Creates a grid from lines of symbols with colors (SGR sequences, ECMA-48, 8.3.117).
+    ///
+    /// The result is nil if there is anything else, if there are other symbols, and for a picture that is empty or exceeds
+    /// the size.
+    init?(picture bytes: [UInt8], within size: ScreenSize, symbols: Set<Unicode.Scalar>) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+        var rows: [[Cell]] = []
+        var row: [Cell] = []
+        var style = Style.plain
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\u{1B}":
+                guard rest.popFirst() == "[" else { return nil }
+                let parameters = rest.prefix { $0 == ";" || ("0"..."9").contains($0) }
+                rest = rest.dropFirst(parameters.count)
+                let numbers = parameters.split(separator: ";").map { UInt8(String($0)) }
+                guard rest.popFirst() == "m", style.apply(sgr: numbers) else { return nil }
+            case "\n":
+                rows.append(row)
+                row = []
+            default:
+                guard symbols.contains(scalar), row.count < size.columns else { return nil }
+                row.append(Cell(character: Character(scalar), style: style))
+            }
+        }
+        if !row.isEmpty { rows.append(row) }
+        let columns = rows.map(\.count).max() ?? 0
+        guard columns > 0, rows.count <= size.rows else { return nil }
+        self.init(rows: rows.map { $0 + Array(repeating: .blank, count: columns - $0.count) })
+    }
+}
+
+extension Style {
+    /// Applies the parameters of an SGR sequence; returns false if one does not set a color, or is too large.
+    fileprivate mutating func apply(sgr parameters: [UInt8?]) -> Bool {
+        var rest = (parameters.isEmpty ? [0] : parameters)[...]
+        while let parameter = rest.popFirst() {
+            switch parameter {
+            case 0?: self = .plain
+            case 7?: isReversed = true
+            case 27?: isReversed = false
+            case 39?: color = nil
+            case 49?: background = nil
+            case let number? where (30...37).contains(number): color = .indexed(number - 30)
+            case let number? where (90...97).contains(number): color = .indexed(number - 82)
+            case let number? where (40...47).contains(number): background = .indexed(number - 40)
+            case let number? where (100...107).contains(number): background = .indexed(number - 92)
+            case 38?, 48?:
+                guard let new = Color(sgr: &rest) else { return false }
+                if parameter == 38 { color = new } else { background = new }
+            default: return false
+            }
+        }
+        return true
+    }
+}
+
+extension Style.Color {
+    /// Takes an indexed or a direct color from the parameters of a sequence; returns nil if there is none.
+    fileprivate init?(sgr parameters: inout ArraySlice<UInt8?>) {
+        switch parameters.popFirst() {
+        case 5??:
+            guard let index = parameters.popFirst() ?? nil else { return nil }
+            self = .indexed(index)
+        case 2??:
+            let parts = parameters.prefix(3).compactMap(\.self)
+            guard parts.count == 3 else { return nil }
+            parameters = parameters.dropFirst(3)
+            self = .rgb(parts[0], parts[1], parts[2])
+        default: return nil
+        }
+    }
+
+    /// Returns the fixed color for a number of the palette, whose first 16 colors are those of VGA.
+    ///
+    /// Reduced to the same palette, the color becomes the same number again.
+    fileprivate static func indexed(_ index: UInt8) -> Self {
+        switch index {
+        case 0..<16:
+            func part(_ bit: UInt8) -> UInt8 { (index & bit > 0 ? 170 : 0) + (index > 7 ? 85 : 0) }
+            return .rgb(part(1), part(2), part(4))
+        case 16..<232:
+            func part(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + step * 40 }
+            let cube = index - 16
+            return .rgb(part(cube / 36), part(cube / 6 % 6), part(cube % 6))
+        default:
+            let gray = 8 + 10 * (index - 232)
+            return .rgb(gray, gray, gray)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package import Platform
+
+/// The renderer of pictures in cells: chafa 1.12 or later, a program of the system (https://hpjansson.org/chafa/).
+///
+/// The picture is not trusted, nor is what the program prints.
+package struct Chafa: Sendable {
+    package enum Failure: Error, Hashable {
+        /// The program did not draw the picture.
+        case program(ConfinedProgram.Failure)
+        /// The output has something other than the symbols and colors that were asked for.
+        case invalidOutput
+    }
+
+    /// How a picture is drawn.
+    package struct Options: Sendable, Equatable {
+        /// The maximum size; one side is usually smaller, because the picture keeps its proportions.
+        let size: ScreenSize
+        let charset: Charset
+        /// The colors; nil for none.
+        let colors: ColorDepth?
+        /// Whether the background is dark.
+        let isDark: Bool
+
+        package init(size: ScreenSize, charset: Charset, colors: ColorDepth?, isDark: Bool) {
+            (self.size, self.charset, self.colors, self.isDark) = (size, charset, colors, isDark)
+        }
+    }
+
+    /// The limits of one drawing; a photo with 24 megapixels takes about a fifth of a second and 90 MiB.
+    package static let limits = ConfinedProgram.Limits(time: .seconds(5), memory: 512 << 20, output: 4 << 20)
+
+    private let program: ConfinedProgram
+
+    /// Finds the program in the folders of a search path, such as the value of `PATH`; returns nil if it is in none.
+    package init?(searchPath: String, limits: ConfinedProgram.Limits = limits) {
+        guard let program = ConfinedProgram("chafa", searchPath: searchPath, limits: limits) else { return nil }
+        self.program = program
+    }
+
+    /// Draws an encoded picture; blocks, as described for `ConfinedProgram.output(of:input:isCancelled:)`.
+    package func draw(_ picture: Data, _ options: Options, isCancelled: () -> Bool) throws(Failure) -> CellGrid {
+        let output: [UInt8]
+        do {
+            output = try program.output(of: Self.arguments(options), input: picture, isCancelled: isCancelled)
+        } catch { throw .program(error) }
+        let symbols = options.charset.pick(Self.blocks, ascii: Self.printable)
+        guard let grid = CellGrid(picture: output, within: options.size, symbols: symbols) else { throw .invalidOutput }
+        return grid
+    }
+
+    /// The symbols that the map has, too, so that they look the same in all fonts and in SVG.
+    private static let blocks = Set(Cell.quadrants.compactMap { $0.character?.unicodeScalars.first })
+    private static let printable = Set((UInt8(0x20)...0x7E).map(Unicode.Scalar.init))
+
+    private static func arguments(_ options: Options) -> [String] {
+        let colors =
+            switch options.colors {
+            case nil: "none"
+            case .basic?: "8"
+            case .sixteen?: "16"
+            case .palette?: "240"
+            case .full?: "full"
+            }
+        let symbols = options.charset.pick("space+solid+half+quad", ascii: "ascii")
+        // Dithering shows more than eight colors. Without colors, symbols are drawn where the picture is bright.
+        let dither = options.colors.map { $0 < .palette } == true ? ["--dither", "ordered"] : []
+        let invert = options.colors == nil && !options.isDark ? ["--invert"] : []
+        return [
+            "--format", "symbols", "--size", "\(options.size.columns)x\(options.size.rows)", "--symbols", symbols,
+            "--colors", colors, "--animate", "off", "--threads", "1", "--polite", "on",
+        ] + dither + invert + ["/dev/stdin"]
+    }
+}
