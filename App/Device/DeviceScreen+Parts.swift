@@ -63,6 +63,11 @@ extension DeviceScreen {
     var version: AnnouncementDetailsView.Model.Version? {
         if case .announcementDetails(let page) = content { page.version } else { nil }
     }
+
+    /// The photo on the details page; nil on other pages, and if there is none.
+    var photo: AnnouncementDetailsView.Model.PhotoState? {
+        if case .announcementDetails(let page) = content { page.photo } else { nil }
+    }
 }
 
 extension AnnouncementDetailsView.Model.Version {

@@ -200,7 +200,7 @@ extension LiveScreen {
         switch command {
         case .back: return .verbBack
         case .tap(.settings): return .verbSettings
-        case .tap(.retryMap), .tap(.retryList), .tap(.retryAnnouncement): return .verbRetry
+        case .tap(.retryMap), .tap(.retryList), .tap(.retryAnnouncement), .tap(.retryPhoto): return .verbRetry
         case .tap(.more): return .more
         case .filter: return .verbChange
         case .copy: return .verbCopy
@@ -220,6 +220,7 @@ extension LiveScreen {
         if map != nil, screen?.fullscreenMap?.notice?.onRetry != nil { retries.append(.tap(.retryMap)) }
         if case .failed? = screen?.list { retries.append(.tap(.retryList)) }
         if case .failed? = screen?.version { retries.append(.tap(.retryAnnouncement)) }
+        if case .failed? = screen?.photo { retries.append(.tap(.retryPhoto)) }
         return retries
     }
 

@@ -61,6 +61,7 @@ extension LiveScreen {
         if case .loading? = view.screen?.list { return strings[.listLoading] }
         if view.screen?.isListRefreshing == true { return strings[.listRefreshing] }
         if case .loading? = view.screen?.version { return strings[.checkingVersion] }
+        if case .loading? = view.screen?.photo { return strings[.photoLoading] }
         return nil
     }
 
@@ -115,6 +116,9 @@ extension LiveScreen {
         }
         if case .failed(let message, _)? = view.screen?.version {
             failures.append(("tap retry announcement", strings[.failedUpdate], strings[.updateFailed], message))
+        }
+        if case .failed(let message, _)? = view.screen?.photo {
+            failures.append(("tap retry photo", strings[.failedPhoto], strings[.photoError], message))
         }
         return failures
     }

@@ -20,7 +20,8 @@ enum AppText: String, CaseIterable {
     case verbNextStep, verbEndTour, verbCommand, verbAllPets, verbFilters, verbChange, verbCopy
 
     // The live screen.
-    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList, updateFailed, failedUpdate
+    case tooSmall, close, logHeading, more, mapFailed, listFailed, failedMap, failedList, updateFailed, failedUpdate,
+        photoError, failedPhoto
     case mapGoTo, clearFilters, checkingVersion, showMore, waiting, failed, moreCandidates
     case photoLoading, photoNeedsChafa, photoNotDrawn, chafaTimedOut, chafaFailed, chafaNotStarted, chafaInvalidOutput
 
@@ -45,7 +46,7 @@ enum AppText: String, CaseIterable {
 
     // The line of changes: the names of facts and their values.
     case factPage, factApp, factPermission, factServices, factPrompt, factAlert, factMap, factList, factView
-    case factPinsInView, factCallout, factNotice, factFilters, factAllPets, factVersion, factLandingPage
+    case factPinsInView, factCallout, factNotice, factFilters, factAllPets, factVersion, factPhoto, factLandingPage
     case factFullscreenMap, factSettings, factForeground, factBackground, factOn, factOff, factOpen, factClosed
     case factNone, factLoading, factNoPins, factWaiting, factPermissionRequired, factNotDetermined, factWhenInUse
     case factAlways, factDenied, factRestricted, factUpdating, factFailed, factChanged, factPlace

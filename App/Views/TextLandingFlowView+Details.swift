@@ -43,10 +43,7 @@ extension TextLandingFlowView {
 
     /// Starts to draw the photo of the page in front, if the drawing must change.
     func drawPhoto() {
-        var shown: Photo?
-        if case .announcementDetails(let page)? = screen?.content, case .shown(let photo)? = page.photo {
-            shown = photo
-        }
+        let shown: Photo? = if case .shown(let photo)? = screen?.photo { photo } else { nil }
         photos?.draw(
             shown,
             Chafa.Options(size: photoSize, charset: typesetter.charset, colors: colors, isDark: theme == .dark))

@@ -150,7 +150,21 @@ extension JSONValue {
             case .gone: "gone"
             case .failed: "failed"
             }
-        self = ["id": JSONValue(page.id), "version": version, "message": JSONValue(page.version.message)]
+        let photo: JSONValue =
+            switch page.photo {
+            case nil: .null
+            case .loading?: ["state": "loading"]
+            case .shown(let photo)?:
+                [
+                    "state": "shown", "mediaType": JSONValue(photo.mediaType.rawValue),
+                    "bytes": JSONValue(photo.bytes.count),
+                ]
+            case .failed(let message, _)?: ["state": "failed", "message": JSONValue(message)]
+            case .notShown?: ["state": "notShown"]
+            }
+        self = [
+            "id": JSONValue(page.id), "version": version, "message": JSONValue(page.version.message), "photo": photo,
+        ]
     }
 
     private init(_ card: AnnouncementCardViewModel, number: Int) {

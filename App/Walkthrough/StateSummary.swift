@@ -40,6 +40,7 @@ struct StateSummary {
         }
         if case .allPets(let page)? = screen?.content { facts += Fact.facts(page, strings) }
         if let message = screen?.version?.message { facts.append(Fact(name: .factVersion, value: message)) }
+        if case .failed(let message, _)? = screen?.photo { facts.append(Fact(name: .factPhoto, value: message)) }
         if let map = session.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
         self.facts = facts
     }

@@ -94,7 +94,7 @@ package struct ConfinedProgram: Sendable {
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var confinement = CPlatformConfinement(
-            seconds: UInt32(clamping: limits.time.components.seconds), bytes: UInt(limits.memory))
+            seconds: UInt32(clamping: limits.time.components.seconds + 1), bytes: UInt(limits.memory))
         let process = CPlatformStartConfined(path, &words, source.descriptor, sink.descriptor, &confinement)
         guard process > 0 else { throw SystemError(errno) }
         return (process, output)

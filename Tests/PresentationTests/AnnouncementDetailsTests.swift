@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Presentation
 import Scheduling
 import TestSupport
@@ -6,7 +7,11 @@ import Testing
 
 @MainActor @Suite struct AnnouncementDetailsTests {
     private let snapshotter = FakeMapSnapshotter(heedsCancellation: true)
+    private let photos = FakePhotoRepository()
+    private let picture: Photo
     private let size = MapSize(width: 60, height: 17, unitAspectRatio: 2)
+
+    init() throws { picture = try #require(Photo(Data("GIF89a".utf8))) }
 
     @Test("The page shows distance and direction, and a map of the place with one pin") func way() async throws {
         let (page, fixture) = try await shown()
@@ -36,12 +41,80 @@ import Testing
         #expect(page.model.map.content?.snapshot?.frame.size == MapSize(width: 20, height: 6))
     }
 
-    private func shown() async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
-        let fixture = await LandingPageFixture.shown(Announcement.sample("a", at: Coordinate(53.5367, 13.2584)))
+    @Test("The photo is loading, then shown, or failed with Retry, which requests it again") func photo() async throws {
+        let (page, fixture) = try await shown(photo: "/1.jpg")
+        #expect(page.model.photo == .loading && photos.requests.questions == ["/1.jpg"])
+        page.retryPhoto()
+        await fixture.activity.settle()
+        #expect(photos.requests.questions.count == 1)
+        let errors: [(PhotoError, String)] = [
+            (.unsupported, "JPEG, PNG, GIF or WebP"),
+            (.transfer(.tooLarge(limitInBytes: 8 << 20)), "larger than 8 MiB"),
+            (.transfer(.refused(status: 404)), "(404)"), (.transfer(.timedOut), "too long"),
+            (.transfer(.unreachable(reason: "")), "Check your connection"),
+            (.transfer(.redirected(address: "http://b.example/1.jpg", host: "b.example")), "redirect to b.example"),
+        ]
+        for (number, (error, reason)) in errors.enumerated() {
+            photos.requests.answer(number, .failure(error))
+            await fixture.activity.settle()
+            guard case .failed(let message, let onRetry)? = page.model.photo else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(message.hasPrefix("The photo could not be loaded.") && message.contains(reason), "\(message)")
+            #expect(page.model.version == .current)
+            onRetry()
+            await fixture.activity.settle()
+            #expect(page.model.photo == .loading)
+        }
+        photos.requests.answer(errors.count, .success(picture))
+        await fixture.activity.settle()
+        #expect(page.model.photo == .shown(picture))
+        // The address of a photo that is shown is not a fact, unless it is a link.
+        #expect(!page.model.facts.contains { $0.label == "Photo" })
+    }
+
+    @Test("A photo elsewhere, none, and one that the view cannot show are not requested", arguments: [true, false])
+    func noPhoto(showsPhotos: Bool) async throws {
+        for address in ["https://elsewhere.example/1.jpg", nil] {
+            let (page, _) = try await shown(photo: address, showsPhotos: showsPhotos)
+            #expect(page.model.photo == nil)
+            let fact = page.model.facts.first { $0.label == "Photo" }
+            #expect(fact?.link?.absoluteString == address)
+        }
+        guard !showsPhotos else { return }
+        #expect(try await shown(photo: "/1.jpg", showsPhotos: false).0.model.photo == .notShown)
+        #expect(photos.requests.questions.isEmpty)
+    }
+
+    @Test("A page that was left has no photo, and the next version of the announcement has its own photo")
+    func versions() async throws {
+        let repository = FakeAnnouncementRepository(hasVersions: true)
+        let (page, fixture) = try await shown(photo: "/1.jpg", repository: repository)
+        let versions = try #require(repository.versions)
+        versions.answer(0, .success(.sample("a", photo: "/2.jpg")))
+        await fixture.activity.settle()
+        #expect(photos.requests.questions == ["/1.jpg", "/2.jpg"])
+        photos.requests.answer(0, .success(picture))
+        await fixture.activity.settle()
+        #expect(page.model.photo == .loading)
+        page.leave()
+        photos.requests.answer(1, .success(picture))
+        await fixture.activity.settle()
+        #expect(page.model.photo == .loading)
+    }
+
+    private func shown(
+        photo: String? = nil, showsPhotos: Bool = true,
+        repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository()
+    ) async throws -> (AnnouncementDetailsViewModel, LandingPageFixture) {
+        let fixture = await LandingPageFixture.shown(
+            Announcement.sample("a", at: Coordinate(53.5367, 13.2584), photo: photo))
         let card = try #require(fixture.page.listViewModel.cardViewModels.first)
+        var dependencies = ViewModelDependencies(fixture.activity, repository: repository, snapshotter: snapshotter)
+        dependencies.photos = photos
         let page = AnnouncementDetailsViewModel(
-            card, dependencies: ViewModelDependencies(fixture.activity, snapshotter: snapshotter), mapSize: size,
-            userLocation: { .home })
+            card, dependencies: dependencies, mapSize: size, showsPhotos: showsPhotos, userLocation: { .home })
         await fixture.activity.settle()
         return (page, fixture)
     }

@@ -30,6 +30,17 @@ package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
     }
 }
 
+/// A fake source of the photos whose addresses begin with a slash, whose results the test supplies.
+package struct FakePhotoRepository: PhotoRepositoryProtocol {
+    package let requests = Responder<String, Photo, PhotoError>(cancelled: .cancelled)
+
+    package init() {}
+
+    package func canRequest(photoAt address: String) -> Bool { address.hasPrefix("/") }
+
+    package func photo(at address: String) async throws(PhotoError) -> Photo { try await requests.ask(address) }
+}
+
 /// A fake clock on which each sleep lasts until the test ends it.
 package struct FakeClock: AppClock {
     package let sleeps = Responder<Duration, Void, CancellationError>(cancelled: CancellationError())

@@ -31,11 +31,12 @@ extension Announcement {
     /// Returns an announcement of a cat that is named after its id, by default less than 1 km from home.
     package static func sample(
         _ id: String, _ status: AnnouncementStatus = .active, at coordinate: Coordinate = Coordinate(53.53, 13.27),
-        lastSeen: CalendarDate? = nil, createdAt: TimeInterval? = nil, description: String? = nil
+        lastSeen: CalendarDate? = nil, createdAt: TimeInterval? = nil, description: String? = nil, photo: String? = nil
     ) -> Announcement {
         Announcement(
             id: id, status: status, coordinate: coordinate, lastSeen: lastSeen,
-            createdAt: createdAt.map(Date.init(timeIntervalSince1970:)), pet: Pet(name: id, species: .cat),
+            createdAt: createdAt.map(Date.init(timeIntervalSince1970:)),
+            pet: Pet(name: id, species: .cat, photo: photo),
             description: description)
     }
 }

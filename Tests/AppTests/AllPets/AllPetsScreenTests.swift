@@ -148,7 +148,7 @@ import Testing
             (.failed(message: "It failed.", onRetry: Action {}), "It failed.", 1), (.current, "", 0),
         ] as [(AnnouncementDetailsView.Model.Version, String, Int)] {
             let model = AnnouncementDetailsView.Model(
-                page.card, version: version, map: page.model.map, strings: live.session.strings)
+                page.card, version: version, photo: nil, map: page.model.map, strings: live.session.strings)
             let content = Screen.Content.announcementDetails(model)
             live.session.textView.render(
                 DeviceScreen(app: Screen(content: content, onBack: Action {}), settings: nil, prompt: nil))

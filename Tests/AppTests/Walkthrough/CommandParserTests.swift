@@ -61,7 +61,8 @@ import Testing
     @Test("An empty line or a comment is not a command", arguments: ["", "   ", "# allow", "  # \"x"])
     func nothing(line: String) throws { #expect(try Command(parsing: line) == nil) }
 
-    private static let taps = "(tap map|pin N|card [N]|more|retry map|retry list|retry announcement|settings|cancel)"
+    private static let taps =
+        "(tap map|pin N|card [N]|more|retry map|retry list|retry announcement|retry photo|settings|cancel)"
     private static let filter =
         "(filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest])"
     private static let network = "(network [announcements|map] ok|slow:SECONDS|fail|status:CODE)"
