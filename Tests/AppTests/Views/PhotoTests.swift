@@ -1,0 +1,178 @@
+import Data
+import Domain
+import Foundation
+import Platform
+import Presentation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Tests of the photo on the details page, with scripts in place of chafa, and with chafa itself where it is installed.
+@MainActor @Suite struct PhotoTests {
+    /// A script that prints two red cells and, in the next row, a blue one.
+    private static let picture = #"printf '\033[0;38;2;255;0;0m██\033[0m\n\033[34m▄\033[0m\n'"#
+
+    /// A folder with a program named chafa, which is a script.
+    private static func folder(_ script: String) throws -> TemporaryFile {
+        let folder = try TemporaryFile.folder()
+        // A file that this process had open for writing could not be executed while another test starts a process.
+        _ = try Tool.run(
+            "sh", ["-c", "cat > chafa && chmod +x chafa"], input: "#!/bin/sh\n\(script)\n", folder: folder.url)
+        return folder
+    }
+
+    private static func session(
+        path: String?, _ options: Options = Options(columns: 80, rows: 24), doing lines: String...
+    ) async -> AppSession {
+        let environment = AppSession.terminal.merging(path.map { ["PATH": $0] } ?? [:]) { $1 }
+        let session = await AppSession.started(.authorizedWhenInUse, options, environment: environment)
+        for line in lines { await session.do(line) }
+        return session
+    }
+
+    @Test("The picture is drawn in its colors, between the title and the facts") func picture() async throws {
+        let folder = try Self.folder(Self.picture)
+        let session = await Self.session(path: folder.path, doing: "tap card 2")
+        let page = session.textView.drawPage()
+        #expect(page.texts[2].hasPrefix(" Minka") && page.texts[4].hasPrefix(" ██ "), "\(page.plainText)")
+        #expect(page[1, 4].style.color == .rgb(255, 0, 0) && page[1, 5].style.color == .rgb(0, 0, 170))
+        #expect(page.texts[5].hasPrefix(" ▄  "))
+        #expect(await session.state("announcementDetails.photo.state") == "shown")
+        #expect(await session.state("announcementDetails.photo.mediaType") == "image/jpeg")
+    }
+
+    @Test("The page keeps its height while the photo is loading, drawn, failed and shown") func height() async throws {
+        let folder = try Self.folder(Self.picture)
+        let session = await Self.session(path: folder.path, doing: "network announcements slow:3")
+        func species() -> Int? { session.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } }
+        await session.do("tap card 2")
+        #expect(session.textView.drawPage().texts[4].hasPrefix(" Loading photo…"))
+        let row = try #require(species())
+        await session.do("wait 4")
+        #expect(session.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
+        await session.do("network announcements fail", "back", "tap card 2")
+        let failed = session.textView.drawPage().plainText
+        #expect(failed.contains("The photo could not be loaded. Check your connection.") && failed.contains("[Retry]"))
+        #expect(failed.contains("The announcement could not be refreshed."))
+        await session.do("network announcements ok", "tap retry announcement", "tap retry photo")
+        #expect(session.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
+        #expect(await session.do("tap retry photo") == ["(no request for a photo has failed)"])
+    }
+
+    @Test("Without chafa, one line says what to install, and nothing is requested") func notInstalled() async throws {
+        for path in [nil, "", "/none", "."] {
+            let session = await Self.session(path: path, doing: "tap card 2")
+            #expect(
+                session.textView.drawPage().texts[4].hasPrefix(" To see the photo here, install the program chafa."))
+            #expect(session.versionRequests.requests.isEmpty)
+            #expect(await session.state("announcementDetails.photo.state") == "notShown")
+            await session.do("back", "tap card 1")
+            #expect(!session.textView.drawPage().plainText.contains("chafa"))
+            #expect(await session.state("announcementDetails.photo") == .null)
+        }
+    }
+
+    @Test("JSON has the state of the photo without chafa; lines for screen readers do not mention it")
+    func withoutCells() async throws {
+        let json = await Self.session(path: nil, Options { $0.format = .json }, doing: "tap card 2")
+        #expect(await json.state("announcementDetails.photo.state") == "shown")
+        let linear = await Self.session(path: "/bin:/usr/bin", Options { $0.isLinear = true }, doing: "tap card 2")
+        #expect(linear.versionRequests.requests.isEmpty)
+        #expect(!linear.linearText.lines(linear.coordinator.screen).joined().contains("hoto"))
+    }
+
+    @Test(
+        "A renderer that hangs, crashes, floods or prints something else has a line, and harms nothing",
+        arguments: [
+            ("exit 2", "could not read it (exit status 2)"), ("kill -SEGV $$", "exit status 139"),
+            ("while :; do echo ████; done", "is not a picture"), (":", "is not a picture"),
+            (#"printf '\342\226'"#, "is not a picture"),
+            (#"printf '\033]0;title\007██\n'"#, "is not a picture"),
+            (#"printf '\033[2J\033[H██\n'"#, "is not a picture"),
+            (#"printf 'text\n'"#, "is not a picture"), (#"printf '\377\n'"#, "is not a picture"),
+            (#"printf '\033_Gi=1;AAAA\033\\'"#, "is not a picture"),
+            ("head -c 100000 /dev/zero | tr '\\0' ' '", "is not a picture"),
+        ])
+    func hostile(script: String, reason: String) async throws {
+        let folder = try Self.folder(script)
+        let session = await Self.session(path: folder.path, doing: "tap card 2")
+        let page = session.textView.drawPage()
+        #expect(page.texts[4].hasPrefix(" The photo could not be drawn. "), "\(page.texts[4])")
+        #expect(page.texts[4...5].joined(separator: " ").contains(reason), "\(page.texts[4...5])")
+        let printed = await session.printed()
+        #expect(!printed.contains("title") && !printed.contains("\u{1B}[2J") && printed.contains("Species"))
+    }
+
+    @Test("Without a photo, a renderer that hangs is ended") func leaving() async throws {
+        let folder = try Self.folder("while :; do :; done")
+        let limits = ConfinedProgram.Limits(time: .seconds(3600), memory: 64 << 20, output: 100)
+        let drawing = PhotoDrawing(try #require(Chafa(searchPath: folder.path, limits: limits)))
+        let options = Chafa.Options(
+            size: ScreenSize(columns: 4, rows: 2), charset: .unicode, colors: nil, isDark: true)
+        drawing.draw(try #require(Photo(Data("GIF89a".utf8))), options)
+        #expect(drawing.isDrawing)
+        drawing.draw(nil, options)
+        // Otherwise, this would last for an hour.
+        await drawing.activity.settle()
+        #expect(!drawing.isDrawing && drawing.picture == nil)
+    }
+
+    @Test("Another size and theme draw the photo again, with the previous picture in between") func resizing()
+        async throws
+    {
+        let folder = try Self.folder("printf '█\\n'")
+        let session = await Self.session(path: folder.path, doing: "tap card 2", "resize 120x40")
+        #expect(session.textView.drawPage().texts[4].hasPrefix(" █ "))
+        #expect(session.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } == 4 + 20 + 1)
+    }
+
+    @Test(
+        "chafa draws any picture within its area, in all colors and character sets",
+        .enabled(if: Tool.exists("chafa"), "needs chafa"),
+        arguments: ["xterm", "xterm-16color", "xterm-256color", "xterm-direct"])
+    func colors(terminal: String) async throws {
+        for charset in Charset.allCases {
+            let options = Options { ($0.format, $0.charset) = (.ansi, charset) }
+            let session = await AppSession.started(
+                .authorizedWhenInUse, options,
+                environment: ["LANG": "C.UTF-8", "TERM": terminal, "PATH": "/usr/local/bin:/usr/bin"],
+                doing: "tap card 2")
+            let page = session.textView.drawPage()
+            let rows = page.rows[4..<page.rows.count].prefix { row in row.contains { $0.style != .plain } }
+            #expect(rows.count >= 10, "\(terminal) \(charset): \(page.plainText)")
+            #expect(Set(rows.joined().compactMap(\.style.background)).count > (terminal == "xterm" ? 3 : 6))
+            let printable = rows.joined().allSatisfy { $0.character?.isASCII != false }
+            #expect(printable == (charset == .ascii))
+        }
+    }
+
+    @Test(
+        "chafa refuses bombs and broken pictures within its limits", .enabled(if: Tool.exists("chafa"), "needs chafa"))
+    func bombs() throws {
+        let chafa = try #require(Chafa(searchPath: "/usr/local/bin:/usr/bin"))
+        let options = Chafa.Options(
+            size: ScreenSize(columns: 40, rows: 12), charset: .unicode, colors: .full, isDark: true)
+        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+            let body = Array(type.utf8) + data
+            var crc: UInt32 = .max
+            for byte in body {
+                crc ^= UInt32(byte)
+                for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+            }
+            func word(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+            return word(UInt32(data.count)) + body + word(~crc)
+        }
+        func png(_ side: UInt32) -> [UInt8] {
+            let size = (0..<4).map { UInt8(truncatingIfNeeded: side >> (24 - 8 * $0)) }
+            return [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + chunk("IHDR", size + size + [8, 2, 0, 0, 0])
+                + chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]) + chunk("IEND", [])
+        }
+        let whole = Data(try Data(contentsOf: URL.tests.appending(path: "../Modules/DataResources/chelsea.jpg")))
+        #expect(try chafa.draw(whole, options) { false }.rows.count == 12)
+        for data in [Data(png(100_000)), Data(png(30_000)), Data(whole.prefix(100)), Data("GIF89a".utf8), Data()] {
+            #expect(throws: Chafa.Failure.self) { try chafa.draw(data, options) { false } }
+        }
+    }
+}
