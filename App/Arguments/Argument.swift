@@ -12,7 +12,6 @@ protocol Argument: SendableMetatype {
 
 extension Argument { static var choices: [String] { [] } }
 
-/// An argument that is one of a few names.
 protocol NamedArgument: Argument, CaseIterable { var argument: String { get } }
 
 extension NamedArgument {

@@ -17,7 +17,6 @@ struct Options {
     var isLinear = false
     /// Whether text output has the page after each change; nil for the default of the command.
     var hasPages: Bool?
-    /// The screen that `snapshot` prints; nil for the landing page.
     var screen: ScreenChoice?
     /// The height of the full-screen map in meters; nil for the default.
     var mapHeight: Double?

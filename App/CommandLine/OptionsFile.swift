@@ -2,7 +2,6 @@ import Platform
 
 /// A file with default options, one per line.
 struct OptionsFile {
-    /// The names of the environment variables that determine the path.
     static let variables = ["XDG_CONFIG_HOME", "HOME"]
 
     let path: String

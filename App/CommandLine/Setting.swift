@@ -4,7 +4,6 @@ import Terminal
 /// An option with its value, from the command line or from a line of the options file.
 struct Setting {
     let option: OptionDescription
-    /// The value; empty for an option without one.
     let value: String
 
     /// Creates a setting; `next` returns the value if the option needs one and has none yet.

@@ -15,7 +15,6 @@ import Presentation
     /// The height of the full-screen map that shows one announcement, in meters.
     private static let petHeightMeters = 5000.0
 
-    /// The landing page that was entered last.
     private(set) var landingPage: LandingPageViewModel?
     private var path: [Destination] = []
     private(set) var isSettingsOpen = false
@@ -57,7 +56,6 @@ import Presentation
         }
     }
 
-    /// The current screen; nil before the start.
     var screen: DeviceScreen? {
         guard let landingPage else { return nil }
         let content: Screen.Content =
@@ -95,7 +93,6 @@ import Presentation
         return closeLast()
     }
 
-    /// Closes the page in front; returns false if it is the landing page.
     private func closeLast() -> Bool {
         switch path.popLast() {
         case .fullscreenMap(let map)?: map.leave()
@@ -133,7 +130,6 @@ import Presentation
         if !isSettingsOpen, case .announcementDetails(let details) = path.last { details } else { nil }
     }
 
-    /// The filters of the list of all pets and of the full-screen map.
     var filters: PetFilters {
         get { dependencies.session.filters }
         set { dependencies.session.filters = newValue }
@@ -198,7 +194,6 @@ import Presentation
         returnToApp()
     }
 
-    /// Closes Settings if they are open, and brings the app to the foreground.
     func returnToApp() {
         isSettingsOpen = false
         lifecycle?.enterForeground()

@@ -6,9 +6,7 @@ import Presentation
 @MainActor protocol AppCoordinatorDependencies {
     var view: any LandingFlowView { get }
     var strings: Strings { get }
-    /// The state that all pages share.
     var session: LandingSession { get }
-    /// The preferred executor of the task that renders the screen.
     var executor: any TaskExecutor { get }
 
     func makeLandingPage(

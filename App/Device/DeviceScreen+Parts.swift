@@ -53,10 +53,8 @@ extension DeviceScreen {
         }
     }
 
-    /// The list of announcements on the page; nil if there is none.
     var list: AnnouncementCardsListView.Model? { listing?.list }
 
-    /// Whether the list shows cards while newer ones are loading.
     var isListRefreshing: Bool { listing?.isRefreshing ?? false }
 
     /// What is known about the current version of the announcement on the details page; nil on other pages.
@@ -64,7 +62,6 @@ extension DeviceScreen {
         if case .announcementDetails(let page) = content { page.version } else { nil }
     }
 
-    /// The photo on the details page; nil on other pages, and if there is none.
     var photo: AnnouncementDetailsView.Model.PhotoState? {
         if case .announcementDetails(let page) = content { page.photo } else { nil }
     }

@@ -1,6 +1,5 @@
 import Presentation
 
-/// Everything that the device shows at one moment.
 struct DeviceScreen: Sendable, Equatable {
     struct Page: Equatable {
         static let landingPage = Page(name: "landingPage")
@@ -9,13 +8,11 @@ struct DeviceScreen: Sendable, Equatable {
         var id = ""
     }
 
-    /// The screen of the app, which is behind Settings if they are open.
     let app: Screen
     let settings: SettingsPage?
     /// The permission prompt, over everything else; nil if it is closed.
     let prompt: PermissionPrompt?
 
-    /// The visible content of the app; nil if Settings are open.
     var content: Screen.Content? { settings == nil ? app.content : nil }
     /// The page in front: its name in the JSON state, and the announcement of the details page.
     var page: Page {

@@ -1,7 +1,6 @@
 import Domain
 import Presentation
 
-/// The app's page in the Settings of the device.
 struct SettingsPage: Sendable, Equatable {
     struct Choice: Sendable, Equatable {
         let status: LocationPermissionStatus

@@ -5,7 +5,6 @@ import Terminal
 /// The panel between the page and the status line, which shows the app's log or the inspector.
 @MainActor struct BottomPanel {
     enum Content {
-        /// The newest lines of the app's log.
         case log
         /// What determines the page.
         case inspector
@@ -23,10 +22,8 @@ import Terminal
 }
 
 extension LiveScreen {
-    /// Whether the window is high enough for the log or the inspector.
     var hasRoomForPanel: Bool { BottomPanel.room(inWindowOf: size.rows) > 0 }
 
-    /// The rows below the page: the panel, the narration of a tour, and the status line.
     var bottomRows: Int { panelRows + narrationRows + 1 }
 
     /// The height of the panel, 0 without one; the inspector takes what it needs, at most half of the window.
@@ -46,7 +43,6 @@ extension LiveScreen {
         pageResized()
     }
 
-    /// Reads the state of the app for the inspector, if it is open.
     func inspect() async {
         guard panel.content == .inspector else { return }
         let rows = panelRows
@@ -54,7 +50,6 @@ extension LiveScreen {
         if panelRows != rows { pageResized() }
     }
 
-    /// Draws the panel and the narration of a tour; without rows if there are none.
     func drawBottom(columns: Int) -> CellGrid {
         var grid = CellGrid(columns: columns)
         /// Draws a heading and, below it, as many lines as fit.
@@ -95,7 +90,6 @@ extension LiveScreen {
     /// The height of the narration with its heading, at most two thirds of the window's.
     private var narrationRows: Int { guide == nil ? 0 : min(narration.count + 1, size.rows * 2 / 3) }
 
-    /// Scrolls the landing page to the heading of the map.
     private func revealMap() {
         guard case .landingPage? = view.screen?.content, box == nil,
             let row = page.texts.firstIndex(where: { $0.hasPrefix(" \(strings[.mapTitle]) ") })

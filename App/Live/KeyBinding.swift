@@ -12,7 +12,6 @@ import Terminal
 
     /// The keys; none for a gesture of the mouse, which the live screen handles itself.
     let events: [InputEvent]
-    /// The names of the keys, or of the gesture.
     let label: (LiveScreen) -> String
     let title: AppText
     /// Returns what the key does, for the status line; nil if the status line does not show it.
@@ -151,7 +150,6 @@ import Terminal
 }
 
 extension InputEvent {
-    /// The number of a digit key; 0 for any other event.
     fileprivate var number: Int {
         if case .character(let digit) = self { digit.wholeNumberValue ?? 0 } else { 0 }
     }
@@ -188,7 +186,6 @@ extension LiveScreen {
         return String([arrows.up, arrows.down])
     }
 
-    /// The verb for a tap on the target that has the focus; nil if none has it.
     fileprivate var verbOfFocus: AppText? {
         guard let focused, let command = commands(of: focused).first else { return nil }
         if isAsked {
@@ -224,7 +221,6 @@ extension LiveScreen {
         return retries
     }
 
-    /// Whether there is a page to return to, or an alert to cancel.
     fileprivate var canGoBack: Bool {
         guard let screen = view.screen, screen.prompt == nil else { return false }
         return screen.alert != nil || screen.canGoBack

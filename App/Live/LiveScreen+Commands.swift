@@ -3,7 +3,6 @@ import Terminal
 
 /// The command entry and the list of keys.
 extension LiveScreen {
-    /// Runs commands, and returns the request of the last one that has one.
     func perform(_ commands: [Command]) async -> Request? {
         var request: Request?
         for command in commands { request = await perform(command) ?? request }

@@ -55,7 +55,6 @@ extension LiveScreen {
     /// Whether the app is waiting, so that the screen changes over time.
     var isWaiting: Bool { waited != nil }
 
-    /// The message for what the app is waiting for; nil if it is not waiting.
     var waited: String? {
         if case .loading? = view.screen?.map { return strings[.mapLoading] }
         if case .loading? = view.screen?.list { return strings[.listLoading] }
@@ -65,7 +64,6 @@ extension LiveScreen {
         return nil
     }
 
-    /// Draws the visible rows of the page, padded to the window's height, and highlights the focus.
     private func drawVisiblePage() -> CellGrid {
         let card = box == nil ? focused : nil
         if let card {
@@ -103,7 +101,6 @@ extension LiveScreen {
     /// A part of the page that failed to load: the ID of the button to try again, and texts, from short to long.
     typealias Failure = (id: String, word: String, name: String, sentence: String)
 
-    /// The parts of the page that failed to load.
     var failures: [Failure] {
         var failures: [Failure] = []
         if case .failed(let message, _)? = view.screen?.map {

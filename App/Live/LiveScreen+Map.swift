@@ -3,7 +3,6 @@ import Platform
 import Presentation
 import Terminal
 
-/// The keys and the mouse on the full-screen map.
 extension LiveScreen {
     /// The full-screen map, if it is loaded and nothing is in front of it.
     var map: FullscreenMapViewModel? {
@@ -103,7 +102,6 @@ extension LiveScreen {
         }.min { length($0) < length($1) }
     }
 
-    /// The movement of the mouse while its button is pressed on the map.
     struct Drag {
         let place: CellGrid.Place
         var hasMoved = false

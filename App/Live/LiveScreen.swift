@@ -15,7 +15,6 @@ import Terminal
 /// In the modes browsing and noting, the system prompt or the alert receives the events; without one, the page does.
 /// The panels below the page receive no events, and are independent of the mode.
 @MainActor final class LiveScreen {
-    /// A request to the program rather than to the app.
     enum Request: Equatable {
         case quit
         case interrupt
@@ -29,18 +28,15 @@ import Terminal
         /// The bottom of the window shows a message: the result of a command, or the error of an invalid command or a
         /// failed refresh.
         case noting(String)
-        /// The status line shows a command entry.
         case typing(LineEntry)
         /// The status line shows an entry for a coordinate. The row above shows `fault`, what is wrong with the text.
         case locating(LineEntry, fault: String? = nil)
-        /// A sheet of text covers the page.
         case reading(Sheet)
     }
 
     /// The drawn page and box, cached until the app's screen or the window changes.
     private struct Drawing {
         let page: CellGrid
-        /// The system prompt or the alert; nil if there is none.
         let box: CellGrid?
         /// The message of the full-screen map if the page has no room for the whole message.
         let cutMessage: DeviceScreen.MapMessage?
@@ -66,9 +62,7 @@ import Terminal
     /// The viewport of the box; the first button has the focus at first.
     var boxViewport = Viewport.firstButton
     var panel = BottomPanel()
-    /// The guide of the tour; nil without one.
     let guide: TourGuide?
-    /// Whether nothing has been typed or clicked yet.
     private(set) var isNew = true
     /// The movement of the mouse on the full-screen map; nil unless its button is pressed there.
     var drag: Drag?
@@ -76,7 +70,6 @@ import Terminal
     var lastFrame = LastFrame()
     private var wasRefreshing = false
     private var lastMapMessage: String?
-    /// The title of the system prompt or the alert.
     private var boxTitle: String?
     /// The commands that were typed, without repetitions.
     var history: [String] = []
@@ -135,7 +128,6 @@ import Terminal
         noteMapMessage()
     }
 
-    /// Repeats the error of a failed refresh in the bottom line, because the list may be out of sight.
     private func noteFailedRefresh() {
         // In a tour, the narration says so.
         guard guide == nil, let screen = view.screen, let list = screen.list else { return }
@@ -160,13 +152,11 @@ import Terminal
         }
     }
 
-    /// Adapts the screen to a new window size.
     func resize(_ size: ScreenSize) {
         self.size = size.withinMaximum
         pageResized()
     }
 
-    /// Adapts the page to the window and the panels below it.
     func pageResized() {
         cachedDrawing = nil
         let size = size.withinLimits
@@ -186,7 +176,6 @@ import Terminal
         cachedDrawing = nil
     }
 
-    /// Handles an event; returns a request to the program, if there is one.
     func handle(_ event: InputEvent) async -> Request? {
         guard let event = map == nil ? event.onPage : event else { return nil }
         isNew = false
@@ -266,7 +255,6 @@ import Terminal
         viewports.current.releaseHiddenFocus(over: page.targets, pageRows: page.rows.count, screenRows: pageRows)
     }
 
-    /// The number of lines that a page key scrolls.
     var pageStep: Int { max(pageRows - 1, 1) }
 
     /// Whether the app is in the background, where its page does not react.
@@ -284,7 +272,6 @@ import Terminal
         viewport.moveFocus(by: step, over: focusable, pageRows: front.rows.count, screenRows: pageRows)
     }
 
-    /// Whether a system prompt or an alert is open.
     var isAsked: Bool { box != nil }
 
     /// Returns the answer of the box with a number, from 1; nil if there is no such answer.

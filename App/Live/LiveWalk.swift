@@ -3,13 +3,10 @@ import Platform
 import Scheduling
 import Terminal
 
-/// Runs the app on a terminal: handles input, signals and resizing, and draws the screen.
 @MainActor final class LiveWalk {
     private enum Event: Sendable {
         case input(TerminalInput)
-        /// The app is waiting, and the spinner must be redrawn.
         case tick
-        /// The pause after a step of a tour has ended.
         case step
         /// The timeout for the terminal's answers has expired.
         case answersOverdue
@@ -19,7 +16,6 @@ import Terminal
     /// The timeout for pending answers of the terminal at exit; unread answers would reach the shell.
     private static let answerTime = Duration.milliseconds(200)
     private static let signals = endings + [SIGWINCH, SIGTSTP, SIGCONT]
-    /// The signals that end the program.
     private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
     private var session: AppSession
@@ -36,7 +32,6 @@ import Terminal
     private var cursor: TextCursor
     private let pause: Duration?
 
-    /// Creates a walk, with a guide through a tour that goes on after a pause, or after Enter without one.
     init(session: AppSession, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?) {
         (self.session, self.pause) = (session, pause)
         screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)

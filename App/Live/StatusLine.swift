@@ -4,11 +4,9 @@ import Terminal
 
 /// The bottom line of the live screen, with a progress indicator at its end; a long message takes several rows.
 @MainActor struct StatusLine {
-    /// What the line shows at its start.
     enum Content {
         /// A command or a coordinate that the user is typing, and above it what is wrong with it.
         case entry(LineEntry, fault: String? = nil)
-        /// The result of a command, or an error.
         case note(String)
         /// The available keys with what they do; if they do not all fit, those with the verbs in `first` are shown
         /// before others. The hint is shown at the end if there is room.

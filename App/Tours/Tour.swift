@@ -1,7 +1,6 @@
 import AppResources
 import Presentation
 
-/// A guided tour: a script with narration, which is part of the program.
 struct Tour {
     let name: String
     let title: String

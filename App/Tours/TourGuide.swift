@@ -1,7 +1,5 @@
-/// The position in a tour, and whether the user has left its path.
 @MainActor final class TourGuide {
     let tour: Tour
-    /// The number of steps that were taken, up to one more than the tour has.
     private(set) var number = 0
     /// Whether the user has run a command that can change the app since the last step.
     var hasStrayed = false
@@ -11,12 +9,10 @@
         (self.tour, self.makeSession) = (tour, makeSession)
     }
 
-    /// The current step; nil before the first and after the last.
     var step: Script.Step? { tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil }
 
     var isOver: Bool { number > tour.steps.count }
 
-    /// Goes on to the next step, and returns it; nil after the last.
     func next() -> Script.Step? {
         number = min(number + 1, tour.steps.count + 1)
         return step

@@ -1,7 +1,6 @@
 import Presentation
 import Terminal
 
-/// The output settings, from the options, the environment and the terminal.
 struct Display {
     let format: OutputFormat
     let size: ScreenSize
@@ -10,15 +9,12 @@ struct Display {
     let charset: Charset
     var strings: Strings
     let terminal: TerminalKind
-    /// The colors of the terminal, or of the image; nil for none, and for a format without colors.
     let colors: ColorDepth?
     /// Whether the live screen asks the terminal for more colors.
     let asksForColors: Bool
     /// Whether output in the ANSI format has links.
     let hasLinks: Bool
-    /// The theme; nil if the live screen asks the terminal.
     let theme: Theme?
-    /// The renderer of photos; nil if it is not installed.
     let chafa: Chafa?
     /// The options that were given, without secrets, with their values.
     let given: [String: String]

@@ -3,7 +3,6 @@ import Terminal
 /// Finds what has changed on the screen since it was last read.
 struct LinearReader {
     private var page: DeviceScreen.Page?
-    /// The states of the items on the landing page, by their IDs, when they were last read.
     private var landingPage: [String: String] = [:]
     private var current: [String: String] = [:]
 

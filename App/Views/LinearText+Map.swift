@@ -2,7 +2,6 @@ import Domain
 import Presentation
 
 extension LinearText {
-    /// The maximum number of pets in a list, or on the full-screen map, that are read after a change.
     static let maxPets = 10
     /// The commands that move the full-screen map, or an example of them.
     static let mapCommands = ["pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all"]
@@ -64,7 +63,6 @@ extension LinearText {
             + (callout.description.map { [Item("callout description", $0)] } ?? [])
     }
 
-    /// Returns the pets, the nearest to the center of the map first, with their distance and direction from there.
     private func pets(_ pins: [MapPreviewView.PinModel], from center: Coordinate) -> [Item] {
         let pets = pins.map { (pin: $0, meters: center.distance(to: $0.coordinate)) }
         return pets.sorted { ($0.meters, $0.pin.number) < ($1.meters, $1.pin.number) }.map { pin, meters in

@@ -5,7 +5,6 @@ import Terminal
 
 /// The screen as lines for screen readers: no drawings, important words first, and the command to type at the end.
 struct LinearText {
-    /// A line with an ID, which stays the same when its text changes.
     struct Item: Equatable {
         let id: String
         let text: String
@@ -67,7 +66,6 @@ struct LinearText {
             + [commands(["map", "refresh", "settings"])]
     }
 
-    /// Returns the lines of a list: a title, and at most so many cards.
     private func list(_ list: AnnouncementCardsListView.Model, title: String, maxCards: Int = .max) -> [Item] {
         switch list {
         case .idle: return [Item("list", strings[.listIdle])]
@@ -168,7 +166,6 @@ struct LinearText {
         }
     }
 
-    /// Returns a line with the names of the places that are nearest to the center of a map, if it has any.
     func places(_ snapshot: (any MapSnapshot)?) -> [Item] {
         let places = snapshot?.cells?.nearestPlaces.prefix(Self.maxNames.places) ?? []
         return places.isEmpty ? [] : [Item("places", strings[.linearPlaces, places.joined(separator: ", ")])]
@@ -201,7 +198,6 @@ struct LinearText {
 }
 
 extension AnnouncementCardsListView.Model {
-    /// The cards; empty unless they are loaded.
     var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
 
     fileprivate var isKnown: Bool {

@@ -79,7 +79,6 @@ struct MapDrawing {
         }
     }
 
-    /// Marks the user's place, if it lies in the frame.
     func markUser(at coordinate: Coordinate, in frame: MapFrame, on grid: inout CellGrid) {
         let place = Self.cell(of: coordinate, in: frame)
         guard grid.contains(place) else { return }
@@ -162,7 +161,6 @@ extension CellMapSnapshot {
 }
 
 extension CellGrid.Place {
-    /// Creates the place of the cell that contains a point of a map.
     init(_ point: MapPoint) {
         self.init(column: Int(clamping: point.x.rounded(.down)), row: Int(clamping: point.y.rounded(.down)))
     }

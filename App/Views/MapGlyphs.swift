@@ -79,7 +79,6 @@ struct MapGlyphs {
             + ofLines.compactMap { line, title in lines[Int(line.rawValue)].symbol.map { ($0, title) } }
     }
 
-    /// The symbol before the name of a mountain.
     var peak: String { charset.pick("▲", ascii: "^") }
 
     /// Returns the two cells of a ground; see `grounds`.

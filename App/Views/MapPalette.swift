@@ -23,10 +23,8 @@ struct MapPalette {
         isLimited = colors == .palette
     }
 
-    /// The color of most names, with background colors.
     var text: Style.Color { themed(light: .rgb(20, 20, 20), dark: .rgb(238, 238, 238)) }
 
-    /// The color of a name; nil for the default color.
     func name(_ kind: MapLabel.Kind) -> Style.Color? {
         switch kind {
         case .water: color(.cyan, light: .rgb(0, 40, 160), dark: .rgb(135, 205, 255))

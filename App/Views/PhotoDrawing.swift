@@ -9,7 +9,6 @@ import Terminal
     /// The drawing, or why there is none; nil while the photo is drawn for the first time.
     private(set) var picture: Result<CellGrid, Chafa.Failure>?
     var isDrawing: Bool { loader.isLoading }
-    /// Called when `picture` has changed.
     var onChange: (() -> Void)?
     /// Counts the drawing as work of the app.
     var activity = Activity() { didSet { loader = Loader(executor: activity) } }

@@ -19,7 +19,6 @@ struct PlacedNames {
     /// The cells of places whose names are left out, apart from names, marks and other areas.
     private(set) var unlabeledPlaces: Set<CellGrid.Place> = []
 
-    /// A label that has its cell in the frame.
     private struct Label {
         let content: MapLabel
         let text: TypesetText

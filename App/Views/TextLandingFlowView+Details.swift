@@ -23,7 +23,6 @@ extension TextLandingFlowView {
         draw(map.grid(model.map, userPlace: model.userPlace), of: model.map, map, on: &page)
     }
 
-    /// Draws what is known about the current version, in place of an empty line.
     private func draw(_ version: AnnouncementDetailsView.Model.Version, on page: inout Page) {
         switch version {
         case .current: page.skip()
@@ -76,7 +75,6 @@ extension TextLandingFlowView {
 }
 
 extension Strings {
-    /// Returns the reason why a photo could not be drawn.
     fileprivate func reason(for failure: Chafa.Failure) -> String {
         switch failure {
         case .program(.timedOut), .program(.cancelled): self[.chafaTimedOut]

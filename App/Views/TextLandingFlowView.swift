@@ -4,9 +4,7 @@ import Presentation
 import Terminal
 
 @MainActor final class TextLandingFlowView: DeviceView {
-    /// The screen that was rendered last.
     private(set) var screen: DeviceScreen?
-    /// Called after each rendered screen.
     var onRender: (() -> Void)?
     /// The size of the window without the bottom line; pages can be higher, but the full-screen map is not.
     var size: ScreenSize { didSet { drawPhoto() } }
@@ -19,7 +17,6 @@ import Terminal
     var theme: Theme { didSet { drawPhoto() } }
     /// The colors of the terminal, also those that it reports, or of the image; nil for none.
     var colors: ColorDepth? { didSet { drawPhoto() } }
-    /// Draws the photo of the details page; nil if the view shows no photos.
     let photos: PhotoDrawing?
     private let display: Display
 
@@ -53,7 +50,6 @@ import Terminal
         return grid
     }
 
-    /// Draws the page without a prompt or an alert.
     func drawPage() -> CellGrid {
         var page = Page(columns: columns, typesetter: typesetter)
         switch screen?.content {

@@ -1,2 +1,1 @@
-/// Whether pages are drawn for a light or a dark background.
 enum Theme: String, NamedArgument { case light, dark }

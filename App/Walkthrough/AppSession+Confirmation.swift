@@ -72,7 +72,6 @@ extension AppSession {
         "\(strings[.settingsLocationServices]): \(strings[areOn ? .settingsOn : .settingsOff])"
     }
 
-    /// The center and the height of the full-screen map; nil if the map is closed.
     private var mapPosition: String? {
         coordinator.fullscreenMap.map { map in
             strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]

@@ -4,7 +4,6 @@ import Presentation
 import Terminal
 
 extension AppSession {
-    /// Copies a value of an announcement; returns the reason if this is impossible.
     func copy(_ target: Command.Copyable) -> String? {
         guard let announcement = announcement(of: target) else {
             if case .contact(card: let number?) = target { return strings[.noteNoCard, String(number)] }
@@ -31,7 +30,6 @@ extension AppSession {
         return nil
     }
 
-    /// Copies through a terminal, if it has a clipboard.
     func useClipboard(of terminal: TerminalKind, write: @escaping (String) -> Void) {
         guard terminal.clipboardSequence(for: "") != nil else { return }
         clipboard = { text in terminal.clipboardSequence(for: text).map(write) }

@@ -11,7 +11,6 @@ extension AppSession {
         return isInForeground ? nil : strings[.noteBackground]
     }
 
-    /// Whether the app is in the foreground; true if the lifecycle is not simulated.
     var isInForeground: Bool { simulation.lifecycle?.isInForeground ?? true }
 
     func answerPrompt(_ answer: SimulatedDevice.PromptAnswer) -> String? {

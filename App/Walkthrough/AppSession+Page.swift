@@ -46,7 +46,6 @@ extension AppSession {
         }
     }
 
-    /// Returns the words that can take the place of the last word of a command.
     func completions(of line: String) -> [String] {
         Command.completions(of: line, pins: cells?.screen?.pins.map(\.number) ?? [])
     }

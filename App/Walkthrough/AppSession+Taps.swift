@@ -2,7 +2,6 @@ import Domain
 import Presentation
 
 extension AppSession {
-    /// Taps a target on the screen; returns the reason if there is nothing to tap.
     func tap(_ target: Command.Target) -> String? {
         guard let screen = coordinator.screen, target != .cancel else { return strings[.noteNoAlert] }
         if let settings = screen.settings { return tap(target, on: settings) }
@@ -56,7 +55,6 @@ extension AppSession {
         return nil
     }
 
-    /// Returns the card with a number, counted from 1, of the list in front.
     func card(_ number: Int) -> AnnouncementCardViewModel? {
         let cards = coordinator.allPets?.cardViewModels ?? coordinator.landingPage?.listViewModel.cardViewModels
         return number > 0 ? cards?.dropFirst(number - 1).first : nil
@@ -155,7 +153,6 @@ extension AppSession {
         }
     }
 
-    /// Centers the map; without a coordinate, on the user.
     func goTo(_ coordinate: Coordinate?) -> String? {
         guard let coordinate else { return onMap { $0.goToUser() ? nil : coordinator.landingPage?.permissionTitle } }
         return moveMap { $0.goTo(coordinate) }

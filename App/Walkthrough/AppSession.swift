@@ -5,10 +5,8 @@ import Presentation
 import Scheduling
 import Terminal
 
-/// The app on a device, with the commands that operate both.
 @MainActor final class AppSession {
     struct Outcome: Equatable {
-        /// The lines that the command prints.
         var output: [String] = []
         /// Why the command had no effect, or which part of the effect is missing.
         var note: String?
@@ -32,9 +30,7 @@ import Terminal
     let stateTimes: StateTimes
     /// Puts a text into the clipboard; nil if the output has none.
     var clipboard: ((String) -> Void)?
-    /// A message that says what was copied last.
     var copied: String?
-    /// The time at which the landing page was entered, on the app's clock.
     private(set) var enteredAt = Duration.zero
 
     /// Creates the app without starting it; `swap` replaces parts.
@@ -65,13 +61,11 @@ import Terminal
 
     var followsTerminalTheme: Bool { display.theme == nil }
 
-    /// Enters the landing page, without waiting for what it loads.
     func enter() {
         coordinator.start()
         enteredAt = clock.now
     }
 
-    /// Enters the landing page, and waits until the app is idle.
     func start() async {
         enter()
         await activity.settle()

@@ -18,7 +18,6 @@ extension Command {
         self = .network(service, conditions)
     }
 
-    /// Creates a `pan` command from `EAST,SOUTH`.
     init(pan argument: String) throws(ArgumentFault) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2 else { throw ArgumentFault { $0[.faultNotTwoNumbers] } }
@@ -28,7 +27,6 @@ extension Command {
             south: try Int(.quantitySouth, decimal: parts[1], in: limits))
     }
 
-    /// Creates a `magnify` command from a factor and, optionally, `COLUMN,ROW`.
     init(magnify words: Words) throws(ArgumentFault) {
         let arguments = try words.arguments(atLeast: 1, atMost: 2)
         let factor = try Double(.quantityFactor, decimal: arguments[0][...], in: 0.01...100)
@@ -46,7 +44,6 @@ extension Command {
                 y: try Double(.quantityRow, decimal: parts[1], in: limits)))
     }
 
-    /// Creates a `goto` command from a coordinate, which can contain spaces.
     init(goTo words: Words) throws(ArgumentFault) {
         let first = try words.arguments(atLeast: 1)[0]
         do throws(CoordinateTextError) {
@@ -69,7 +66,6 @@ extension ArgumentFault {
 }
 
 extension Double {
-    /// Creates the height of the full-screen map, in meters.
     init(mapHeight argument: String) throws(ArgumentFault) {
         let limits = MapViewpoint.heights
         try self.init(.quantityHeight, decimal: argument[...], in: limits.lowerBound...limits.upperBound.rounded(.down))

@@ -1,7 +1,6 @@
 import Domain
 import Presentation
 
-/// A change of one filter to a valid value, such as `status:found`.
 struct FilterChange: Equatable, CustomStringConvertible {
     let kind: AllPetsView.Filter.Kind
     let value: String

@@ -9,14 +9,11 @@ enum Command: Equatable {
         case map, settings, cancel
         case pin(Int)
         case card(Int)
-        /// The callout of a pin on the full-screen map.
         case callout
         case retryMap, retryList, retryAnnouncement, retryPhoto
-        /// The button that shows more cards of the list of all pets.
         case more
         /// The pin to the east of the selected one on the full-screen map, or to its west.
         case nextPin, previousPin
-        /// The switch for location services in Settings.
         case services
         case choice(LocationPermissionStatus)
     }
@@ -25,7 +22,6 @@ enum Command: Equatable {
         case `in`, out
         /// Shows the user and the 100 newest pets within 100 km.
         case fit
-        /// Sets the height of the map in meters.
         case height(Double)
     }
 
@@ -50,17 +46,14 @@ enum Command: Equatable {
     case allPets
     case filter([FilterChange])
     case copy(Copyable)
-    /// Moves the full-screen map by a number of cells.
     case pan(east: Int, south: Int)
     case zoom(Zoom)
     /// Magnifies the full-screen map by a factor around a point, in cells; nil is the center.
     case magnify(Double, around: MapPoint?)
-    /// Centers the full-screen map; nil centers it on the user.
     case goTo(Coordinate?)
     case refresh, enter
     /// Moves the device; nil takes it to a place where it gets no location.
     case move(Location?)
-    /// Changes the network of a service; nil changes both.
     case network(Service?, NetworkConditions)
     case announcements(Configuration.Announcements)
     case resize(ScreenSize)
@@ -70,7 +63,6 @@ enum Command: Equatable {
     case inspect
     /// Records the session in a new file; nil ends the recording.
     case record(String?)
-    /// Explains a command; nil lists all commands.
     case help(String?)
     case tours
     case quit

@@ -4,9 +4,7 @@ import Domain
 import Presentation
 import Terminal
 
-/// A walkthrough command, from which parsing, error messages and the help are derived.
 struct CommandDescription {
-    /// The name, followed by the arguments.
     let usage: String
     let help: AppText
     var examples: [String] = []

@@ -2,7 +2,6 @@ import Composition
 import Platform
 import Scheduling
 
-/// Plays walkthrough scripts in virtual time.
 @MainActor struct Player {
     let configuration: Configuration
     let display: Display

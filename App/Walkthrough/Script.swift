@@ -1,7 +1,6 @@
 import Platform
 import Presentation
 
-/// A walkthrough script: commands, and narration for people.
 struct Script {
     struct Line {
         let number: Int

@@ -6,9 +6,7 @@ struct StateSummary {
     fileprivate struct Fact {
         let name: AppText
         let value: String
-        /// What is compared besides the value: the pets behind a number of pets.
         var identity = ""
-        /// Whether the value needs no mention unless it has changed.
         var isUsual = false
     }
 

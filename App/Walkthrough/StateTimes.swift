@@ -1,14 +1,12 @@
 import Domain
 import Presentation
 
-/// The times at which the map preview and the list of the landing page entered their current states.
 @MainActor final class StateTimes {
     private struct States: Equatable {
         var map = ""
         var list = ""
     }
 
-    /// The times on the app's clock.
     private(set) var map = Duration.zero
     private(set) var list = Duration.zero
     private var states = States()

@@ -36,7 +36,6 @@ import Terminal
         echo(strings[isLinear ? .linearStart : .textStart])
     }
 
-    /// Prints a line of the input, such as a command that was not typed on a terminal.
     func echo(_ line: String) { if isForPeople { say(line) } }
 
     func narrate(_ narration: String) {

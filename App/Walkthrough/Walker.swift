@@ -3,22 +3,17 @@ import Platform
 import Scheduling
 import Terminal
 
-/// Runs the app in real time, with commands from a stream of lines.
 @MainActor final class Walker {
     private var session: AppSession
     private let transcript: Transcript
     private let complain: (String) -> Void
     private let prompt: () -> Void
-    /// Whether the prompt stays on the screen when something else is printed.
     private let keepsPrompt: Bool
     /// Whether a user types the commands; if so, prompts for them, and shows the screen when it changes by itself.
     private let isInteractive: Bool
-    /// Whether each command is printed, because it was not typed on a terminal.
     private let echoes: Bool
-    /// The time after which a tour goes on by itself.
     private let pause: Duration?
     private var status: Int32 = 0
-    /// The number of lines that were read.
     private var number = 0
     /// The number of operations whose intermediate screens are not shown.
     private var operations = 0
@@ -101,7 +96,6 @@ import Terminal
         if isInteractive, let narration = step.narration { transcript.narrateAgain(narration) }
     }
 
-    /// Runs a line; returns whether it ends the walk.
     private func run(_ line: String, in guide: TourGuide? = nil) async -> Bool {
         number += 1
         let place = "\(session.strings[.standardInput]):\(number)"

@@ -32,10 +32,8 @@ struct Words {
 
     var first: String? { words.first?.text }
 
-    /// The words after the command's name.
     var arguments: [String] { words.dropFirst().map(\.text) }
 
-    /// The only word after the command's name.
     var argument: String { get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] } }
 
     /// Returns the words after the command's name if their number is within limits.

@@ -16,13 +16,11 @@ package import Scheduling
     package lazy var lifecycle: any AppLifecycleProtocol = device
     package lazy var permissions: any LocationPermissionStore = device
     package lazy var gps: any GPSProvider = makeGPS()
-    /// The location service, which combines the provider and the store.
     package lazy var locationService: any LocationServiceProtocol = LocationService(
         gps: gps, permissions: permissions, clock: clock, executor: activity)
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
         source: makeSource(configuration.announcements), network: SimulatedNetwork(configuration.network, clock: clock),
         requests: requests, versionRequests: versionRequests, activity: activity, log: events)
-    /// The source of the photos; nil if photos are only links.
     package lazy var photos: (any PhotoRepositoryProtocol)? = repository as? any PhotoRepositoryProtocol
     package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
         configuration.basemap, client: HTTPClient(sharing: client, recordingIn: mapRequests), clock: SystemClock(),
@@ -35,7 +33,6 @@ package import Scheduling
     /// The newest events, which are also forwarded to `log`.
     package lazy var events = MemoryLog(handingOnTo: log)
     package lazy var requests = RequestLog(clock: clock)
-    /// The newest requests for single announcements.
     package lazy var versionRequests = RequestLog(clock: clock, limit: 100)
     package lazy var mapRequests = RequestLog(clock: clock, limit: 100)
     lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)

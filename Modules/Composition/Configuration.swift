@@ -3,14 +3,12 @@ package import Domain
 package import Platform
 package import Presentation
 
-/// The settings with which an app starts.
 package struct Configuration: Sendable {
     package enum Announcements: Sendable, Hashable {
         case demo
         /// A JSON file in the format of the backend's reply.
         case file(URL)
         case backend(URL)
-        /// A collection of an OGC API – Features server, given by its URL.
         case collection(URL)
 
         /// The server that the announcements come from; nil without a server.
@@ -24,12 +22,10 @@ package struct Configuration: Sendable {
 
     package enum GPS: Sendable, Hashable {
         case simulated(SimulatedGPSProvider.Reception)
-        /// A real receiver, read through gpsd.
         case daemon(GPSDProvider.Address)
     }
 
     package var announcements = Announcements.demo
-    /// The property by which a collection is sorted.
     package var announcementsSorting = OGCFeaturesSource.Sorting.automatic
     /// The bearer token for the server of the announcements; nil for none.
     package var announcementsToken: String?
@@ -53,7 +49,6 @@ package struct Configuration: Sendable {
 }
 
 extension Coordinate {
-    /// The demo location: Neubrandenburg, Germany.
     fileprivate static var demo: Coordinate {
         guard let place = Coordinate(latitude: 53.5267, longitude: 13.2584) else { preconditionFailure("out of range") }
         return place

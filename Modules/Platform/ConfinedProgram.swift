@@ -18,9 +18,7 @@ package struct ConfinedProgram: Sendable {
 
     package struct Limits: Sendable {
         package var time: Duration
-        /// The address space in bytes.
         package var memory: Int
-        /// The size of the output in bytes.
         package var output: Int
 
         package init(time: Duration, memory: Int, output: Int) {

@@ -96,7 +96,6 @@ package final class OpenFile: Sendable {
     /// Writing to a pipe without a reader ends the process with `SIGPIPE`; see `ignoringPipeSignal`.
     package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
 
-    /// Writes all bytes, like `write(_:)` for text.
     func write(_ bytes: [UInt8]) throws(SystemError) {
         var bytes = bytes[...]
         while !bytes.isEmpty {

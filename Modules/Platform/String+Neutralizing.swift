@@ -28,7 +28,6 @@ private struct NeutralText {
     static let maxMarks = 4
 
     private(set) var scalars = String.UnicodeScalarView()
-    /// The previous scalar of the original text.
     private var previous: Unicode.Scalar?
     private var marks = 0
     private var hasBase = false

@@ -1,5 +1,4 @@
 package struct SystemError: Error, Hashable, CustomStringConvertible {
-    /// The value of `errno`.
     package let number: Int32
 
     package init(_ number: Int32) { self.number = number }

@@ -21,7 +21,6 @@ extension ArchiveBytes {
 }
 
 extension Data: ArchiveBytes {
-    /// Returns the bytes in a range, without a copy.
     package func bytes(in range: Range<Int>) -> Data {
         self[startIndex + range.lowerBound..<startIndex + range.upperBound]
     }

@@ -2,20 +2,16 @@ package import Domain
 
 package enum ArchiveError: Error, Hashable {
     case notPMTiles
-    /// The PMTiles version is not 3.
     case unsupportedVersion(Int)
-    /// The compression is neither gzip nor none.
     case unsupportedCompression(String)
     case unsupportedTiles(String)
     /// The data is shorter than its contents require.
     case truncated
-    /// The data violates the format.
     case damaged(String)
     /// Drawing a map takes more work than `MapWork.limits` allows.
     case tooMuchWork(String)
     /// The content at this location must be loaded before it can be read.
     case notLoaded(ContentLocation)
-    /// The content could not be loaded.
     case notLoadable(MapSnapshotError)
     case cancelled
 }

@@ -1,10 +1,7 @@
 import Platform
 
-/// The part of an archive's metadata that the map needs.
 struct ArchiveMetadata {
-    /// The text to show with the map; nil if there is none.
     let attribution: String?
-    /// The names of the layers; empty if the metadata does not list them.
     let layers: [String]
 
     /// Creates the metadata from a JSON object; they are empty if it is not valid.

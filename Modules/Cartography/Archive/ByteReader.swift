@@ -12,7 +12,6 @@ struct ByteReader {
 
     var remaining: Int { bytes.endIndex - position }
 
-    /// Reads a little-endian integer.
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
         let size = MemoryLayout<Value>.size
         guard remaining >= size else { throw .truncated }
@@ -36,7 +35,6 @@ struct ByteReader {
     /// Reads a base-128 number, and returns its lower 32 bits.
     mutating func word() throws(ArchiveError) -> UInt32 { UInt32(truncatingIfNeeded: try varint()) }
 
-    /// Reads a number of bytes.
     mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard count >= 0, count <= remaining else { throw .truncated }
         defer { position += count }

@@ -28,14 +28,12 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The approximate size of an entry without its value, in bytes.
     private static var entryOverhead: Int { 128 }
 
-    /// The limit in bytes.
     package let limit: Int
     private let state = Mutex(State())
 
     /// Creates a cache with a limit in bytes; it does not keep a value that alone exceeds the limit.
     package init(limit: Int) { self.limit = limit }
 
-    /// The approximate size of all entries, in bytes.
     package var size: Int { state.withLock(\.size) }
 
     package func value(for key: Key) -> Value? {
@@ -46,7 +44,6 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Adds a value of a size in bytes.
     package func keep(_ value: Value, for key: Key, size: Int) {
         let entrySize = size + Self.entryOverhead
         guard entrySize <= limit else { return }

@@ -3,10 +3,7 @@
 /// A map keeps at most 24 MiB, and 40 MiB if it comes from a server, however long it is moved. In addition, a picture
 /// needs memory while it is drawn, which `MapWork` limits.
 package enum MapMemory {
-    /// The limit of decoded tiles.
     package static let tiles = 16 << 20
-    /// The limit of decompressed directories of an archive.
     package static let directories = 8 << 20
-    /// The limit of what was loaded from a server.
     package static let loaded = 16 << 20
 }

@@ -13,7 +13,6 @@ package struct MapWork: Sendable, Hashable {
     package internal(set) var dots = 0
     package internal(set) var names = 0
 
-    /// The total work at which the task is next checked for cancellation.
     private var nextCancellationCheck = 0
 
     /// The limits of the work of a map.

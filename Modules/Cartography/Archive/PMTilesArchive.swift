@@ -20,10 +20,8 @@ package struct PMTilesArchive: TileSource {
     private var source: any ArchiveBytes
     private let header: PMTilesHeader
     private let root: PMTilesDirectory
-    /// Recently read leaf directories.
     let leaves = Cache<ContentLocation, PMTilesDirectory>(limit: MapMemory.directories)
 
-    /// Creates an archive by reading its header and root directory.
     package init(_ source: any ArchiveBytes) throws(ArchiveError) {
         self.source = source
         header = try PMTilesHeader(Array(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))[...])

@@ -1,4 +1,3 @@
-/// A directory of tiles and leaf directories.
 struct PMTilesDirectory {
     /// A run of tiles with the same content, or a leaf directory.
     struct Entry: Hashable {
@@ -40,7 +39,6 @@ struct PMTilesDirectory {
         }
     }
 
-    /// The size of the directory in memory, in bytes.
     var size: Int { entries.count * MemoryLayout<Entry>.stride }
 
     /// Returns the entry of a tile, or the leaf directory that may contain it; nil if there is neither.

@@ -1,4 +1,3 @@
-/// The header of a PMTiles archive (version 3), its first 127 bytes.
 struct PMTilesHeader {
     /// The compression of directories, metadata or tiles.
     enum Compression: UInt8 { case unknown, none, gzip, brotli, zstd }
@@ -12,10 +11,8 @@ struct PMTilesHeader {
     let internalCompression: Compression
     let tileCompression: Compression
     let zooms: ClosedRange<Int>
-    /// The bounding box, in degrees.
     let bounds: (west: Double, south: Double, east: Double, north: Double)
 
-    /// Creates a header from an archive's first bytes; throws if the archive is not supported.
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
         guard bytes.starts(with: PMTilesArchive.magic) else { throw .notPMTiles }
         guard bytes.count >= Self.size else { throw .truncated }

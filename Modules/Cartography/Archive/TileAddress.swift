@@ -1,4 +1,3 @@
-/// The address of a tile in the Web Mercator pyramid.
 package struct TileAddress: Sendable, Hashable {
     /// The zoom level, 0...26.
     package let zoom: Int

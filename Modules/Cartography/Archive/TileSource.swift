@@ -6,10 +6,8 @@ package import Domain
 package protocol TileSource: Sendable {
     var zooms: ClosedRange<Int> { get }
 
-    /// The bounding box of the tiles, in degrees.
     var bounds: (west: Double, south: Double, east: Double, north: Double) { get }
 
-    /// Returns the metadata, a JSON object.
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
     /// Returns the location of a tile's content; nil if there is no such tile.

@@ -96,7 +96,6 @@ extension CellMapSnapshotter {
         let address: TileAddress
         /// The column relative to the frame's world.
         let column: Int
-        /// The decoded tile; nil if it must be decoded.
         var tile: MapTile?
     }
 

@@ -1,4 +1,3 @@
-/// A drawn map whose names are not placed yet.
 struct DrawnMap {
     let columns: Int
     let rows: Int
@@ -6,7 +5,6 @@ struct DrawnMap {
     private(set) var cells: [MapCell]
     private(set) var names: [LabelPlacement.Candidate]
 
-    /// An area of cells, which can reach beyond the map.
     struct Area {
         let columns: Range<Int>
         let rows: Range<Int>

@@ -23,7 +23,6 @@ struct LabelPlacement {
 
     private let map: DrawnMap
     private let waters: WaterBodies
-    /// The bodies of water whose names are placed.
     private var namedWaters: Set<Int> = []
 
     init(_ map: DrawnMap) {

@@ -67,7 +67,6 @@ struct MapCanvas {
         }
     }
 
-    /// Returns the cells, each with its two largest grounds and its topmost line.
     func finished() -> [MapCell] {
         var cells = [MapCell](repeating: MapCell(), count: columns * rows)
         for row in 0..<rows {

@@ -1,11 +1,9 @@
 package struct MapLabel: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-        /// A continent, a country, or a state.
         case region
         case town
         case place
         case peak
-        /// A lake, a river, or the sea.
         case water
         case park
         case street
@@ -16,7 +14,6 @@ package struct MapLabel: Sendable, Hashable {
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int
     package let kind: Kind
-    /// The cell of what is named.
     package let column: Int
     package let row: Int
     /// The possible positions of the first character relative to the cell, as columns and rows, the best first.

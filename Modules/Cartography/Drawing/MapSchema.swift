@@ -36,7 +36,6 @@ enum MapSchema: String, CaseIterable {
     /// Returns the layers that belong to at least one schema.
     static func known(_ layers: [String]) -> Set<String> { allLayers.intersection(layers) }
 
-    /// Returns the meaning of a feature; nil if the map does not show it.
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {
         let meaning =
             switch self {
@@ -82,7 +81,6 @@ extension MapSchema {
         "river": .river, "canal": .river, "stream": .stream, "ditch": .stream, "drain": .stream,
     ]
 
-    /// The values of the OpenStreetMap key `highway`.
     static let highways: [String: MapLine] = [
         "motorway": .motorway, "motorway_link": .motorway, "trunk": .mainRoad, "trunk_link": .mainRoad,
         "primary": .mainRoad, "primary_link": .mainRoad, "secondary": .road, "secondary_link": .road,
@@ -91,7 +89,6 @@ extension MapSchema {
         "footway": .path, "path": .path, "cycleway": .path, "steps": .path,
     ]
 
-    /// The ranks of the values of the OpenStreetMap key `place`.
     static let placeRanks: [String: NameRank] = [
         "continent": .continent, "country": .country, "state": .state, "province": .state, "city": .city,
         "town": .town, "village": .village, "suburb": .suburb, "hamlet": .hamlet, "quarter": .quarter,

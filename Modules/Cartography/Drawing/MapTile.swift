@@ -32,7 +32,6 @@ struct MapTile: Sendable {
     private(set) var names: [Name] = []
     private(set) var points: [TilePoint] = []
     private var partEnds: [Int] = []
-    /// The level of detail that the tile was decoded for.
     let detail: MapDetail
     let schema: MapSchema
     /// The layers that belong to at least one schema.

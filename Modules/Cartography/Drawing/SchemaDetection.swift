@@ -9,7 +9,6 @@ final class SchemaDetection: Sendable {
     /// The maximum number of tiles that are read to recognize the schema before drawing.
     private static let maxTiles = 16
 
-    /// The schema if the layers of a frame do not decide.
     let assumed: MapSchema
     /// Whether the source has a layer of the assumed schema.
     let isRecognized: Bool

@@ -20,7 +20,6 @@ struct TileDrawing {
         zoom = scale.zoom - levels
     }
 
-    /// Draws a tile at a column and row of the zoom level.
     mutating func draw(_ tile: MapTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
         isEmpty = false
         knownLayers.formUnion(tile.knownLayers)
@@ -92,7 +91,6 @@ struct TileDrawing {
     /// Moves positions off the edges of cells, where they often lie and where rounding errors would decide.
     private static func cell(_ position: Double) -> Int { Int(clamping: (position + 1 / 1024).rounded(.down)) }
 
-    /// Returns the map, without placing the names.
     func finished() -> DrawnMap {
         var canvas = canvas
         canvas.joinParallels(origin: SIMD2(-2 * Self.cell(corner(0, 0).x), -4 * Self.cell(corner(0, 0).y)))

@@ -1,6 +1,5 @@
 import Domain
 
-/// The work that a map has taken so far, and the errors of its tiles.
 struct TileReading {
     var work = MapWork()
     private(set) var damage: [String] = []

@@ -3,12 +3,10 @@ struct WaterBodies {
     /// Neighboring cells with water in a row.
     private struct Run {
         var columns: Range<Int>
-        /// The number of a run of the same body, or its own number.
         var body: Int
     }
 
     private var runs: [Run] = []
-    /// The range of the runs in each row.
     private var rows: [Range<Int>]
 
     init(_ cells: [MapCell], columns: Int) {

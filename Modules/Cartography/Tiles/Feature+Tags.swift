@@ -1,5 +1,4 @@
 extension VectorTile.Feature {
-    /// The maximum length of a class or a name, in bytes; longer text is ignored.
     static let maxTextLength = 200
 
     /// Returns the text of a tag; empty if there is none.

@@ -1,6 +1,5 @@
 /// Reads the fields of a Protocol Buffers message.
 struct ProtobufReader {
-    /// The value of a field, by wire type.
     enum Value {
         case varint(UInt64)
         case fixed64(UInt64)

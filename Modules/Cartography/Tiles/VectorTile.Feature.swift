@@ -1,9 +1,7 @@
 extension VectorTile {
     package struct Feature: Sendable {
         package enum Kind: UInt64, Sendable, Hashable {
-            /// Points, each a separate part.
             case points = 1
-            /// Lines, each a separate part.
             case lines
             /// Closed rings; the interior is the area inside an odd number of them.
             case polygons

@@ -2,7 +2,6 @@
 ///
 /// The initializer only locates the features; their tags and geometry are decoded on demand.
 package struct VectorTile: Sendable {
-    /// The layers, in the tile's order.
     package let layers: [Layer]
 
     /// Creates a tile from its encoded bytes; ignores unknown fields.
@@ -17,9 +16,7 @@ package struct VectorTile: Sendable {
 }
 
 extension VectorTile {
-    /// A named group of features with a common extent.
     package struct Layer: Sendable {
-        /// The layer's name, defined by the tile's schema.
         package let name: String
         /// The width and height of the tile in units, positive.
         package let extent: Int
@@ -74,7 +71,6 @@ extension VectorTile {
     package enum Value: Sendable, Hashable {
         case string(String)
         case number(Double)
-        /// A signed or zigzag-encoded integer.
         case integer(Int64)
         case unsigned(UInt64)
         case bool(Bool)

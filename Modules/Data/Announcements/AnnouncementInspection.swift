@@ -3,9 +3,7 @@ import Platform
 
 /// What a source of announcements has, and what is wrong with it.
 package struct AnnouncementInspection: Sendable, Equatable {
-    /// The number of valid announcements, also of those that are closed.
     package internal(set) var usable = 0
-    /// The number of items that are not valid announcements.
     package internal(set) var rejected = 0
     /// The first 100 items that are not valid announcements, with the values of their fields.
     package internal(set) var rejections: [AnnouncementRejection] = []
@@ -13,7 +11,6 @@ package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var error: AnnouncementRepositoryError?
     /// The document that caused the error because it is not a list; `nil` after any other error.
     package internal(set) var wrongDocument: WrongDocument?
-    /// The key of the list in the documents of the source.
     package internal(set) var list = "data"
 }
 

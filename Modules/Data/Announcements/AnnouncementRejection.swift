@@ -1,6 +1,5 @@
 import Platform
 
-/// An item of a document that is not a valid announcement.
 package struct AnnouncementRejection: Error, Hashable {
     package enum Fault: String, Sendable {
         case missing, invalid

@@ -1,7 +1,6 @@
 package import Domain
 import Platform
 
-/// A photo that can be requested.
 package struct PhotoRequest: Sendable {
     let url: URL
     let load: @Sendable () async throws(AnnouncementRepositoryError) -> Data

@@ -18,7 +18,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     static let maxLogged = 20
 
     private let replaceable: Mutex<any AnnouncementSource>
-    /// The simulated network between the app and the source.
     package let network: SimulatedNetwork
     private let requests: RequestLog
     let versionRequests: RequestLog

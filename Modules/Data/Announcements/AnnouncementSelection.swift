@@ -8,11 +8,8 @@ package struct AnnouncementSelection: Sendable {
     static let maxRejections = 100
 
     package let query: AnnouncementListQuery
-    /// The number of items so far.
     private(set) var count = 0
-    /// The number of items that are not valid announcements.
     private(set) var skipped = 0
-    /// The first items that are not valid announcements.
     private(set) var rejections: [AnnouncementRejection] = []
     /// The last document, if it is not a list of announcements and the values are kept.
     var wrongDocument: WrongDocument?

@@ -2,7 +2,6 @@ import Domain
 import Platform
 import Scheduling
 
-/// A server of announcements, from which sources request documents.
 struct AnnouncementServer: Sendable {
     /// The configured address; the token is sent only to its scheme, host and port.
     let url: URL

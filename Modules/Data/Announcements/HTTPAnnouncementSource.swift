@@ -1,7 +1,6 @@
 package import Domain
 package import Platform
 
-/// A source that requests announcements from a backend.
 package struct HTTPAnnouncementSource: AnnouncementSource {
     package let base: String?
     private let address: String
@@ -26,7 +25,6 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
         for query: AnnouncementListQuery, offline: Bool
     ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: address)] }
 
-    /// Returns `{base}/api/v1/announcements/{id}`.
     package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
         try URL(address: "\(address)/\(id.pathSegment)")
     }

@@ -28,7 +28,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private static let growth = 10
 
     private let server: AnnouncementServer
-    /// The address of the items, without a query.
     private let items: String
     /// The user's query, percent-encoded; `nil` for none.
     private let query: String?

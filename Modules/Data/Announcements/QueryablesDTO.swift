@@ -15,7 +15,6 @@ struct QueryablesDTO {
 
     /// The property for the time at which an announcement was created; `nil` if there is none.
     let time: String?
-    /// Whether the server can filter by the status.
     let hasStatus: Bool
 
     /// Decodes a document; one that is not a schema, or too large for one, has no properties.

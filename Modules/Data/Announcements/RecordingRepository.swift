@@ -6,7 +6,6 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let requests: RequestLog
     private let versionRequests: RequestLog
 
-    /// Creates a repository that returns the results of another one.
     package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog, versionRequests: RequestLog) {
         (self.repository, self.requests, self.versionRequests) = (repository, requests, versionRequests)
     }

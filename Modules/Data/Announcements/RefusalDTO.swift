@@ -1,8 +1,6 @@
 import Platform
 
-/// The body of a server's error reply.
 struct RefusalDTO: Decodable {
-    /// The message, for the user.
     let message: String
     /// The code, for the log; `nil` if there is none, or if it is not a short name.
     let code: String?
@@ -10,7 +8,6 @@ struct RefusalDTO: Decodable {
     /// The maximum number of Unicode scalars of the message; a longer text is not meant for people.
     private static let maxMessage = 150
     private static let maxCode = 40
-    /// The maximum number of parts of the message.
     private static let maxDetails = 10
 
     private enum CodingKeys: CodingKey { case error, message, code, description, detail, msg }

@@ -1,8 +1,6 @@
 import Platform
 
-/// A value of an item that is not a valid announcement.
 package enum RejectedValue: Sendable, Hashable {
-    /// A text of at most 60 characters.
     case text(String)
     case number(Double)
     case bool(Bool)
@@ -46,7 +44,6 @@ struct RejectedItemsDTO: DecodableWithConfiguration {
 
     private(set) var items: [Int: RejectedValue] = [:]
 
-    /// Decodes the items at the given positions.
     init(from decoder: any Decoder, configuration positions: Set<Int>) throws {
         let document = try decoder.container(keyedBy: CodingKeys.self)
         var list = try document.nestedUnkeyedContainer(forKey: document.contains(.features) ? .features : .data)

@@ -10,7 +10,6 @@ struct GPSDWatch {
         case goOn
         /// This is the first fix of the epoch; a better one may follow.
         case firstFix
-        /// The epoch is over, and this is its best fix.
         case located(Location)
         /// There will be no fix: the daemon has no receiver, or rejected the request twice.
         case failed(LocationError)

@@ -7,7 +7,6 @@ package import Platform
 package struct GPXTrack: Sendable, Hashable {
     package enum Fault: Error, Hashable {
         case unreadable(SystemError)
-        /// The file is larger than 16 MiB.
         case tooLarge
         /// The file is not XML, is nested too deeply, or has no point with valid coordinates.
         case malformed

@@ -7,7 +7,6 @@ struct XMLScanner {
     enum Token: Equatable {
         /// A start tag or an empty-element tag: the name without its prefix, and the attributes, with their prefixes.
         case start(name: String, attributes: [String: String], isEmpty: Bool)
-        /// An end tag: the name without its prefix.
         case end(name: String)
         /// Text, with its entities unexpanded; one text of the document can result in several tokens.
         case text(String)

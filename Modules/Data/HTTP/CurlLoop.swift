@@ -27,18 +27,15 @@ final class CurlLoop: Sendable {
 
     init(libraries: [String]) { self.libraries = libraries }
 
-    /// Starts the thread, which loads the library.
     func prepare() { send(.prepare) }
 
     func start(_ transfer: CurlTransfer) { send(.start(transfer)) }
 
-    /// Ends a transfer with an answer, and closes its connection.
     func stop(_ transfer: CurlTransfer, _ answer: CurlTransfer.Answer) {
         transfer.finish(answer)
         send(.stop(transfer))
     }
 
-    /// Ends the thread, which closes all connections.
     func end() { send(.end) }
 
     private func send(_ command: Command) {

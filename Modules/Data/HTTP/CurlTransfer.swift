@@ -2,7 +2,6 @@ import Domain
 import Platform
 import Synchronization
 
-/// One HTTP exchange, whose bytes arrive from `CurlLoop`.
 final class CurlTransfer: Sendable {
     enum Answer {
         case reply(HTTPReply)
@@ -18,7 +17,6 @@ final class CurlTransfer: Sendable {
         var reply = HTTPReply()
         /// The number of codings that the replies of the exchange declare, including interim replies.
         var codings = 0
-        /// The number of pieces in which the body has arrived.
         var pieces = 0
         var continuation: CheckedContinuation<Answer, Never>?
         var answer: Answer?
@@ -62,7 +60,6 @@ final class CurlTransfer: Sendable {
         return answer == nil
     }
 
-    /// Receives a line of the headers; returns `false` if the exchange must end.
     func receive(headerLine line: UnsafeRawBufferPointer) -> Bool {
         let answer = state.withLock { state -> Answer? in
             state.headerBytes += line.count
@@ -95,7 +92,6 @@ final class CurlTransfer: Sendable {
         return !isOver
     }
 
-    /// Receives a part of the body; returns `false` if the exchange must end.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let error = state.withLock { state -> TransferError? in
             guard state.answer == nil else { return nil }

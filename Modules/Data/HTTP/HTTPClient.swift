@@ -18,7 +18,6 @@ package final class HTTPClient: Sendable {
     private let owner: HTTPClient?
     private let log: RequestLog?
 
-    /// Creates a client that uses the first of the given libraries that can be loaded.
     package init(libraries: [String] = HTTPClient.libraries) {
         (loop, owner, log) = (CurlLoop(libraries: libraries), nil, nil)
     }
@@ -31,7 +30,6 @@ package final class HTTPClient: Sendable {
 
     deinit { if owner == nil { loop.end() } }
 
-    /// Starts the client's thread, so that the first request does not wait until libcurl is loaded.
     package func prepare() { loop.prepare() }
 
     /// Whether a client has started its thread.

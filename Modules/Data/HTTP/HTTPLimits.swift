@@ -8,7 +8,6 @@ package struct HTTPLimits: Sendable {
     package var firstByte: Duration
     /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
     package var time: Duration
-    /// The maximum number of bytes in the reply's body.
     package var bytes: Int
 
     package init(

@@ -6,7 +6,6 @@ struct HTTPReply: Sendable {
     var fields: [String: String] = [:]
     /// The body; empty if the request does not need it.
     var body = Data()
-    /// The absolute URL to which the reply redirects; `nil` if it does not redirect.
     var redirect: URL?
 
     /// The media type in lower case, without parameters; empty if the reply has none.

@@ -2,7 +2,6 @@ import Platform
 
 struct HTTPRequest: Sendable {
     var url: URL
-    /// Header fields, in the form `Name: value`.
     var fields: [String] = []
     /// The token for `Authorization: Bearer` (RFC 6750), which is sent only to the URL's scheme, host and port.
     var token: String?

@@ -34,7 +34,6 @@ package final class LogFile: EventLog {
 
     init(_ file: OpenFile, now: @escaping @Sendable () -> Date) { (self.file, self.now) = (file, now) }
 
-    /// The number of lost events that the file does not report, and the reason; nil if there are none.
     package var loss: String? { state.withLock { $0.lost == 0 ? nil : $0.loss } }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {

@@ -14,7 +14,6 @@ package final class MemoryLog: EventLog {
 
     package init(handingOnTo other: (any EventLog)? = nil) { self.other = other }
 
-    /// The stored lines, each in the form `[Subject] message`.
     package var lines: [String] { state.withLock(\.self) }
 
     package func log(_ level: EventLevel, _ subject: String, _ message: String) {

@@ -8,7 +8,6 @@ package import Platform
 
     private let clock: any AppClock
     private let start: Duration
-    /// The sum of the `wait` lines.
     private var waited = Duration.zero
     /// The lines since the start; nil if there were too many.
     private var lines: [String]? = []

@@ -2,7 +2,6 @@ package import Domain
 package import Platform
 import Synchronization
 
-/// A log of the newest requests to a service, with their outcomes.
 package final class RequestLog: Sendable {
     package struct Request: Sendable, Hashable {
         fileprivate let number: Int
@@ -44,10 +43,8 @@ package final class RequestLog: Sendable {
 
     package init(clock: any AppClock = SystemClock(), limit: Int = .max) { (self.clock, self.limit) = (clock, limit) }
 
-    /// The newest requests, in the order in which they started.
     package var requests: [Request] { newest.withLock(\.self) }
 
-    /// Adds a pending request and returns its number.
     func begin(_ url: URL?) -> Int {
         let now = clock.now
         return newest.withLock { requests in

@@ -1,7 +1,6 @@
 package import Platform
 
 package enum Basemap: Sendable, Hashable {
-    /// The bundled archive of the demo location.
     case demo
     case file(URL)
     /// A PMTiles archive on a web server, which is read by byte ranges.

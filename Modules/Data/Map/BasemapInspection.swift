@@ -1,13 +1,10 @@
 import Cartography
 package import Domain
 
-/// What is known of a basemap after an attempt to draw it.
 package struct BasemapInspection: Sendable {
-    /// The name of the schema; `nil` if it is not known.
     package let schema: String?
     /// The zoom levels; `nil` if the basemap could not be opened, as for `bounds`.
     package let zooms: ClosedRange<Int>?
-    /// The bounding box, in degrees.
     package let bounds: (west: Double, south: Double, east: Double, north: Double)?
     /// Whether the map shows the place; `nil` if it could not be drawn, or without a place.
     package let covers: Bool?

@@ -3,7 +3,6 @@ import Domain
 /// A part of a file in the reply to a range request (RFC 9110, section 14).
 struct ContentRange {
     let range: Range<Int>
-    /// The size of the whole file, in bytes.
     let total: Int
 
     /// Creates the range from the reply to a request for the bytes in the given range, or up to the end of the file.

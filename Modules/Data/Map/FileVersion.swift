@@ -5,7 +5,6 @@ struct FileVersion: Sendable, Hashable {
     /// The device, the file number, the size, and the time of the last change in seconds and nanoseconds.
     private let values: [Int]
 
-    /// Creates the version of the file at a path; `nil` if there is no regular file.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -3,7 +3,6 @@ import Platform
 
 /// A version of a file on a web server, which is read by byte ranges.
 struct RemoteFile: Sendable {
-    /// The size in bytes.
     let size: Int
     private let url: URL
     private let version: Version

@@ -10,7 +10,6 @@ struct TileJSON: Sendable {
     private static let maxAddress = 8000
 
     let zooms: ClosedRange<Int>
-    /// The bounding box of the tiles, in degrees.
     let bounds: (west: Double, south: Double, east: Double, north: Double)
     /// The document itself, which contains the attribution and the layers.
     let json: Data
@@ -18,7 +17,6 @@ struct TileJSON: Sendable {
     /// The address of a tile; all tiles have its origin.
     private let first: URL
 
-    /// The fields of the document that the app uses.
     private struct Fields: Decodable {
         let tiles: [String]
         let minzoom, maxzoom: Int?
@@ -36,7 +34,6 @@ struct TileJSON: Sendable {
         try self.init(json: reply.body, at: url)
     }
 
-    /// Creates a description from the document at an address.
     init(json: Data, at url: URL) throws(MapSnapshotError) {
         let shape = JSONShape(json)
         guard shape.fault == nil, shape.values <= Self.maxValues

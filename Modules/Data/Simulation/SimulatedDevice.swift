@@ -43,7 +43,6 @@ import Observation
         report()
     }
 
-    /// Sets the app's permission, as the user does in Settings.
     package func setPermission(_ permission: LocationPermissionStatus) {
         isAllowedOnce = false
         self.permission = permission

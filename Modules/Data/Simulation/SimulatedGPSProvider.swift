@@ -13,7 +13,6 @@ package final class SimulatedGPSProvider: GPSProvider {
     }
 
     private let reception: Mutex<Reception>
-    /// Whether the receiver got fixes at its creation.
     private let isOn: Bool
     private let clock: any AppClock
     private let start: Duration

@@ -11,7 +11,6 @@ package struct Cell: Hashable {
     package static let solidBraille = (0..<256).map { dots in
         quadrants[zip(0..<4, quadrantDots).reduce(0) { dots & Int($1.1) != 0 ? $0 | 1 << $1.0 : $0 }]
     }
-    /// The dots in each quadrant.
     static let quadrantDots: [UInt8] = [0x03, 0x18, 0x44, 0xA0]
 
     /// The style; it comes first because comparing it is faster.

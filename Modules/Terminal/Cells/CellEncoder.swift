@@ -5,9 +5,7 @@ struct CellEncoder {
     /// The links to which the styles of the next cells refer; cells whose link is not among them are not links.
     var links: [Hyperlink] = []
     private(set) var bytes: [UInt8] = []
-    /// The current style, without its link.
     private var style = Style.plain
-    /// The number of the open link; 0 for none.
     private var link = 0
 
     init(colors: ColorDepth?, isDark: Bool = true) { (self.colors, self.isDark) = (colors, isDark) }

@@ -29,7 +29,6 @@ extension CellGrid {
 }
 
 private struct SVG {
-    /// The size of a cell in pixels.
     static let (width, height) = (8, 16)
     /// The baseline of the text, in pixels below the top of the cell.
     private static let baseline = 12
@@ -143,7 +142,6 @@ extension Style {
 }
 
 extension Style.Color {
-    /// Returns the color in CSS notation.
     fileprivate func hex(_ isDark: Bool) -> String {
         let (red, green, blue) = parts(isDark: isDark)
         return "#" + [red, green, blue].map { Int($0).padded(to: 2, radix: 16) }.joined()

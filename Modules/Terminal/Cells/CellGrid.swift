@@ -11,7 +11,6 @@ package struct CellGrid {
     /// The links; the style of a cell contains the number of its link, counted from 1.
     private(set) var links: [Hyperlink] = []
 
-    /// The position of a cell, from the top left.
     package struct Place: Hashable {
         package let column: Int
         package let row: Int
@@ -91,7 +90,6 @@ package struct CellGrid {
         }
     }
 
-    /// Fades all cells, as behind a dialog.
     package mutating func fade(isDark: Bool) {
         restyle(CellArea(columns: 0..<columns, rows: 0..<rows.count)) { $0 = $0.faded(isDark: isDark) }
     }

@@ -5,6 +5,5 @@ package enum ColorDepth: Comparable {
     case sixteen
     /// The sixteen colors, and 240 fixed ones.
     case palette
-    /// 24-bit colors.
     case full
 }

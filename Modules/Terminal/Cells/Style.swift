@@ -46,7 +46,6 @@ package struct Style: Hashable {
     var isBold: Bool { self[62, 1] == 1 }
     var isDim: Bool { self[61, 1] == 1 }
 
-    /// Whether the text and background colors are swapped.
     package var isReversed: Bool {
         get { self[60, 1] == 1 }
         set { self[60, 1] = newValue ? 1 : 0 }

@@ -1,8 +1,6 @@
-/// An area of cells that can be tapped.
 package struct TapTarget {
     /// An identifier that stays the same when the page is redrawn.
     package let id: String
-    /// What a tap does, in the program's own words.
     package let command: String
     package var area: CellArea
     package let isFocusable: Bool

@@ -121,7 +121,6 @@ package import Platform
         if isAsking { draw() }
     }
 
-    /// Shows the line after the terminal's content may have changed.
     private func showAgain() {
         guard isAsking else { return }
         terminal.enter()

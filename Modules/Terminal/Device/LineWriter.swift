@@ -38,7 +38,6 @@ struct LineWriter {
         return output
     }
 
-    /// Returns the output that removes the entry from the line; empty if it is not shown.
     mutating func hide() -> String {
         defer { shown = nil }
         return shown == nil ? "" : "\r\u{1b}[K"

@@ -1,6 +1,5 @@
 import Platform
 
-/// How the program ends by a signal.
 extension RawTerminal {
     /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
     package static func end(at signal: Int32) {

@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// A signal handler may call only async-signal-safe functions (POSIX, 2.4.3), and must not take a lock.
 package struct RawTerminal {
-    /// What the program uses the terminal for.
     package enum Use {
         /// A full screen in raw mode, with links or without; `asksForColors` requests the terminal's colors.
         case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false)
@@ -13,7 +12,6 @@ package struct RawTerminal {
         case line
     }
 
-    /// What restores the terminal.
     private struct Farewell {
         var settings = termios()
         /// When the settings change (tcsetattr).
@@ -85,7 +83,6 @@ package struct RawTerminal {
         return isTaken && (tcgetattr(STDIN_FILENO, &settings) != 0 || settings.c_lflag & tcflag_t(ICANON) != 0)
     }
 
-    /// Prepares the terminal for its use; does nothing if this is already done.
     package func enter() {
         var settings = termios()
         guard !Self.isTaken, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
@@ -101,7 +98,6 @@ package struct RawTerminal {
         if case .screen(let kind, _, let asks) = use { write(kind.enterSequence(asksForColors: asks)) }
     }
 
-    /// Restores the terminal; does nothing if the program does not use it.
     package static func leave() {
         guard let farewell = takeFarewell() else { return }
         _ = Platform.write(STDOUT_FILENO, farewell.pointee.sequence, strlen(farewell.pointee.sequence))

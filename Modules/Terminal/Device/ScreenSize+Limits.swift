@@ -3,7 +3,6 @@ extension ScreenSize {
     package static let columnLimits = 20...1000
     package static let rowLimits = 5...1000
 
-    /// The default size without a terminal.
     package static let standard = ScreenSize(columns: 100, rows: 40)
 
     /// The nearest supported size.

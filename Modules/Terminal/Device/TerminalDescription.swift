@@ -1,4 +1,3 @@
-/// What the environment tells about a terminal.
 package struct TerminalDescription: Equatable {
     /// The names of the environment variables that describe a terminal.
     package static let variables = ["TERM", "COLORTERM", "TMUX", "VTE_VERSION", "STY", "TERM_PROGRAM"]
@@ -6,7 +5,6 @@ package struct TerminalDescription: Equatable {
     private static let firstVTEWithLinks = 5000
 
     package let kind: TerminalKind
-    /// The colors of the terminal; nil for none.
     package let colors: ColorDepth?
     /// Whether the terminal supports links (OSC 8) or ignores them.
     ///

@@ -4,7 +4,6 @@ package enum TerminalInput {
     /// Events, and when their bytes arrived.
     case events([InputEvent], at: ContinuousClock.Instant)
     case signal(Int32)
-    /// The terminal is gone.
     case ended
 
     /// The time limit of an incomplete escape sequence, in milliseconds; slow connections deliver it in parts.

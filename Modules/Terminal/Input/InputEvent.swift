@@ -1,18 +1,14 @@
 package enum InputEvent: Equatable {
-    /// A key that produces no character.
     package enum Key: Equatable {
         case up, down, left, right, pageUp, pageDown, home, end
         case enter, escape, tab, backTab, backspace, delete
     }
 
     case key(Key)
-    /// An arrow key with the Shift key.
     case shifted(Key)
-    /// A key that produces a character.
     case character(Character)
     case control(Character)
     case paste(String)
-    /// A press of the left mouse button.
     case press(CellGrid.Place)
     /// The second press of a double click, which ``DoublePressDetector`` recognizes.
     case doublePress(CellGrid.Place)

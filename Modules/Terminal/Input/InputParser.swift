@@ -2,9 +2,7 @@
 ///
 /// Unknown sequences are ignored; invalid UTF-8 becomes U+FFFD.
 package struct InputParser {
-    /// The lines that one turn of the mouse wheel scrolls.
     private static let wheelLines = 3
-    /// The maximum length of an escape sequence, in bytes.
     private static let maxSequenceLength = 64
     private static let pasteStart = Array("\u{1b}[200~".utf8)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
@@ -24,7 +22,6 @@ package struct InputParser {
     /// Whether the input starts with OSC, DCS, SOS, PM or APC; they are also keys with Alt.
     private var isControlString: Bool { bytes[0] == 0x1B && bytes.count > 1 && "]PX^_".utf8.contains(bytes[1]) }
 
-    /// Parses further bytes; returns the events that they complete.
     package mutating func take(_ new: some Sequence<UInt8>) -> [InputEvent] {
         bytes += new
         var events: [InputEvent] = []

@@ -39,7 +39,6 @@ package struct LineEntry: Equatable {
     package private(set) var completion: Completion?
     private var beforeCursor = ""
     private var afterCursor = ""
-    /// The text in front of the line.
     package let prompt: String
     private let history: [String]
     /// The index of the shown line in the history; its end stands for the line that is being typed.

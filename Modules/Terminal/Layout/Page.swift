@@ -1,6 +1,5 @@
 /// A page with a fixed width and unlimited height, written from top to bottom.
 package struct Page {
-    /// Text in one style, as a link if there is one.
     package struct Run {
         let text: String
         let style: Style
@@ -29,7 +28,6 @@ package struct Page {
 
     package mutating func skip() { grid.addRow() }
 
-    /// Writes one line, cut at the page's edge.
     package mutating func line(_ runs: Run...) { line(runs, indent: 1) }
 
     private mutating func line(_ runs: [Run], indent: Int) {
@@ -108,7 +106,6 @@ package struct Page {
         }
     }
 
-    /// Writes an empty line, then a title followed by a rule.
     package mutating func heading(_ title: String) {
         skip()
         let column = paragraph(title, .bold) + 1
@@ -180,6 +177,5 @@ extension CellGrid {
 }
 
 extension Style {
-    /// The style of text that can be tapped.
     package static let action = Style(color: .cyan, isBold: true)
 }

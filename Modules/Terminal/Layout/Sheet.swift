@@ -2,7 +2,6 @@
 package struct Sheet {
     let lines: [String]
     private var first = 0
-    /// The number of lines that do not fit.
     private var hidden = 0
 
     package init(lines: [String]) { self.lines = lines }

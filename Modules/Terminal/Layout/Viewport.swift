@@ -13,7 +13,6 @@ package struct Viewport {
         return scroll..<max(end < pageRows ? end - 1 : min(end, pageRows), scroll)
     }
 
-    /// Scrolls by a number of rows, within the page.
     package mutating func scroll(by rows: Int, pageRows: Int, screenRows: Int) {
         scroll = min(max(scroll + rows, 0), max(pageRows - screenRows, 0))
     }

@@ -5,20 +5,16 @@ package import Platform
 /// The picture is not trusted, nor is what the program prints.
 package struct Chafa: Sendable {
     package enum Failure: Error, Hashable {
-        /// The program did not draw the picture.
         case program(ConfinedProgram.Failure)
         /// The output has something other than the symbols and colors that were asked for.
         case invalidOutput
     }
 
-    /// How a picture is drawn.
     package struct Options: Sendable, Equatable {
         /// The maximum size; one side is usually smaller, because the picture keeps its proportions.
         let size: ScreenSize
         let charset: Charset
-        /// The colors; nil for none.
         let colors: ColorDepth?
-        /// Whether the background is dark.
         let isDark: Bool
 
         package init(size: ScreenSize, charset: Charset, colors: ColorDepth?, isDark: Bool) {

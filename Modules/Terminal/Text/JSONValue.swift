@@ -25,7 +25,6 @@ package enum JSONValue: Equatable {
         }
     }
 
-    /// Returns an object without a member; any other value stays the same.
     package func removing(_ name: String) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { $0.key != name })

@@ -8,13 +8,11 @@ extension String {
         }
     }
 
-    /// The text escaped for a manual page.
     package var roff: String {
         let escaped = replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("~", with: "\\(ti")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
     }
 
-    /// The text escaped for a single-quoted shell string.
     package var singleQuoted: String { replacing("'", with: "'\\''") }
 
     /// The text as a word of a shell command, quoted if necessary.

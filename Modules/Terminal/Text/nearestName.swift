@@ -8,7 +8,6 @@ package func nearestName(to name: String, in names: some Sequence<String>) -> St
     return nearest.name
 }
 
-/// The number of characters that are compared.
 private let maxLength = 64
 
 /// Returns the optimal string alignment distance between two strings.
