@@ -110,7 +110,8 @@ import Terminal
         let printed = await session.printed()
         if printed.isEmpty { complain(session.strings[.noteNoCells]) }
         write(printed)
-        if let failure = failure ?? session.coordinator.screen?.failure { throw .failure("snapshot", failure) }
+        let failures = failure.map { [$0] } ?? session.coordinator.screen?.failures.map(\.message) ?? []
+        if !failures.isEmpty { throw .failure("snapshot", failures.joined(separator: " ")) }
         return 0
     }
 

@@ -32,12 +32,19 @@ extension DeviceScreen {
         }
     }
 
-    /// The messages of the map and of the list if they have failed; nil if neither has.
-    var failure: String? {
-        var messages = fullscreenMapMessage.flatMap { $0.isFailure ? [$0.text] : nil } ?? []
-        if fullscreenMapMessage == nil, case .failed(let message, _)? = map { messages.append(message) }
-        if case .failed(let message, _)? = list { messages.append(message) }
-        return messages.isEmpty ? nil : messages.joined(separator: " ")
+    /// A part of the page that failed to load.
+    typealias Failure = (part: Command.Part, message: String, onRetry: Action)
+
+    var failures: [Failure] {
+        var failures: [Failure] = []
+        if case .failed(let message, let onRetry)? = map { failures.append((.map, message, onRetry)) }
+        if let notice = fullscreenMap?.notice, let onRetry = notice.onRetry {
+            failures.append((.map, notice.message, onRetry))
+        }
+        if case .failed(let message, let onRetry)? = list { failures.append((.list, message, onRetry)) }
+        if case .failed(let message, let onRetry)? = version { failures.append((.announcement, message, onRetry)) }
+        if case .failed(let message, let onRetry)? = photo { failures.append((.photo, message, onRetry)) }
+        return failures
     }
 
     var pins: [MapPreviewView.PinModel] {

@@ -197,7 +197,7 @@ extension LiveScreen {
         switch command {
         case .back: return .verbBack
         case .tap(.settings): return .verbSettings
-        case .tap(.retryMap), .tap(.retryList), .tap(.retryAnnouncement), .tap(.retryPhoto): return .verbRetry
+        case .tap(.retry): return .verbRetry
         case .tap(.more): return .more
         case .filter: return .verbChange
         case .copy: return .verbCopy
@@ -209,16 +209,9 @@ extension LiveScreen {
 
     /// The commands that load again what failed to load.
     fileprivate var retries: [Command] {
-        let screen = view.screen
         // On a page with a list, retry only if nothing covers it and the app is in the foreground.
-        guard screen?.list == nil || content != nil else { return [] }
-        var retries: [Command] = []
-        if case .failed? = screen?.map { retries.append(.tap(.retryMap)) }
-        if map != nil, screen?.fullscreenMap?.notice?.onRetry != nil { retries.append(.tap(.retryMap)) }
-        if case .failed? = screen?.list { retries.append(.tap(.retryList)) }
-        if case .failed? = screen?.version { retries.append(.tap(.retryAnnouncement)) }
-        if case .failed? = screen?.photo { retries.append(.tap(.retryPhoto)) }
-        return retries
+        guard view.screen?.list == nil || content != nil else { return [] }
+        return view.screen?.failures.map { .tap(.retry($0.part)) } ?? []
     }
 
     fileprivate var canGoBack: Bool {

@@ -98,35 +98,24 @@ extension LiveScreen {
         grid.put(row, column: 0, row: pageRows - 1)
     }
 
-    /// A part of the page that failed to load: the ID of the button to try again, and texts, from short to long.
-    typealias Failure = (id: String, word: String, name: String, sentence: String)
-
-    var failures: [Failure] {
-        var failures: [Failure] = []
-        if case .failed(let message, _)? = view.screen?.map {
-            failures.append(
-                ("tap retry map", strings[.failedMap], strings[.mapFailed], strings[.linearMapFailed, message]))
+    /// Returns texts that say that a part of the page failed to load, from short to long.
+    private func texts(_ failure: DeviceScreen.Failure) -> (word: String, name: String, sentence: String) {
+        let message = failure.message
+        return switch failure.part {
+        case .map: (strings[.failedMap], strings[.mapFailed], strings[.linearMapFailed, message])
+        case .list: (strings[.failedList], strings[.listFailed], strings[.linearListFailed, message])
+        case .announcement: (strings[.failedUpdate], strings[.updateFailed], message)
+        case .photo: (strings[.failedPhoto], strings[.photoError], message)
         }
-        if case .failed(let message, _)? = view.screen?.list {
-            failures.append(
-                ("tap retry list", strings[.failedList], strings[.listFailed], strings[.linearListFailed, message]))
-        }
-        if case .failed(let message, _)? = view.screen?.version {
-            failures.append(("tap retry announcement", strings[.failedUpdate], strings[.updateFailed], message))
-        }
-        if case .failed(let message, _)? = view.screen?.photo {
-            failures.append(("tap retry photo", strings[.failedPhoto], strings[.photoError], message))
-        }
-        return failures
     }
 
     /// Returns what is hidden around the visible rows of the page: the parts that failed, and what else follows below.
     ///
     /// It is the longest text that fits, and names each part that failed.
     private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
-        let hidden = failures.compactMap { failure in
-            page.targets.first { $0.id == failure.id && !$0.area.rows.overlaps(visible) }
-                .map { (failure: failure, isAbove: $0.area.rows.lowerBound < visible.lowerBound) }
+        let hidden = (view.screen?.failures ?? []).compactMap { failure in
+            page.targets.first { $0.id == "tap retry \(failure.part)" && !$0.area.rows.overlaps(visible) }
+                .map { (texts: texts(failure), isAbove: $0.area.rows.lowerBound < visible.lowerBound) }
         }
         let more = hidden.allSatisfy(\.isAbove) ? more(below: visible, of: page) : nil
         guard !hidden.isEmpty else { return more }

@@ -92,7 +92,7 @@ import Terminal
         if let cachedDrawing { return cachedDrawing }
         var page = view.drawPage()
         // An empty last row, so that the hint about a failure above covers no content.
-        if !failures.isEmpty, page.rows.count > pageRows { page.addRow() }
+        if view.screen?.failures.isEmpty == false, page.rows.count > pageRows { page.addRow() }
         // A message can continue in the next row of a frame.
         func packed(_ text: String) -> String { text.filter { $0 != " " && $0 != typesetter.glyphs.vertical } }
         let message = view.screen?.fullscreenMapMessage.flatMap { message in

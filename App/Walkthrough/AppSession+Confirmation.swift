@@ -52,11 +52,9 @@ extension AppSession {
         case .map: strings[.didOpenMap]
         case .allPets: strings[.didOpenAllPets]
         case .tap(.more): strings[.didShowMore]
-        case .tap(.retryAnnouncement): strings[.didRetryAnnouncement]
-        case .tap(.retryPhoto): strings[.didRetryPhoto]
         case .tap(.cancel): strings[.didCloseAlert]
-        case .tap(.retryMap): strings[.didRetryMap]
-        case .refresh, .tap(.retryList): strings[.didRetryList]
+        case .tap(.retry(let part)): strings[part.texts.requested]
+        case .refresh: strings[.didRetryList]
         case .tap(.callout): strings[.didOpenCallout]
         case .tap(.map): strings[.didCloseCallout]
         case .tap(.nextPin): strings[.didSelectNextPin]
@@ -75,6 +73,18 @@ extension AppSession {
     private var mapPosition: String? {
         coordinator.fullscreenMap.map { map in
             strings[.doneMap, strings.place(map.viewpoint.center), strings.distance(map.viewpoint.heightMeters)]
+        }
+    }
+}
+
+extension Command.Part {
+    /// The confirmation that the part was requested again, and the note that it has not failed.
+    var texts: (requested: AppText, notFailed: AppText) {
+        switch self {
+        case .map: (.didRetryMap, .noteMapNotFailed)
+        case .list: (.didRetryList, .noteListNotFailed)
+        case .announcement: (.didRetryAnnouncement, .noteAnnouncementNotFailed)
+        case .photo: (.didRetryPhoto, .notePhotoNotFailed)
         }
     }
 }

@@ -5,20 +5,15 @@ extension AppSession {
     func tap(_ target: Command.Target) -> String? {
         guard let screen = coordinator.screen, target != .cancel else { return strings[.noteNoAlert] }
         if let settings = screen.settings { return tap(target, on: settings) }
-        if let map = screen.fullscreenMap { return tap(target, on: map) }
-        if let details = coordinator.announcementDetails?.model {
-            switch (target, details.version, details.photo) {
-            case (.retryAnnouncement, .failed(_, let onRetry), _), (.retryPhoto, _, .failed(_, let onRetry)?):
-                onRetry()
-                return nil
-            case (.retryAnnouncement, _, _): return strings[.noteAnnouncementNotFailed]
-            case (.retryPhoto, _, _): return strings[.notePhotoNotFailed]
-            default: break
+        if case .retry(let part) = target {
+            guard let failure = screen.failures.first(where: { $0.part == part }) else {
+                return strings[part.texts.notFailed]
             }
+            failure.onRetry()
+            return nil
         }
-        guard screen.list != nil || target == .retryMap && screen.map != nil else {
-            return strings[.noteLandingPageFirst]
-        }
+        if let map = screen.fullscreenMap { return tap(target, on: map) }
+        guard screen.list != nil else { return strings[.noteLandingPageFirst] }
         switch target {
         case .map: return tapMap(screen.map)
         case .pin(let number):
@@ -33,14 +28,6 @@ extension AppSession {
         case .more:
             guard case .allPets(let page)? = screen.content, page.hiddenCount > 0 else { return strings[.noteNoMore] }
             page.onShowMore()
-        case .retryAnnouncement: return strings[.noteAnnouncementNotFailed]
-        case .retryPhoto: return strings[.notePhotoNotFailed]
-        case .retryMap:
-            guard case .failed(_, let onRetry)? = screen.map else { return strings[.noteMapNotFailed] }
-            onRetry()
-        case .retryList:
-            guard case .failed(_, let onRetry)? = screen.list else { return strings[.noteListNotFailed] }
-            onRetry()
         case .settings:
             guard hasSettings else { return strings[.noteNoSettings] }
             guard case .permissionRequired(_, let onGoToSettings)? = screen.map else {
@@ -50,7 +37,7 @@ extension AppSession {
         case .callout: return strings[.noteNoCallouts]
         case .nextPin, .previousPin: return strings[.noteMapFirst]
         case .services, .choice: return strings[.noteSettingsFirst]
-        case .cancel: break
+        case .cancel, .retry: break
         }
         return nil
     }
@@ -85,10 +72,7 @@ extension AppSession {
         case .callout:
             guard let callout = map.callout else { return strings[.noteNoCallout] }
             callout.onOpen()
-        case .retryMap:
-            guard let retry = map.notice?.onRetry else { return strings[.noteMapNotFailed] }
-            retry()
-        case .card, .more, .retryList, .retryAnnouncement, .retryPhoto, .settings, .cancel, .services, .choice:
+        case .card, .more, .retry, .settings, .cancel, .services, .choice:
             return strings[.noteLandingPageFirst]
         }
         return nil

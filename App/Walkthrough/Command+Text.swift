@@ -11,9 +11,7 @@ extension Command {
             ("allow", .answerPrompt(.allowWhileUsing)), ("allow once", .answerPrompt(.allowOnce)),
             ("allow while-using", .answerPrompt(.allowWhileUsing)), ("deny", .answerPrompt(.deny)),
             ("services on", .services(true)), ("services off", .services(false)), ("background", .background),
-            ("foreground", .foreground), ("tap map", .tap(.map)), ("tap retry map", .tap(.retryMap)),
-            ("tap retry list", .tap(.retryList)), ("tap retry announcement", .tap(.retryAnnouncement)),
-            ("tap retry photo", .tap(.retryPhoto)),
+            ("foreground", .foreground), ("tap map", .tap(.map)),
             ("tap more", .tap(.more)), ("tap settings", .tap(.settings)), ("tap cancel", .tap(.cancel)),
             ("tap card", .tap(.callout)), ("pin next", .tap(.nextPin)), ("pin previous", .tap(.previousPin)),
             ("choose services", .tap(.services)), ("settings", .settings(nil)), ("back", .back), ("map", .map),
@@ -24,6 +22,7 @@ extension Command {
             ("show", .show), ("state", .state), ("inspect", .inspect), ("tour", .tours), ("help", .help(nil)),
             ("quit", .quit),
         ]
+        + Part.allCases.map { ("tap retry \($0)", .tap(.retry($0))) }
         + LocationPermissionStatus.allCases.flatMap { status in
             [("settings \(status.argument)", .settings(status)), ("choose \(status.argument)", .tap(.choice(status)))]
         }

@@ -10,13 +10,17 @@ enum Command: Equatable {
         case pin(Int)
         case card(Int)
         case callout
-        case retryMap, retryList, retryAnnouncement, retryPhoto
+        /// The button that loads again what failed to load.
+        case retry(Part)
         case more
         /// The pin to the east of the selected one on the full-screen map, or to its west.
         case nextPin, previousPin
         case services
         case choice(LocationPermissionStatus)
     }
+
+    /// A part of the screen that is loaded by itself.
+    enum Part: String, CaseIterable { case map, list, announcement, photo }
 
     enum Zoom: Equatable {
         case `in`, out

@@ -111,9 +111,9 @@ import Terminal
         }
         if isLinear, outcome.note == nil {
             // What a command loads again is read again.
-            if [.refresh, .enter, .tap(.retryList)].contains(command) { reader.forget("list") }
-            if command == .tap(.retryAnnouncement) { reader.forget("version") }
-            if [.enter, .tap(.retryMap)].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }
+            if [.refresh, .enter, .tap(.retry(.list))].contains(command) { reader.forget("list") }
+            if command == .tap(.retry(.announcement)) { reader.forget("version") }
+            if [.enter, .tap(.retry(.map))].contains(command) { ["map", "notice"].forEach { reader.forget($0) } }
         }
         if outcome.failure == nil, !outcome.isOver { await showChanges(withPage: withPage) }
     }

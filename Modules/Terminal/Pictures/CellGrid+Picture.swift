@@ -58,36 +58,17 @@ extension Style {
 }
 
 extension Style.Color {
-    /// Takes an indexed or a direct color from the parameters of a sequence; returns nil if there is none.
+    /// Takes a direct color from the parameters of a sequence; returns nil if there is none.
     fileprivate init?(sgr parameters: inout ArraySlice<UInt8?>) {
-        switch parameters.popFirst() {
-        case 5??:
-            guard let index = parameters.popFirst() ?? nil else { return nil }
-            self = .indexed(index)
-        case 2??:
-            let parts = parameters.prefix(3).compactMap(\.self)
-            guard parts.count == 3 else { return nil }
-            parameters = parameters.dropFirst(3)
-            self = .rgb(parts[0], parts[1], parts[2])
-        default: return nil
-        }
+        let parts = parameters.prefix(4).compactMap(\.self)
+        guard parts.count == 4, parts[0] == 2 else { return nil }
+        parameters = parameters.dropFirst(4)
+        self = .rgb(parts[1], parts[2], parts[3])
     }
 
-    /// Returns the fixed color for a number of the palette, whose first 16 colors are those of VGA.
-    ///
-    /// Reduced to the same palette, the color becomes the same number again.
+    /// Returns the fixed color for one of the 16 colors of VGA, which becomes the same one again for such a terminal.
     fileprivate static func indexed(_ index: UInt8) -> Self {
-        switch index {
-        case 0..<16:
-            func part(_ bit: UInt8) -> UInt8 { (index & bit > 0 ? 170 : 0) + (index > 7 ? 85 : 0) }
-            return .rgb(part(1), part(2), part(4))
-        case 16..<232:
-            func part(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + step * 40 }
-            let cube = index - 16
-            return .rgb(part(cube / 36), part(cube / 6 % 6), part(cube % 6))
-        default:
-            let gray = 8 + 10 * (index - 232)
-            return .rgb(gray, gray, gray)
-        }
+        func part(_ bit: UInt8) -> UInt8 { (index & bit > 0 ? 170 : 0) + (index > 7 ? 85 : 0) }
+        return .rgb(part(1), part(2), part(4))
     }
 }

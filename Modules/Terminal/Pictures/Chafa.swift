@@ -54,8 +54,8 @@ package struct Chafa: Sendable {
             case nil: "none"
             case .basic?: "8"
             case .sixteen?: "16"
-            case .palette?: "240"
-            case .full?: "full"
+            // The nearest of the 240 fixed colors is found for each cell.
+            case .palette?, .full?: "full"
             }
         let symbols = options.charset.pick("space+solid+half+quad", ascii: "ascii")
         // Dithering shows more than eight colors. Without colors, symbols are drawn where the picture is bright.
