@@ -5,8 +5,6 @@ import Terminal
 
 extension Double {
     /// Creates a number from decimal notation, without exponents, hexadecimal digits, or names such as `nan`.
-    ///
-    /// `name` says in error messages what the number is.
     init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Double>) throws(ArgumentFault) {
         guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }), let number = Double(decimal)
         else { throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] } }
@@ -23,8 +21,6 @@ extension Double {
 
 extension Int {
     /// Creates a whole number from decimal notation, without a plus sign or leading zeros.
-    ///
-    /// `name` says in error messages what the number is.
     init(_ name: AppText, decimal: Substring, in limits: ClosedRange<Int>) throws(ArgumentFault) {
         guard let number = Int(decimal), decimal == String(number) else {
             throw ArgumentFault { $0[.faultNotWhole, $0[name], decimal.quoted] }
@@ -42,8 +38,6 @@ extension Duration: Argument {
     init(argument: String) throws(ArgumentFault) { try self.init(.quantityTime, argument: argument) }
 
     /// Creates a duration from a number of seconds, up to one day, rounded to milliseconds.
-    ///
-    /// `name` says in error messages what the duration is.
     init(_ name: AppText, argument: String) throws(ArgumentFault) {
         let seconds = try Double(name, decimal: argument[...], in: 0...86_400)
         self = .milliseconds(Int(clamping: (seconds * 1000).rounded()))

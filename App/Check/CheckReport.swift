@@ -12,8 +12,6 @@ struct CheckReport {
     let locationError: LocationError?
 
     /// Reads the sources once, with the parts and the time limits of the app.
-    ///
-    /// The configuration must give the permission for the location.
     @MainActor init(reading root: CompositionRoot) async throws(ProgramError) {
         guard let repository = root.repository as? AnnouncementRepository,
             let snapshotter = root.snapshotter as? BasemapSnapshotter

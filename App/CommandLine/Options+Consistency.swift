@@ -3,8 +3,6 @@ import Data
 
 extension Options {
     /// Checks the options that depend on another option.
-    ///
-    /// In the options file, an option that depends on another one may be without effect.
     func checkConsistency() throws(ProgramError) {
         if mapHeight != nil, screen != .map {
             throw .usage("--zoom", "the screen is not the map", expected: "use --screen map")

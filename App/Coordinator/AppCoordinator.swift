@@ -24,10 +24,7 @@ import Presentation
     @ObservationIgnored private let settings: SimulatedDevice?
     @ObservationIgnored private var binding: ModelBinding<DeviceScreen?>?
 
-    /// Creates a coordinator.
-    ///
-    /// Without `lifecycle`, it does not change between foreground and background. Without `settings`, it opens no Settings
-    /// and shows no prompt.
+    /// Creates a coordinator, which without `lifecycle` stays in the foreground, and without `settings` shows no prompt.
     init(dependencies: any AppCoordinatorDependencies, lifecycle: SimulatedDevice?, settings: SimulatedDevice?) {
         (self.dependencies, self.lifecycle, self.settings) = (dependencies, lifecycle, settings)
     }
@@ -35,8 +32,6 @@ import Presentation
     private var strings: Strings { dependencies.strings }
 
     /// Enters the landing page, and starts to render the current screen to the view.
-    ///
-    /// Each further call leaves the page and enters a new one.
     func start() {
         landingPage?.leave()
         returnToApp()

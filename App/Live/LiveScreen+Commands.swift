@@ -37,8 +37,6 @@ extension LiveScreen {
     }
 
     /// Shows a message at the bottom of the window, or in a sheet if it needs more than half of the page's rows.
-    ///
-    /// The bottom line already says what the app is waiting for.
     func show(_ message: String) { mode = message == waited ? .browsing : .noting(message) }
 
     func openEntry() { mode = .typing(LineEntry(prompt: ":", history: history)) }

@@ -110,8 +110,6 @@ extension LiveScreen {
     }
 
     /// Returns what is hidden around the visible rows of the page: the parts that failed, and what else follows below.
-    ///
-    /// It is the longest text that fits, and names each part that failed.
     private func hint(around visible: Range<Int>, of page: CellGrid) -> String? {
         let hidden = (view.screen?.failures ?? []).compactMap { failure in
             page.targets.first { $0.id == "tap retry \(failure.part)" && !$0.area.rows.overlaps(visible) }

@@ -113,15 +113,8 @@ import Terminal
     /// Discards the cached drawing after the app has rendered a new screen.
     func screenChanged() {
         cachedDrawing = nil
-        let pageID: String? =
-            switch view.screen?.content {
-            case .announcementDetails(let details)?: "announcement \(details.id)"
-            case .fullscreenMap?: "map"
-            case .allPets?: "all pets"
-            case .landingPage?: nil
-            case nil: view.screen.map { _ in "settings" }
-            }
-        viewports.show(pageID)
+        let page = view.screen?.page ?? .landingPage
+        viewports.show(page == .landingPage ? nil : "\(page.name) \(page.id)")
         let title = view.screen?.prompt?.title ?? view.screen?.alert?.title
         if title != boxTitle { (boxTitle, boxViewport) = (title, .firstButton) }
         noteFailedRefresh()

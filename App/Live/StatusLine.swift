@@ -25,8 +25,6 @@ import Terminal
     func rows(of note: String, columns: Int) -> [TypesetText] { typesetter.lines(note, columns: columns) }
 
     /// Draws the line; returns it with the column of the text cursor.
-    ///
-    /// The progress indicator is left out where a message leaves no room for it.
     mutating func draw(
         _ content: Content, waitingFor waited: String?, at now: Duration, columns: Int
     ) -> (line: CellGrid, cursor: Int?) {

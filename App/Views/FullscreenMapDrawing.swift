@@ -49,8 +49,6 @@ struct FullscreenMapDrawing {
     }
 
     /// Draws the map alone, and returns it with the items of the legend for its signs, also for those behind the callout.
-    ///
-    /// The center is marked if `isMoving` is true.
     func draw(_ model: FullscreenMapView.MapModel, isMoving: Bool = false) -> (grid: CellGrid, signs: [[Page.Run]]) {
         guard let snapshot = model.snapshot?.cells else { return (placeholder(.map(model)), []) }
         let (frame, selection) = (model.frame, model.selection)

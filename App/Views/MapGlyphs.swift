@@ -58,8 +58,6 @@ struct MapGlyphs {
     }
 
     /// The signs that the legend explains while the map shows them, by importance.
-    ///
-    /// Background colors and braille dots are not explained.
     var signs: [(cell: Cell, title: Strings.Key)] {
         let place = Cell(character: MapMarks(charset).place, style: label(.place, over: .land))
         let always = [

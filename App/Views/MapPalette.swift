@@ -86,8 +86,6 @@ struct MapPalette {
     }
 
     /// The color of a line; nil for the default color.
-    ///
-    /// No line is red: pins are.
     func line(_ line: MapLine) -> Style.Color? {
         switch line {
         case .border: color(.magenta, light: .rgb(135, 95, 175), dark: .rgb(165, 125, 205))

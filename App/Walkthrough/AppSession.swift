@@ -114,8 +114,6 @@ import Terminal
     }
 
     /// Runs a command without waiting for its effects; closes an open alert unless the command is `onlyLooks`.
-    ///
-    /// Keys and clicks on the live screen, and the lines of scripts, are commands.
     func act(_ command: Command) async -> Outcome {
         if command.isRecorded { recorder.add("\(command)") }
         if let answer = answer(toAlert: command) {

@@ -19,12 +19,17 @@ extension Command {
     }
 
     init(pan argument: String) throws(ArgumentFault) {
-        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNotTwoNumbers] } }
+        let parts = try Self.pair(argument)
         let limits = -Self.maxPan...Self.maxPan
         self = .pan(
             east: try Int(.quantityEast, decimal: parts[0], in: limits),
             south: try Int(.quantitySouth, decimal: parts[1], in: limits))
+    }
+
+    private static func pair(_ argument: String) throws(ArgumentFault) -> [Substring] {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNotTwoNumbers] } }
+        return parts
     }
 
     init(magnify words: Words) throws(ArgumentFault) {
@@ -34,8 +39,7 @@ extension Command {
             self = .magnify(factor, around: nil)
             return
         }
-        let parts = arguments[1].split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw ArgumentFault { $0[.faultNotTwoNumbers] } }
+        let parts = try Self.pair(arguments[1])
         let limits = 0...Double(ScreenSize.columnLimits.upperBound)
         self = .magnify(
             factor,

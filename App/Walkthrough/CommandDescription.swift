@@ -49,8 +49,6 @@ extension CommandDescription {
     }
 
     /// Returns the lines that explain a command with examples, or all commands if the name is nil.
-    ///
-    /// In a narrow window, the explanations are below the commands.
     static func help(
         of name: String? = nil, in strings: Strings, _ typesetter: Typesetter = Typesetter(.ascii), columns: Int = 80
     ) -> [String] {

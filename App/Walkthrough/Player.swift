@@ -12,8 +12,6 @@ import Scheduling
     var start = Date.noonInUTC
 
     /// Plays each script in a separate app, until an expectation fails.
-    ///
-    /// All scripts are parsed before the first is played.
     func play(_ scripts: [String]) async throws(ProgramError) {
         let scripts = try scripts.map { (path) throws(ProgramError) in try Script(reading: path, display.strings) }
         for script in scripts { try await play(script) }

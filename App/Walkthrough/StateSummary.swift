@@ -48,8 +48,6 @@ struct StateSummary {
     private static let deviceFacts: [AppText] = [.factApp, .factPermission, .factServices]
 
     /// Returns a line with the facts that have changed since an earlier state; nil if none has.
-    ///
-    /// Without an earlier state, the line has all facts that are not usual.
     func changes(since old: StateSummary?, _ strings: Strings, ofDeviceOnly: Bool = false) -> String? {
         let facts = ofDeviceOnly ? facts.filter { Self.deviceFacts.contains($0.name) } : facts
         let changes = facts.compactMap { fact -> String? in

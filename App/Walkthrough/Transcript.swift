@@ -55,8 +55,6 @@ import Terminal
     }
 
     /// Prints what has changed since the last call, and the page if it has changed; returns false if nothing has.
-    ///
-    /// After a prompt that stays, the changes start on a new line.
     @discardableResult func showChanges(afterPrompt: Bool = false, withPage: Bool = true) async -> Bool {
         let lines = await changes(withPage: withPage && hasPages)
         if afterPrompt, isForPeople, !lines.isEmpty { print("") }
@@ -97,9 +95,6 @@ import Terminal
         return lines + (page == shownPage ? [] : isForPeople ? [""] + page + [""] : page)
     }
 
-    /// Prints the output of a command, what it did or why it did nothing, and what has changed.
-    ///
-    /// `place` is the command's position in the input, for messages.
     func report(_ outcome: AppSession.Outcome, of command: Command, at place: String, withPage: Bool = true) async {
         outcome.output.forEach(print)
         if let note = outcome.note {

@@ -16,15 +16,8 @@ package struct ConfinedProgram: Sendable {
         case failed(status: Int32)
     }
 
-    package struct Limits: Sendable {
-        package var time: Duration
-        package var memory: Int
-        package var output: Int
-
-        package init(time: Duration, memory: Int, output: Int) {
-            (self.time, self.memory, self.output) = (time, memory, output)
-        }
-    }
+    /// The limits of time, of the address space in bytes, and of the output in bytes.
+    package typealias Limits = (time: Duration, memory: Int, output: Int)
 
     private let path: String
     private let limits: Limits

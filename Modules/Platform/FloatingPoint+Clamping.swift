@@ -10,8 +10,5 @@ extension Int {
         }
     }
 
-    /// Creates an integer by rounding a number toward zero.
-    ///
-    /// A number outside the range of `Int` gives `Int.min` or `Int.max`; NaN gives 0.
     @inlinable package init(clamping number: Float) { self.init(clamping: Double(number)) }
 }

@@ -31,8 +31,6 @@ package final class Activity: TaskExecutor {
     ///
     /// The operation runs in a separate task. Call the method from a task that prefers this executor: the caller then
     /// resumes as a step. Canceling the caller cancels the operation, but the caller still waits for it to end.
-    ///
-    /// - Throws: The operation's error.
     package func perform<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -53,8 +53,6 @@ package final class VirtualClock: AppClock {
     }
 
     /// Advances the clock by a duration, which must not be negative.
-    ///
-    /// At each deadline in between, the clock wakes the sleepers that are due and awaits `settle` before it continues.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {

@@ -4,8 +4,6 @@ package import Platform
 ///
 /// The concurrency pool has few threads, so an operation that can block for long must not occupy one of them.
 /// Cancellation does not end the operation.
-///
-/// - Throws: The system's error if it cannot create another thread.
 package func onThread<Value: Sendable>(
     _ operation: @escaping @Sendable () -> Value
 ) async throws(SystemError) -> Value {

@@ -9,7 +9,7 @@ import Testing
         _ script: String, _ arguments: [String] = [], input: String = "", seconds: Double = 20, output: Int = 10_000,
         isCancelled: () -> Bool = { false }
     ) throws -> String {
-        let limits = ConfinedProgram.Limits(time: .seconds(seconds), memory: 64 << 20, output: output)
+        let limits = (time: Duration.seconds(seconds), memory: 64 << 20, output: output)
         let program = try #require(ConfinedProgram("sh", searchPath: "/none:/bin", limits: limits))
         let words = ["-c", script, "sh"] + arguments
         return String(
@@ -80,7 +80,7 @@ import Testing
         #expect(throws: ConfinedProgram.Failure.failed(status: 3)) { try Self.run("echo x; exit 3") }
         #expect(throws: ConfinedProgram.Failure.failed(status: 128 + SIGABRT)) { try Self.run("kill -ABRT $$") }
         let notAProgram = try TemporaryFile.folder()
-        let limits = ConfinedProgram.Limits(time: .seconds(20), memory: 64 << 20, output: 10)
+        let limits = (time: Duration.seconds(20), memory: 64 << 20, output: 10)
         #expect(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits) == nil)
         try Data("\u{7F}ELF".utf8).write(to: notAProgram.url.appending(path: "program"))
         #expect(ConfinedProgram("program", searchPath: notAProgram.path, limits: limits) == nil)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test("Only absolute folders of a search path count") func searchPath() throws {
-        let limits = ConfinedProgram.Limits(time: .seconds(20), memory: 64 << 20, output: 10)
+        let limits = (time: Duration.seconds(20), memory: 64 << 20, output: 10)
         for path in ["", ".", ":", "bin:../../bin", "../../../../../../../../../../bin"] {
             #expect(ConfinedProgram("sh", searchPath: path, limits: limits) == nil)
         }

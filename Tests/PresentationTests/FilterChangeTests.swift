@@ -78,7 +78,7 @@ extension AllPetsTests {
         map.show(try #require(list.cardViewModels.first { $0.id == "near" }))
         #expect(map.pinsViewModel.pins.map(\.number) == [1] && map.pinsViewModel.selectedPin == "near")
         #expect(map.pinsViewModel.notice != nil, "other pets are hidden")
-        map.pinsViewModel.openSelected()
+        map.pinsViewModel.callout?.onOpen()
         #expect(selected.cards.map(\.id) == ["near"])
         map.pinsViewModel.closeCallout()
         #expect(map.pinsViewModel.pins.map(\.id) == ["near"])

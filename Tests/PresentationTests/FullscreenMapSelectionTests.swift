@@ -31,7 +31,7 @@ import Testing
         let fixture = await FullscreenMapFixture.shown()
         fixture.pins.selectNextPin()
         fixture.pins.selectPreviousPin()
-        fixture.pins.openSelected()
+        fixture.pins.callout?.onOpen()
         #expect(fixture.pins.selectedPin == nil && fixture.opened.cards.isEmpty)
     }
 
@@ -49,7 +49,7 @@ import Testing
     @Test("The callout opens the announcement", .requirements("M-13")) func opening() async {
         let fixture = await FullscreenMapFixture.shown(.sample("a"), .sample("b"))
         fixture.pins.tapPin("b")
-        fixture.pins.openSelected()
+        fixture.pins.callout?.onOpen()
         fixture.content?.callout?.onOpen()
         #expect(fixture.opened.cards.map(\.id) == ["b", "b"])
         #expect(fixture.pins.selectedPin == "b")
@@ -115,7 +115,7 @@ import Testing
         #expect(fixture.content?.callout?.facts.count == 1)
         fixture.permission.isGranted = false
         #expect(fixture.content?.callout?.facts == [])
-        fixture.pins.openSelected()
+        fixture.pins.callout?.onOpen()
         #expect(fixture.opened.cards.map(\.distanceMeters) == [nil])
     }
 

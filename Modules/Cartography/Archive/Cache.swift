@@ -1,9 +1,6 @@
 import Synchronization
 
 /// A cache with a memory limit, which evicts the least recently used values.
-///
-/// If a value does not fit, it evicts values until at least an eighth of the limit is free, so it rarely has to sort the
-/// values by their last use.
 package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         let value: Value

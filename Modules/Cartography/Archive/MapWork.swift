@@ -35,8 +35,6 @@ package struct MapWork: Sendable, Hashable {
     }
 
     /// Checks the limits, and regularly whether the task is canceled.
-    ///
-    /// - Throws: `.tooMuchWork`, or `.cancelled`.
     mutating func check() throws(ArchiveError) {
         let limits = Self.limits
         guard bytes * sharers <= limits.bytes, features * sharers <= limits.features,

@@ -2,17 +2,12 @@ package import Domain
 package import Platform
 
 /// A PMTiles archive (version 3) of vector tiles.
-///
-/// The initializer reads only the header and the root directory. Leaf directories and tiles are read on demand.
 package struct PMTilesArchive: TileSource {
     package static let magic = Array("PMTiles".utf8)
 
     /// The maximum nesting of leaf directories; valid archives do not nest them deeper.
     private static let maxLeafDepth = 4
     /// The maximum size of a directory or of the metadata after decompression, in bytes.
-    ///
-    /// Usual writers keep leaf directories below 100 KB. The specification limits the header and the compressed root
-    /// directory to 16 KiB together.
     private static let maxDirectorySize = 1 << 20
     /// The maximum size of a tile after decompression, in bytes: several times that of a reasonable tile.
     fileprivate static let maxTileSize = 8 << 20

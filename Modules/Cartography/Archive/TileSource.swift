@@ -23,8 +23,6 @@ package protocol TileSource: Sendable {
     /// Returns a copy of the source that can read the content at the given locations, which come from `.notLoaded` or
     /// from the source's methods.
     ///
-    /// The copy keeps the content in memory.
-    ///
     /// - Throws: `.cancelled`, or the reason why the content cannot be loaded.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> Self
 }

@@ -11,8 +11,6 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     /// Whether tiles that were not in memory are missing, or replaced by coarser ones.
     package let isPreliminary: Bool
     /// The work that the drawing took; decoding cached tiles takes none.
-    ///
-    /// For a part of a map, it is the work of the whole map.
     package let work: MapWork
 
     package var isPartial: Bool { cells.contains { $0.ground == .unknown } }

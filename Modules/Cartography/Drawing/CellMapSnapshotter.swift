@@ -16,8 +16,6 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Creates a snapshotter for a source of tiles.
     ///
-    /// `labelWidth` returns the width of a name in cells.
-    ///
     /// - Throws: `.unavailable` if the source is damaged, `.cancelled`, or the reason why it cannot be loaded.
     package init(
         source: any TileSource, labelWidth: @escaping @Sendable (String) -> Int
@@ -123,8 +121,6 @@ extension CellMapSnapshotter {
     }
 
     /// Draws tiles; decodes those that are not decoded yet, several at once.
-    ///
-    /// The picture and the damage are those of decoding and drawing one tile after the other.
     private func draw(
         _ places: [Place], from source: any TileSource, in drawing: inout TileDrawing, _ reading: inout TileReading
     ) async throws(MapSnapshotError) {
@@ -173,8 +169,6 @@ extension CellMapSnapshotter {
     }
 
     /// Draws a tile at all its places; returns whether there is room for more work.
-    ///
-    /// Calls `tile` only once, also if the tile cannot be read.
     func draw(
         _ run: [Place], in drawing: inout TileDrawing, _ reading: inout TileReading,
         tile: (inout MapWork) throws(ArchiveError) -> MapTile?

@@ -1,6 +1,4 @@
 /// A schema of vector tiles: the names and the tags of their layers.
-///
-/// The raw value is its name.
 enum MapSchema: String, CaseIterable {
     /// OpenMapTiles. It is first, so it is preferred to another schema that suits the layers equally well.
     case openMapTiles = "OpenMapTiles"

@@ -109,8 +109,6 @@ struct MapTile: Sendable {
     }
 
     /// Adds a name in the middle of the feature, unless that is far outside the tile.
-    ///
-    /// Without a weight, the extent of the feature is its weight.
     private mutating func addName(
         _ rank: NameRank, _ weight: Int64?, _ feature: VectorTile.Feature, _ unit: Float, _ labelWidth: (String) -> Int,
         _ work: inout MapWork

@@ -15,8 +15,6 @@ final class SchemaDetection: Sendable {
     private let last: Mutex<MapSchema>
 
     /// Recognizes the assumed schema, which needs no tile if a single schema suits the metadata best.
-    ///
-    /// - Throws: `.notLoaded`, or `.cancelled`.
     init(_ source: some TileSource, _ metadata: ArchiveMetadata) throws(ArchiveError) {
         var best = MapSchema.best(for: MapSchema.known(metadata.layers))
         if best.count > 1 {

@@ -28,8 +28,6 @@ final class FeatureTags: Sendable {
     }
 
     /// Returns the value of a known key among a feature's tags.
-    ///
-    /// Returns nil if the feature does not have it, or if the value is long or cannot be read.
     func value(of key: TagKey, in tags: ArraySlice<UInt8>) throws(ArchiveError) -> VectorTile.Value? {
         var reader = ByteReader(tags)
         while let (number, value) = try next(&reader) {

@@ -1,6 +1,4 @@
 /// A Mapbox Vector Tile, version 2.1.
-///
-/// The initializer only locates the features; their tags and geometry are decoded on demand.
 package struct VectorTile: Sendable {
     package let layers: [Layer]
 

@@ -7,8 +7,6 @@ struct AnnouncementFields {
     /// A longer one is not shortened, because two announcements could become one.
     static let maxIdentifier = 200
     /// The maximum number of optional fields of the wrong type in a valid item.
-    ///
-    /// Decoding a field of the wrong type takes several times as long as decoding a valid one.
     private static let maxWrongTypes = 4
 
     private let container: KeyedDecodingContainer<AnnouncementDTO.Property>

@@ -10,8 +10,6 @@ extension AnnouncementRepository: PhotoRepositoryProtocol {
     package func canRequest(photoAt address: String) -> Bool { source.photo(at: address) != nil }
 
     /// Requests a photo from the server of the announcements, without the token.
-    ///
-    /// The simulated network applies.
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         let data: Data
         do throws(AnnouncementRepositoryError) {

@@ -10,8 +10,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The maximum number of values in all documents of a query, as counted by `JSONShape.values`.
     static let maxValues = 2_000_000
     /// The number of values after which a document must have at least 12 bytes for each value.
-    ///
-    /// The decoder needs 50 bytes of memory for a value, even if it has one digit.
     static let maxSmallValues = 10_000
     static let maxPages = 1000
     /// The maximum number of rejections of a query that are logged.

@@ -2,8 +2,6 @@ package import Domain
 import Platform
 
 /// The announcements that match a query, selected while documents are decoded.
-///
-/// It drops the other announcements on the way, so that a long list with few results needs little memory.
 package struct AnnouncementSelection: Sendable {
     static let maxRejections = 100
 

@@ -31,8 +31,6 @@ package protocol AnnouncementSource: Sendable {
 
     /// Returns the URL of one announcement; `nil` if the source has no server to ask for it.
     ///
-    /// The identifier is one segment of the URL's path.
-    ///
     /// - Throws: An error if the identifier cannot be such a segment.
     func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL?
 

@@ -9,8 +9,6 @@ package struct FileAnnouncementSource: AnnouncementSource {
     private let clock: any AppClock
 
     /// Creates a source that reads the file for each request, if it is not larger than the given size.
-    ///
-    /// `clock` measures the time limits.
     package init(file: URL, maximumBytes: Int = 64 << 20, clock: any AppClock = SystemClock()) {
         (self.file, self.maximumBytes, self.clock) = (file, maximumBytes, clock)
     }

@@ -7,8 +7,6 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
     private let server: AnnouncementServer
 
     /// Creates a source from the base URL of a backend, with or without a path and a trailing slash.
-    ///
-    /// `token` is a bearer token for the backend. `clock` measures the time limits.
     package init(
         base: URL, token: String? = nil, client: HTTPClient, clock: any AppClock, limits: HTTPLimits = HTTPLimits()
     ) {

@@ -14,8 +14,6 @@ struct JSONShape: Equatable {
     /// An upper bound on the number of scalar values: the number of commas plus one.
     private(set) var values = 1
     /// An upper bound on the number of elements of the containers directly inside the root.
-    ///
-    /// It is the number of these containers plus the number of commas directly inside them.
     private(set) var items = 0
     /// The largest number of members of an object, down to a depth of 64.
     private(set) var members = 0

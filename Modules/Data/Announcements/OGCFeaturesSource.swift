@@ -19,8 +19,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     private static let types = "application/geo+json, application/json;q=0.5"
     /// The number of items of a page, as a multiple of the wanted number.
-    ///
-    /// Some items are in the corners of the box, beyond the range, or have another status.
     private static let surplus = 4
     /// The number of items of a page if all pages are read; servers often permit no more.
     private static let maxPageSize = 1000
@@ -37,8 +35,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
     private let declared = Mutex<QueryablesDTO?>(nil)
 
     /// Creates a source from the URL of a collection, whose query becomes part of each request for items.
-    ///
-    /// `token` is a bearer token for the server. `clock` measures the time limits.
     package init(
         collection: URL, sorting: Sorting, token: String? = nil, client: HTTPClient, clock: any AppClock,
         limits: HTTPLimits = HTTPLimits(), log: any EventLog

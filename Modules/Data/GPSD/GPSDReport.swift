@@ -83,8 +83,6 @@ extension KeyedDecodingContainer {
 
 extension Location {
     /// Creates a location whose accuracy in meters is `eph`, or else the hypotenuse of `epx` and `epy`, or else `nil`.
-    ///
-    /// Returns `nil` without a valid coordinate.
     fileprivate init?(_ line: KeyedDecodingContainer<GPSDReport.Field>) {
         guard let latitude = line.number(.lat), let longitude = line.number(.lon),
             let coordinate = Coordinate(latitude: latitude, longitude: longitude)

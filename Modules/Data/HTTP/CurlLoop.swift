@@ -4,8 +4,6 @@ import Platform
 import Synchronization
 
 /// A thread that runs all transfers of a client, with one pool of connections.
-///
-/// The thread starts with `prepare()` or the first transfer, and ends after `end()`, or if the library is missing.
 final class CurlLoop: Sendable {
     private enum Command {
         case prepare

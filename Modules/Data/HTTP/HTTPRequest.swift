@@ -10,7 +10,5 @@ struct HTTPRequest: Sendable {
     /// Whether redirects to another scheme, host or port are not followed, even from HTTP to HTTPS.
     var staysOnOrigin = false
     /// Returns whether the app needs the body of a reply, which is empty yet; if not, the exchange ends after the headers.
-    ///
-    /// It is not called for redirects (301, 302, 303, 307 and 308).
     var needsBody: @Sendable (HTTPReply) -> Bool = { _ in true }
 }

@@ -30,8 +30,6 @@ package final class MemoryLog: EventLog {
 
 extension String {
     /// The text with each decimal number rounded to two decimals.
-    ///
-    /// Digits with several points, such as an IP address or a version, are not a number.
     var withCoarseNumbers: String {
         var text = ""
         var rest = self[...]

@@ -14,9 +14,6 @@ struct ArchiveFile: ArchiveBytes {
         (count, self.file) = (size, file)
     }
 
-    /// Returns the bytes in a range.
-    ///
-    /// - Throws: `.truncated` if the file has become shorter, or `.damaged` if the system cannot read it.
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
         let bytes: [UInt8]
         do { bytes = try file.read(range) } catch { throw .damaged("\(error)") }

@@ -64,9 +64,6 @@ struct RemoteArchive: ArchiveBytes {
         return copy
     }
 
-    /// Returns the bytes in a range.
-    ///
-    /// - Throws: `.notLoaded`, or `.tooMuchWork` if the range exceeded the limit of a load.
     func bytes(in range: Range<Int>) throws(ArchiveError) -> Data {
         if let bytes = knownBytes(in: range) { return bytes }
         if refused.contains(range) { throw .tooMuchWork("more than \(Self.maxLoad) bytes to load") }

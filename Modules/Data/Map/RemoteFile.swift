@@ -36,8 +36,6 @@ struct RemoteFile: Sendable {
     }
 
     /// Requests the bytes in a range, which must lie within 0..<`size`.
-    ///
-    /// The error is `.replaced` if the file on the server has changed, or the reason why there is no valid reply.
     func bytes(in range: Range<Int>) async -> Result<Data, MapSnapshotError> {
         do throws(MapSnapshotError) {
             let (reply, part) = try await Self.get(url, range, tag: version.tag, client, clock)

@@ -63,8 +63,6 @@ struct TileServer: TileSource {
     /// Returns a copy that has the tiles at the given locations, and requests those that are not in memory.
     ///
     /// Reading a tile whose request failed throws `.notLoadable`. Tiles beyond the limit of bytes are not requested.
-    ///
-    /// - Throws: `.cancelled`.
     func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> TileServer {
         var copy = self
         var missing: [TileAddress] = []

@@ -1,7 +1,6 @@
 import Platform
 
 extension AnnouncementListQuery {
-    /// The largest radius of a query of the full-screen map, in kilometers.
     package static let maxMapRange = 100.0
 
     /// Returns the query of the full-screen map: the 100 newest announcements within a circle around what it shows.

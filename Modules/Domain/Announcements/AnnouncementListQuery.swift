@@ -4,7 +4,6 @@
 public struct AnnouncementListQuery: Sendable, Hashable {
     /// The order of announcements.
     public enum SortOption: Sendable, Hashable {
-        /// Newest first.
         case createdAtDescending
         /// Nearest to the query's location first; without a location, newest first.
         case distanceAscending

@@ -4,7 +4,6 @@
 public enum AnnouncementRepositoryError: Error, Hashable {
     /// The calling task was canceled, which is not a failure.
     case cancelled
-    /// The announcements were not transferred.
     case transfer(TransferError)
     /// The response has more announcements, or more values, than the limit.
     case tooMany(limit: Int)

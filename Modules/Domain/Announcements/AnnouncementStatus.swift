@@ -7,7 +7,6 @@ public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable, Codabl
     /// Resolved; shown neither in the list nor on the map.
     case closed = "CLOSED"
 
-    /// Whether announcements of the status are shown.
     var isOpen: Bool {
         switch self {
         case .active, .found: true

@@ -8,7 +8,6 @@ public protocol AppClock: Sendable {
     /// The time since a fixed moment; it never decreases.
     var now: Duration { get }
 
-    /// The current date and time.
     var date: Date { get }
 
     /// Suspends the calling task for a duration; returns at once if the duration is zero or negative.

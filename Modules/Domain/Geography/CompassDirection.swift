@@ -2,7 +2,6 @@ import Platform
 
 /// One of the eight principal compass directions.
 public enum CompassDirection: String, Sendable, Hashable, CaseIterable {
-    /// The directions clockwise from north.
     case north, northEast, east, southEast, south, southWest, west, northWest
 
     /// Creates the direction nearest to a finite bearing in degrees clockwise from north; it may be outside 0..<360.

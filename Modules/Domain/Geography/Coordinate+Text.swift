@@ -26,7 +26,6 @@ extension Coordinate {
     }
 }
 
-/// An angle in a text.
 private struct Angle {
     let degrees: Double
     /// Whether the angle is a longitude; `nil` if it has no letter.
@@ -70,7 +69,6 @@ private struct Angle {
     }
 }
 
-/// A part of the text of a coordinate.
 private enum AngleToken {
     /// A decimal number with a point as its separator, possibly signed.
     case number(Substring)

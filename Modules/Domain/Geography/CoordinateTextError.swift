@@ -4,8 +4,6 @@ public enum CoordinateTextError: Error, Hashable {
     case malformed
     /// The minutes or the seconds of an angle are 60 or more.
     case minutesOutOfRange
-    /// The latitude is beyond ±90°.
     case latitudeOutOfRange
-    /// The longitude is beyond ±180°.
     case longitudeOutOfRange
 }

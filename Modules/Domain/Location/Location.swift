@@ -5,7 +5,6 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The horizontal accuracy, in meters, above which a location is approximate.
     public static let approximateAbove = 1000.0
 
-    /// The maximum accuracy in meters: half the circumference of the Earth.
     private static let maximum = 20_037_508.0
 
     /// The most likely coordinate.

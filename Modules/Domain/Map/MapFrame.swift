@@ -125,7 +125,6 @@ public struct MapFrame: Sendable, Hashable {
         point(east: (worldX * 2 - 1) * .pi - region.center.longitude.radians, south: centerY - (1 - worldY * 2) * .pi)
     }
 
-    /// The visible part of the world's height.
     package var worldHeight: Double { worldBounds.y.upperBound - worldBounds.y.lowerBound }
 
     /// The visible part of the unit square of Web Mercator, beyond 0...1 across the antimeridian or a latitude limit.

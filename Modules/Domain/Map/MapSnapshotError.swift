@@ -2,15 +2,11 @@
 public enum MapSnapshotError: Error, Hashable {
     /// The calling task was canceled, which is not a failure.
     case cancelled
-    /// The map data does not cover any part of the region.
     case notCovered
-    /// The map cannot be drawn.
     case unavailable(reason: String)
     /// No layer of the map's tiles belongs to a schema that the app supports; `layers` names some, and is untrusted.
     case unsupportedSchema(layers: String)
-    /// The map was not transferred.
     case transfer(TransferError)
-    /// The server cannot send parts of a file.
     case noByteRanges
     /// The map was replaced by another one while it was loaded.
     case replaced

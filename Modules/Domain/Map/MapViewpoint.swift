@@ -70,7 +70,6 @@ public struct MapViewpoint: Sendable, Hashable {
         return MapFrame.mercatorY(latitude + Self.halfDegrees(heightMeters)) - MapFrame.mercatorY(latitude)
     }
 
-    /// Returns the radians of the Mercator plane per unit of width.
     private func radiansPerUnit(_ size: MapSize) -> Double {
         2 * halfHeight / (Double(size.height) * size.unitAspectRatio)
     }

@@ -18,7 +18,6 @@ package struct MapZoom {
         }
     }
 
-    /// Magnifies a map of the given size by a positive factor.
     package mutating func zoom(by factor: Double, size: MapSize) {
         let center = MapPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
         let zoomed = start.zoomed(by: self.factor * factor, around: point ?? center, size: size)

@@ -17,7 +17,6 @@ public protocol PhotoRepositoryProtocol: Sendable {
 public enum PhotoError: Error, Hashable {
     /// The calling task was canceled, which is not a failure.
     case cancelled
-    /// The photo was not transferred.
     case transfer(TransferError)
     /// The response is not a picture in one of the formats of `Photo`.
     case unsupported

@@ -31,9 +31,7 @@ public enum AllPetsView {
         /// What a filter is about.
         public enum Kind: String, Sendable, CaseIterable {
             case status, species
-            /// The distance from the user.
             case radius = "within"
-            /// The days since the report.
             case age = "days"
             case order = "sort"
         }

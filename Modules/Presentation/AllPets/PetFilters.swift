@@ -19,7 +19,6 @@ public struct PetFilters: Sendable, Hashable {
     /// Creates filters that show all pets within 10 km, newest first.
     public init() {}
 
-    /// Returns the filters for status, species and age.
     func filter(_ calendar: DayCalendar) -> AnnouncementFilter {
         AnnouncementFilter(status: status, species: species, firstDay: days.flatMap(calendar.day(daysAgo:)))
     }

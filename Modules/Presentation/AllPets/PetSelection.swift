@@ -1,6 +1,5 @@
 import Domain
 
-/// The announcements that match the filters of the list of all pets.
 struct PetSelection {
     private let query, loaded: AnnouncementListQuery
     private let announcements: [Announcement]
@@ -24,7 +23,6 @@ struct PetSelection {
 
     var count: Int { positions.count }
 
-    /// Returns the first announcements that match, in the order of the query.
     func hits(upTo maximum: Int = .max) -> [Announcement] { positions.prefix(maximum).map { announcements[$0] } }
 
     /// Returns whether this is the selection for a query; announcements of another load count as others.

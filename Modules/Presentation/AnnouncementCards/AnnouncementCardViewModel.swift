@@ -50,13 +50,10 @@ public struct AnnouncementCardViewModel: Sendable, Equatable, Identifiable {
         }
     }
 
-    /// The localized day of the report; `nil` if it is unknown.
     var posted: String? { announcement.createdAt.flatMap(calendar.day).map { strings.day($0, in: calendar) } }
 
-    /// The localized day of the last sighting; `nil` if it is unknown.
     var lastSeen: String? { announcement.lastSeen.map { strings.day($0, in: calendar) } }
 
-    /// The localized distance of the sighting from the user; `nil` if there is no user location.
     var distance: String? { distanceMeters.map { strings.distance($0, accuracy: userLocation?.horizontalAccuracy) } }
 
     /// The direction of the sighting from the user.

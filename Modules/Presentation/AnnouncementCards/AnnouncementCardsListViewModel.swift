@@ -8,7 +8,6 @@ public import Observation
     private enum State {
         case idle
         case loading
-        /// The result of the last load.
         case loaded([Announcement], isRefreshing: Bool)
         case failed(AnnouncementRepositoryError)
     }
@@ -115,7 +114,6 @@ public import Observation
         }
     }
 
-    /// Cancels the load in progress; `model` stays as it is.
     func cancel() {
         loader.cancel()
         stopRefreshing()

@@ -12,7 +12,6 @@ public enum AnnouncementDetailsView {
         public enum Version: Sendable, Equatable {
             /// The page shows what was known before; the current version is being requested.
             case loading
-            /// The page shows the current version.
             case current
             /// The announcement no longer exists; the page shows its last known version.
             case gone(message: String)
@@ -24,9 +23,7 @@ public enum AnnouncementDetailsView {
 
         /// The photo of the pet on the announcement's own server.
         public enum PhotoState: Sendable, Equatable {
-            /// The photo is being requested.
             case loading
-            /// The photo, whose bytes are not trusted.
             case shown(Photo)
             /// The photo could not be loaded.
             ///
@@ -115,7 +112,6 @@ public enum AnnouncementDetailsView {
 }
 
 extension AnnouncementDetailsView.Model.Fact {
-    /// Returns the contact details that are known, in display order.
     static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
         [
             strings.fact(.detailsPhone, contact.phone, kind: .phone, link: URL.init(phone:)),
@@ -125,7 +121,6 @@ extension AnnouncementDetailsView.Model.Fact {
 }
 
 extension Strings {
-    /// Returns a fact; `nil` if the value is unknown.
     fileprivate func fact(
         _ label: Key, _ value: String?, kind: AnnouncementDetailsView.Model.Fact.Kind? = nil,
         link: (String) -> URL? = { _ in nil }

@@ -4,9 +4,7 @@ public import Domain
 public enum FullscreenMapView {
     /// The content of the screen.
     public enum Model: Sendable, Equatable {
-        /// The first picture is loading.
         case loading
-        /// A map that the user can move.
         case map(MapModel)
         /// There is no picture yet, and the last attempt failed. `onRetry` starts another one.
         case failed(message: String, onRetry: Action)

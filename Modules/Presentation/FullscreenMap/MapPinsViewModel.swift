@@ -9,7 +9,6 @@ public import Observation
     /// The time from the last move to the request for pins.
     static let requestDelay = Duration.milliseconds(500)
 
-    /// What the map shows; `nil` before the first call of `show(_:)`.
     private var frame: MapFrame?
     private var loaded = NumberedPins()
     private var selectedID: String?
@@ -257,9 +256,6 @@ extension MapPinsViewModel {
 
     /// Closes the callout.
     public func closeCallout() { selectedID = nil }
-
-    /// Opens the announcement of the selected pin; does nothing if none is selected.
-    public func openSelected() { selectedCard?.onTap() }
 
     /// Selects the pin at a distance from the selected one, in the order from west to east and then from north to south, in
     /// whole units of the map, and then from new to old.

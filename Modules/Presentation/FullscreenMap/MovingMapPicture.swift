@@ -11,13 +11,10 @@ import Observation
 /// When the picture of the newest frame is complete, a larger one is drawn in advance. If the map then moves by whole
 /// units within its margin, a part of it is shown at once.
 @MainActor @Observable final class MovingMapPicture {
-    /// The state of the newest frame.
     private enum State {
-        /// There is no frame, or the map is closed.
         case idle
         /// The frame waits until an earlier one has been drawn from memory.
         case waiting
-        /// The frame is being drawn from memory.
         case drawing
         /// The frame is loading, or waits for `loadInterval`.
         case loading
@@ -53,13 +50,11 @@ import Observation
     /// The newest frame that was drawn from memory, as far as possible, or is a part of a prefetched picture; `nil` if there
     /// is none yet.
     private(set) var frame: MapFrame?
-    /// The reason why the last frame could not be drawn; `nil` if it could.
     private(set) var error: MapSnapshotError?
 
     private var shown: Picture?
     @ObservationIgnored private var state = State.idle
     @ObservationIgnored private var newest: Request?
-    /// The last picture that was drawn in advance, with a margin.
     @ObservationIgnored private var prefetched: (any MapSnapshot)?
     /// The first load in progress and the newest one.
     @ObservationIgnored private var loads: [Load] = []
@@ -92,13 +87,11 @@ import Observation
         drawNewest()
     }
 
-    /// Loads the newest frame again if that failed.
     func retry() {
         error = nil
         if state == .failed { loadNewest() }
     }
 
-    /// Cancels the work in progress; the snapshot stays.
     func cancel() {
         state = .idle
         loads = []

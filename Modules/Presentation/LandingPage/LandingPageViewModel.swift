@@ -6,7 +6,6 @@ public import Observation
 /// Create a new instance each time the page is entered, and call `loadData()` once.
 @MainActor @Observable public final class LandingPageViewModel {
     private enum MapState {
-        /// The permission or the location is not known yet.
         case loading
         case permissionRequired
         /// There is no location, or the time limit has expired.
@@ -113,7 +112,6 @@ extension LandingPageViewModel {
     /// The current content of the map preview, with a pin for each card of the list.
     public var mapPreviewModel: MapPreviewView.Model { updateMapPreviewModel() }
 
-    /// Returns the content of the map preview for the current state of the map and the list.
     func updateMapPreviewModel() -> MapPreviewView.Model {
         switch mapState {
         case .loading: .loading
@@ -220,7 +218,6 @@ extension LandingPageViewModel {
         isUnencryptedLocationTold = true
     }
 
-    /// Starts to load the map, unless a load is in progress.
     private func loadMap() {
         guard !mapLimit.isLoading else { return }
         mapLimit.load { [clock = dependencies.clock] in

@@ -1,7 +1,6 @@
 import Domain
 import Observation
 
-/// A map picture that is redrawn when the size of its view changes.
 @MainActor @Observable final class MapPicture {
     enum State {
         case loading
@@ -16,7 +15,6 @@ import Observation
     @ObservationIgnored private let loader: Loader
     @ObservationIgnored private let log: (any EventLog)?
 
-    /// Creates an empty picture; `size` is in the view's units (see `MapSize`).
     init(size: MapSize, dependencies: ViewModelDependencies, log: (any EventLog)? = nil) {
         (self.size, self.dependencies, self.log) = (size, dependencies, log)
         loader = dependencies.loader
@@ -29,14 +27,12 @@ import Observation
         draw(region, completion: completion)
     }
 
-    /// Draws the current region at another size; without a picture, sets the size of later drawings.
     func resize(to size: MapSize) {
         guard size != self.size else { return }
         self.size = size
         if case .shown(let region, _) = state { draw(region) }
     }
 
-    /// Cancels the drawing in progress; the state stays as it is.
     func cancel() { loader.cancel() }
 
     func model(

@@ -22,7 +22,6 @@ extension Strings {
         count > 1 ? self[.calloutPlace, String(number), String(count)] : nil
     }
 
-    /// Returns the name of a sex; `nil` if it is unknown.
     func sex(_ sex: Pet.Sex) -> String? {
         switch sex {
         case .male: self[.sexMale]
@@ -88,7 +87,6 @@ extension Strings {
         return rounded > 0 ? self[.distanceAbout, distance(rounded)] : self[.distanceBelow, distance(2 * step)]
     }
 
-    /// Returns a formatted distance followed by the name of the direction, if there is one.
     func way(_ distance: String, _ direction: CompassDirection?) -> String {
         guard let direction else { return distance }
         return self[.detailsWay, distance, text(Self.key(direction), [])]
@@ -152,12 +150,10 @@ extension Strings {
         }
     }
 
-    /// Returns the reason why the current version of an announcement could not be loaded.
     func reason(for error: AnnouncementRepositoryError) -> String {
         if case .transfer(let error) = error { message(for: error, of: .announcement) } else { message(for: error) }
     }
 
-    /// Returns the reason why a photo could not be loaded.
     func reason(for error: PhotoError) -> String {
         switch error {
         case .unsupported: self[.photoFailedUnsupported]

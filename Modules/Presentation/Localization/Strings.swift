@@ -50,7 +50,6 @@ public struct Strings: Sendable {
         first(["\(key.rawValue).\(sex.rawValue)", key.rawValue]) ?? key.rawValue
     }
 
-    /// Searches the sources in order, each for all keys, and returns the first text.
     private func first(_ keys: [String]) -> String? {
         for source in sources {
             for key in keys {
@@ -60,7 +59,6 @@ public struct Strings: Sendable {
         return nil
     }
 
-    /// Returns the text with the arguments in place of its placeholders.
     private func format(_ text: String, _ arguments: [String]) -> String {
         guard !arguments.isEmpty else { return text }
         let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
@@ -72,7 +70,6 @@ public struct Strings: Sendable {
         }
     }
 
-    /// Returns the plural category of a number that is not negative.
     func category(of number: Int) -> PluralCategory {
         pluralRules.first { $0.rule.matches(number) }?.category ?? .other
     }

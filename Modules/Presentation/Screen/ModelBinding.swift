@@ -9,7 +9,6 @@ import Synchronization
     private let model: @MainActor () -> Model
     private let render: @MainActor (Model) -> Void
     private let executor: any TaskExecutor
-    /// Whether the value has changed since it was rendered.
     private let isStale = Atomic(false)
 
     /// Creates a binding and renders the current value before it returns.
@@ -19,7 +18,6 @@ import Synchronization
         self.init(model, executor: globalConcurrentExecutor, render: render)
     }
 
-    /// Creates a binding whose tasks prefer an executor.
     package init(
         _ model: @escaping @MainActor () -> Model, executor: any TaskExecutor,
         render: @escaping @MainActor (Model) -> Void

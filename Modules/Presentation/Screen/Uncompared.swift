@@ -1,4 +1,3 @@
-/// A property that the equality of its type ignores.
 @propertyWrapper struct Uncompared<Value: Sendable>: Sendable, Equatable {
     var wrappedValue: Value
 

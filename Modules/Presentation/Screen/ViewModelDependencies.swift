@@ -19,11 +19,9 @@ public struct ViewModelDependencies {
     public let strings: Strings
     /// The source of the photos; `nil` if photos are only links.
     public var photos: (any PhotoRepositoryProtocol)?
-    /// The preferred executor of the tasks that the view models start.
     package var executor: any TaskExecutor = globalConcurrentExecutor
 
     var clock: any AppClock { calendar.clock }
-    /// A loader without a load.
     @MainActor var loader: Loader { Loader(executor: executor) }
 
     /// Creates the dependencies.

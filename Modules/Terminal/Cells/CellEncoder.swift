@@ -11,8 +11,6 @@ struct CellEncoder {
     init(colors: ColorDepth?, isDark: Bool = true) { (self.colors, self.isDark) = (colors, isDark) }
 
     /// Appends a cell, with its link and style unless these are the current ones.
-    ///
-    /// Does nothing for the second cell of a wide character.
     mutating func append(_ cell: Cell) {
         guard let character = cell.character else { return }
         var style = cell.style

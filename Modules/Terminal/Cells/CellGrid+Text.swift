@@ -18,8 +18,6 @@ extension CellGrid {
     }
 
     /// Returns the rows as lines with SGR sequences (ECMA-48, 8.3.117), which are reset at the end of each line.
-    ///
-    /// Links (OSC 8) are included on request.
     package func ansiText(_ colors: ColorDepth?, isDark: Bool = true, withLinks: Bool = false) -> String {
         var encoder = CellEncoder(colors: colors, isDark: isDark)
         if withLinks { encoder.links = links }

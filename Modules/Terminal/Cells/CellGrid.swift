@@ -116,9 +116,7 @@ package struct CellGrid {
         (0..<columns).contains(place.column) && rows.indices.contains(place.row)
     }
 
-    /// Writes text into a row, as a link if there is one; cut at the grid's edge.
-    ///
-    /// Returns the column after the text.
+    /// Writes text into a row up to the grid's edge, as a link if there is one; returns the column after the text.
     @discardableResult
     package mutating func write(
         _ text: TypesetText, _ style: Style = .plain, link: Hyperlink? = nil, column: Int, row: Int

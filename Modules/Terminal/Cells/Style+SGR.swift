@@ -1,7 +1,5 @@
 extension Style {
     /// Appends the SGR sequence that sets this style, regardless of the previous one.
-    ///
-    /// Without a color depth, only the colors are left out. A link has no effect.
     func appendSGR(_ colors: ColorDepth?, isDark: Bool = true, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: "\u{1b}[0".utf8)
         if isBold { bytes.append(contentsOf: ";1".utf8) }
@@ -17,8 +15,6 @@ extension Style {
 
 extension Style.Color {
     /// Appends the parameters of the color: a number, or an indexed or direct color (ITU-T T.416, 13.1.8).
-    ///
-    /// The numbers of the bright colors are those of aixterm.
     fileprivate func appendParameters(_ colors: ColorDepth, isDark: Bool, isBackground: Bool, to bytes: inout [UInt8]) {
         let base = isBackground ? 40 : 30
         if let number, colors < .palette {
