@@ -6,7 +6,6 @@ import Testing
 ///
 /// If the environment variable `UPDATE_GOLDENS` is set, they are overwritten; review the changes in version control.
 enum Golden {
-    /// Compares a text with a file, and records the lines that differ as an issue.
     static func compare(_ text: String, _ name: String) throws {
         let file = URL.tests.appending(path: "Goldens/\(name)")
         guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == nil else {

@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests the real program while a lookup of a host name or the output to a terminal never ends.
 @Suite(.enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"), .blocking)
 struct HangingTests {
     private static let hangingName = "hangs.example"

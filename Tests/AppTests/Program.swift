@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A finished run of the real program, or of another program.
 struct Program {
-    /// The path of the program, which is in the same folder as the tests.
     static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "landing-app")
         .path()
 
@@ -57,7 +55,6 @@ enum Tool {
         }
     }
 
-    /// Runs a program that is found in `PATH`, and waits until it ends.
     static func run(_ name: String, _ arguments: [String], input: String = "", folder: URL? = nil) throws -> Program {
         try Program("/usr/bin/env", [name] + arguments, input: input, folder: folder)
     }

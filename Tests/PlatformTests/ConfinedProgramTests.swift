@@ -3,7 +3,6 @@ import Platform
 import TestSupport
 import Testing
 
-/// Tests with shell scripts.
 @Suite struct ConfinedProgramTests {
     private static func run(
         _ script: String, _ arguments: [String] = [], input: String = "", seconds: Double = 20, output: Int = 10_000,

@@ -16,7 +16,6 @@ import Testing
 
     var dependencies: ViewModelDependencies { ViewModelDependencies(activity, repository: repository) }
 
-    /// Opens the list of all pets, and answers its request if there are announcements.
     func opened(_ announcements: [Announcement]? = nil) async -> AllPetsViewModel {
         let list = AllPetsViewModel(
             dependencies: dependencies, session: session,
@@ -42,7 +41,6 @@ import Testing
         return page
     }
 
-    /// Answers a request for announcements, by default the last one.
     func answer(_ announcements: [Announcement], _ number: Int? = nil) async {
         await activity.settle()
         repository.loads.answer(number ?? repository.loads.questions.count - 1, .success(announcements))

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Presentation
 
-/// Tests changes of the filters and of the permission while requests of the screens are in progress.
 extension AllPetsTests {
     private var far: Announcement { .sample("far", at: Coordinate(53.66, 13.2584)) }
     private var near: Announcement { .sample("near", at: Coordinate(53.53, 13.2584)) }

@@ -4,7 +4,6 @@ import Presentation
 import Scheduling
 import TestSupport
 
-/// A full-screen map whose dependencies are fakes that the test controls.
 @MainActor
 struct FullscreenMapFixture {
     static let size = MapSize(width: 100, height: 50, unitAspectRatio: 2)
@@ -39,14 +38,12 @@ struct FullscreenMapFixture {
             onSelect: { [opened] in opened.cards.append($0) })
     }
 
-    /// Returns a fixture whose map has requested its first picture and pins.
     static func opened(viewpoint: MapViewpoint? = nil, heedsCancellation: Bool = true) async -> FullscreenMapFixture {
         let fixture = FullscreenMapFixture(viewpoint: viewpoint, heedsCancellation: heedsCancellation)
         await fixture.activity.settle()
         return fixture
     }
 
-    /// Returns a fixture whose map shows its first picture and pins.
     static func shown(_ announcements: Announcement...) async -> FullscreenMapFixture {
         let fixture = await opened()
         await fixture.draw()
@@ -66,7 +63,6 @@ struct FullscreenMapFixture {
         return fixture
     }
 
-    /// Draws the last picture that was requested.
     func draw() async { await draw(snapshotter.snapshots.questions.count - 1) }
 
     func draw(_ number: Int) async {
@@ -74,16 +70,13 @@ struct FullscreenMapFixture {
         await activity.settle()
     }
 
-    /// Answers a request for a picture, by default the last one, with a failure.
     func failToDraw(_ error: MapSnapshotError = .notCovered, _ number: Int? = nil) async {
         snapshotter.snapshots.answer(number ?? frames.count - 1, .failure(error))
         await activity.settle()
     }
 
-    /// Answers the last request for announcements.
     func load(_ announcements: Announcement...) async { await load(announcements) }
 
-    /// Waits for the request for announcements that follows a move, and answers it.
     func loadMoved(_ announcements: Announcement...) async {
         await wait(500)
         await load(announcements)
@@ -116,13 +109,10 @@ struct FullscreenMapFixture {
         await activity.settle()
     }
 
-    /// What is in memory for a frame.
     enum Memory { case nothing, preliminary, complete }
 
-    /// The frames that were requested from memory.
     var cachedFrames: [MapFrame] { snapshotter.cachedSnapshots?.questions ?? [] }
 
-    /// Answers a request for a picture from memory, by default the last one.
     func drawCached(_ memory: Memory = .complete, _ number: Int? = nil) async {
         let number = number ?? cachedFrames.count - 1
         let picture = FakeMapSnapshot(frame: cachedFrames[number], isPreliminary: memory == .preliminary)
@@ -130,27 +120,20 @@ struct FullscreenMapFixture {
         await activity.settle()
     }
 
-    /// The frames that were requested from the snapshotter.
     var frames: [MapFrame] { snapshotter.snapshots.questions }
 
     var queries: [AnnouncementListQuery] { repository.loads.questions }
 
-    /// The content of the map; `nil` if there is no picture.
     var content: FullscreenMapView.MapModel? { if case .map(let content) = map.model { content } else { nil } }
 
-    /// The frame of the picture that is shown.
     var shownFrame: MapFrame? { content?.snapshot?.frame }
 
-    /// Whether the picture that is shown is preliminary; `nil` if there is none.
     var isPreliminary: Bool? { content?.snapshot?.isPreliminary }
 
-    /// Whether the map shows the complete picture of its frame.
     var isComplete: Bool { content?.frame == map.frame && shownFrame == map.frame && isPreliminary == false }
 
-    /// The message above the map.
     var notice: String? { content?.notice?.message }
 
-    /// The pins on the map, in front of the picture or not.
     var pinIDs: [String] { pins.pins.map(\.id) }
 
     var state: String {

@@ -112,7 +112,6 @@ extension FullscreenMapFixture {
         await activity.settle()
     }
 
-    /// Answers a request for a prefetched picture, by default the last one.
     fileprivate func prefetch(_ number: Int? = nil, succeeds: Bool = true) async {
         let number = number ?? prefetchedFrames.count - 1
         let picture = succeeds ? FakeMapSnapshot(frame: prefetchedFrames[number]) : nil

@@ -3,7 +3,6 @@ import Presentation
 import Scheduling
 import TestSupport
 
-/// A landing page whose dependencies are fakes that the test controls.
 @MainActor
 struct LandingPageFixture {
     let activity = Activity()
@@ -17,7 +16,6 @@ struct LandingPageFixture {
     let page: LandingPageViewModel
     let taps = Taps()
 
-    /// A record of the calls of the page's closures.
     final class Taps {
         var cards: [String] = []
         var settings = 0
@@ -39,7 +37,6 @@ struct LandingPageFixture {
             onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
     }
 
-    /// Returns the fixture after the page was entered.
     func entered() async -> LandingPageFixture {
         await enter()
         return self
@@ -95,7 +92,6 @@ struct LandingPageFixture {
         await clock.advance(by: .milliseconds(Int((seconds * 1000).rounded()))) { await activity.settle() }
     }
 
-    /// Returns a fixture whose page shows its map and has loaded the given announcements.
     static func shown(_ announcements: Announcement...) async -> LandingPageFixture {
         let fixture = await LandingPageFixture().entered()
         await fixture.locate()
@@ -161,7 +157,6 @@ extension MapPreviewView.Model {
 }
 
 extension ViewModelDependencies {
-    /// Creates dependencies with English texts, in UTC.
     init(
         _ activity: Activity, repository: any AnnouncementRepositoryProtocol = FakeAnnouncementRepository(),
         snapshotter: (any MapSnapshotterProtocol)? = nil, clock: any AppClock = FakeClock(),

@@ -2,11 +2,9 @@ package import Terminal
 
 /// A fake terminal with the parts of ECMA-48 and xterm that the app uses, as far as its kind understands them.
 package struct TerminalEmulator {
-    /// A character, and the SGR parameters and the link with which it was written.
     package struct Cell: Equatable {
         package var character: Character? = " "
         package var look = "0"
-        /// The URI of the link; nil for none.
         package var link: String?
     }
 
@@ -15,16 +13,13 @@ package struct TerminalEmulator {
     private(set) var rows: Int
     package private(set) var cells: [[Cell]]
     package private(set) var cursor = (column: 0, row: 0)
-    /// The private modes that are currently set.
     package private(set) var modes: Set<Int> = [25]
     /// The number of times each private mode was set or reset, with keys such as `1049h` and `1049l`.
     package private(set) var modeChanges: [String: Int] = [:]
-    /// The replies of the terminal that have not been taken yet.
     private(set) var answers = ""
     /// The sequences in the output that the terminal does not understand.
     package private(set) var unknown: [String] = []
     private var look = "0"
-    /// The URI of the open link; nil for none.
     package private(set) var link: String?
     private var margins: Range<Int>
     private var pending: [UInt8] = []
@@ -43,7 +38,6 @@ package struct TerminalEmulator {
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     }
 
-    /// The rows as text, without trailing spaces.
     package var texts: [String] {
         cells.map { row in
             let text = String(row.compactMap(\.character))
@@ -59,7 +53,6 @@ package struct TerminalEmulator {
         (self.modes, modeChanges, knowsSynchronizedOutput, self.background) = (modes, changes, knows, background)
     }
 
-    /// Returns and clears the pending replies.
     package mutating func takeAnswers() -> String {
         defer { answers = "" }
         return answers
@@ -125,7 +118,6 @@ package struct TerminalEmulator {
         for half in column - 1...column { cells[cursor.row][half] = Cell(character: "\u{FFFD}", look: "broken") }
     }
 
-    /// Deletes cells at the cursor, and appends as many blank ones to the row.
     private mutating func delete(_ count: Int) {
         separate(at: cursor.column)
         separate(at: cursor.column + count)
@@ -133,7 +125,6 @@ package struct TerminalEmulator {
         cells[cursor.row] += Array(repeating: Cell(look: look), count: count)
     }
 
-    /// Inserts blank cells at the cursor, and removes as many from the end of the row.
     private mutating func insert(_ count: Int) {
         separate(at: cursor.column)
         separate(at: columns - count)

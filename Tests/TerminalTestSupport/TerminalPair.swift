@@ -1,8 +1,6 @@
 package import Foundation
 
-/// The two sides of a pseudo-terminal.
 package enum TerminalPair {
-    /// Opens a pseudo-terminal; returns the primary side, and the path of the program's side.
     package static func open() throws -> (primary: Int32, path: String) {
         #if canImport(Darwin)
             let primary = posix_openpt(O_RDWR | O_NOCTTY)

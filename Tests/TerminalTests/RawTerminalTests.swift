@@ -33,6 +33,5 @@ import Testing
         #expect(text.contains("\u{1b}[?1002l") == (kind == .xterm), "the mouse is not reported any more")
     }
 
-    /// Recurses until the stack overflows.
     private static func depth(after depth: Int) -> Int { depth == 0 ? 0 : self.depth(after: depth + 1) &+ depth }
 }

@@ -138,7 +138,6 @@ private final class Picture: NSObject, XMLParserDelegate {
 
     func elements(_ name: String) -> [[String: String]] { found.filter { $0.name == name }.map(\.attributes) }
 
-    /// The cells row by row, with 8 by 16 pixels each.
     var cells: [Cell] {
         func number(_ element: [String: String], _ name: String) -> Int { element[name].flatMap { Int($0) } ?? -1 }
         let columns = number(elements("svg")[0], "width") / 8

@@ -3,7 +3,6 @@ package import Foundation
 import Scheduling
 import Synchronization
 
-/// A fake repository whose results the test supplies.
 package struct FakeAnnouncementRepository: AnnouncementRepositoryProtocol {
     package let sendsLocationUnencrypted: Bool
     package let loads: Responder<AnnouncementListQuery, [Announcement], AnnouncementRepositoryError>
@@ -41,7 +40,6 @@ package struct FakePhotoRepository: PhotoRepositoryProtocol {
     package func photo(at address: String) async throws(PhotoError) -> Photo { try await requests.ask(address) }
 }
 
-/// A fake clock on which each sleep lasts until the test ends it.
 package struct FakeClock: AppClock {
     package let sleeps = Responder<Duration, Void, CancellationError>(cancelled: CancellationError())
 
@@ -53,7 +51,6 @@ package struct FakeClock: AppClock {
     package func sleep(for duration: Duration) async throws(CancellationError) { try await sleeps.ask(duration) }
 }
 
-/// A fake app lifecycle that returns to the foreground on demand.
 package struct FakeLifecycle: AppLifecycleProtocol {
     private let returns = Broadcast<Void>()
 
@@ -67,7 +64,6 @@ package struct FakeLifecycle: AppLifecycleProtocol {
 /// The error of a request that was canceled before the test answered it.
 package struct Unanswered: Error {}
 
-/// A fake location service whose status and results the test supplies.
 package final class FakeLocationService: LocationServiceProtocol {
     package let prompts = Responder<String, LocationPermissionStatus, Unanswered>(cancelled: Unanswered())
     package let locations = Responder<Int, Location, LocationError>(cancelled: .cancelled)
@@ -104,7 +100,6 @@ package final class FakeLocationService: LocationServiceProtocol {
     }
 }
 
-/// A fake log that stores lines and sends each event to one listener.
 package final class FakeLog: EventLog {
     /// Each event as `Subject: message`, for one listener.
     package let events: AsyncStream<String>
@@ -122,7 +117,6 @@ package final class FakeLog: EventLog {
     }
 }
 
-/// A snapshot with a frame but without a picture.
 package struct FakeMapSnapshot: MapSnapshot {
     package let frame: MapFrame
     package let attribution: String? = nil
@@ -137,12 +131,9 @@ package struct FakeMapSnapshot: MapSnapshot {
     }
 }
 
-/// A fake snapshotter whose results the test supplies.
 package struct FakeMapSnapshotter: MapSnapshotterProtocol {
     package let snapshots: Responder<MapFrame, any MapSnapshot, MapSnapshotError>
-    /// The drawings from memory, if the test supplies them.
     package let cachedSnapshots: Responder<MapFrame, (any MapSnapshot)?, Never>?
-    /// The drawings in advance, if the test supplies them.
     package let prefetchedSnapshots: Responder<MapFrame, (any MapSnapshot)?, Never>?
 
     /// Creates a snapshotter.
@@ -166,7 +157,6 @@ package struct FakeMapSnapshotter: MapSnapshotterProtocol {
         await prefetchedSnapshots?.ask(MapFrame(region: region, size: size)) ?? nil
     }
 
-    /// Answers the request with this number, counted from 0, with a snapshot of the requested frame.
     package func draw(_ number: Int) {
         snapshots.answer(number, .success(FakeMapSnapshot(frame: snapshots.questions[number])))
     }

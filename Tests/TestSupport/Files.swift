@@ -4,12 +4,10 @@ extension URL {
     package static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 }
 
-/// A file or a folder with a unique name, which is deleted with this object.
 package final class TemporaryFile: Sendable {
     package let url: URL
     package var path: String { url.path() }
 
-    /// Creates a name, without a file.
     package init(_ suffix: String = "") {
         url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + suffix)
     }

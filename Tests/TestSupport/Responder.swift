@@ -30,7 +30,6 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
         cancelled = nil
     }
 
-    /// The questions so far, in order.
     package var questions: [Question] { state.withLock(\.questions) }
 
     /// Answers the question with this number, counted from 0.
@@ -42,7 +41,6 @@ package final class Responder<Question: Sendable, Answer: Sendable, Failure: Err
         answer(result)
     }
 
-    /// Records a question and waits for the test's answer.
     package func ask(_ question: Question) async throws(Failure) -> Answer {
         guard let cancelled else {
             return try await withUnsafeContinuation { continuation in
@@ -76,7 +74,6 @@ extension Responder where Question: Hashable, Answer == Void {
 }
 
 extension AsyncStream where Element: Sendable {
-    /// Returns the next element, or nil if the stream ends or the task is canceled first.
     package func first() async -> Element? {
         for await element in self { return element }
         return nil

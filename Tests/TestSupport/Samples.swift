@@ -7,7 +7,6 @@ extension Date {
 }
 
 extension Coordinate {
-    /// Creates a coordinate; traps if it is not valid.
     package init(_ latitude: Double, _ longitude: Double) {
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
             preconditionFailure("\(latitude), \(longitude) is no coordinate")
@@ -15,15 +14,12 @@ extension Coordinate {
         self = coordinate
     }
 
-    /// The coordinate at which most tests take place.
     package static let home = Coordinate(53.5267, 13.2584)
 }
 
 extension Location {
-    /// The location at which most tests take place, without an accuracy.
     package static let home = Location(.home)
 
-    /// Creates a location without an accuracy; traps if the coordinate is not valid.
     package init(_ latitude: Double, _ longitude: Double) { self.init(Coordinate(latitude, longitude)) }
 }
 

@@ -49,21 +49,18 @@ package struct Chafa: Sendable {
     private static let printable = Set((UInt8(0x20)...0x7E).map(Unicode.Scalar.init))
 
     private static func arguments(_ options: Options) -> [String] {
+        // What shows most animals best with few colors. Without colors, symbols are drawn where the picture is bright.
         let colors =
             switch options.colors {
-            case nil: "none"
-            case .basic?: "8"
-            case .sixteen?: "16"
-            // The nearest of the 240 fixed colors is found for each cell.
-            case .palette?, .full?: "full"
+            case nil: ["none"] + (options.isDark ? [] : ["--invert"])
+            case .basic?: ["8", "--dither", "ordered"]
+            case .sixteen?: ["16", "--preprocess", "off", "--color-space", "din99d"]
+            case .palette?, .full?: ["full"]
             }
-        let symbols = options.charset.pick("space+solid+half+quad", ascii: "ascii")
-        // Dithering shows more than eight colors. Without colors, symbols are drawn where the picture is bright.
-        let dither = options.colors.map { $0 < .palette } == true ? ["--dither", "ordered"] : []
-        let invert = options.colors == nil && !options.isDark ? ["--invert"] : []
         return [
-            "--format", "symbols", "--size", "\(options.size.columns)x\(options.size.rows)", "--symbols", symbols,
-            "--colors", colors, "--animate", "off", "--threads", "1", "--polite", "on",
-        ] + dither + invert + ["/dev/stdin"]
+            "--format", "symbols", "--size", "\(options.size.columns)x\(options.size.rows)",
+            "--symbols", options.charset.pick("space+solid+half+quad", ascii: "ascii"), "--animate", "off",
+            "--threads", "1", "--polite", "on", "/dev/stdin", "--colors",
+        ] + colors
     }
 }

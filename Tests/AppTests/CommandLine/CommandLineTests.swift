@@ -4,7 +4,6 @@ import Testing
 
 @testable import App
 
-/// Tests the real program, and its parser, with tables of command lines.
 @Suite(.blocking) struct CommandLineTests {
     @Test("A command line gives an exit status, standard output, and standard error", arguments: CommandLineCase.all)
     func table(line: CommandLineCase) throws {
@@ -51,12 +50,9 @@ struct CommandLineCase: CustomTestStringConvertible {
     /// The arguments in the shell's syntax; `$TESTS` is the folder of the tests.
     let line: String
     let status: Int32
-    /// A part of standard output; empty if nothing must be printed.
     let output: String
-    /// The only line on standard error, without the program's name; empty if nothing must be printed.
     let errors: String
     let input: String
-    /// The text of the options file, which is `$OPTIONS`.
     let options: String?
     let environment: [String: String]
 

@@ -5,7 +5,6 @@ import Testing
 @testable import App
 
 @Suite(.blocking) struct CompletionTests {
-    /// A folder with the file `unique.gpx`.
     private let folder: TemporaryFile
 
     /// The start of a command line, and the words with which its last word can be completed.

@@ -9,7 +9,6 @@ import Testing
 @testable import App
 
 @MainActor @Suite struct AppCoordinatorTests {
-    /// A fake view that records the rendered screens.
     private final class RecordingView: DeviceView {
         var mapPreviewSize = MapSize(width: 160, height: 90)
         var detailsMapSize = MapSize(width: 80, height: 45)

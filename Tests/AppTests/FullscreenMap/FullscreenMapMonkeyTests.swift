@@ -9,7 +9,6 @@ import Testing
 
 @testable import App
 
-/// Performs random moves, and checks the rules that hold after each of them.
 @MainActor @Suite struct FullscreenMapMonkeyTests {
     @Test(
         "After any moves, sizes and network faults, the center and the pins are where they belong",

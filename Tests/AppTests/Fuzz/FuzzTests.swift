@@ -17,7 +17,6 @@ import Testing
 /// ``FuzzSettings`` describes the environment variables.
 @Suite(.serialized)
 struct FuzzTests {
-    /// A kind of external input.
     enum Input: String, CaseIterable { case announcements, features, gpsd, gpx, tilejson, walkthrough, arguments }
 
     /// The maximum growth of peak memory over all inputs of a kind, in bytes.

@@ -14,7 +14,6 @@ final class Live {
     let screen: LiveScreen
     private var parser = InputParser()
     private var presses = DoublePressDetector()
-    /// The time at which the next keys arrive.
     private let time = ContinuousClock.now
 
     init(
@@ -46,7 +45,6 @@ final class Live {
         return AppSession(permission: permission, options)
     }
 
-    /// Sends keys; each is handled and drawn before the next.
     func send(_ keys: String) async { _ = await frames(after: keys) }
 
     /// Sends keys, and returns the frame that is drawn after each, once the work that it starts has ended.
@@ -73,7 +71,6 @@ final class Live {
         return request == .nextStep ? await screen.goOn() : request
     }
 
-    /// Types a command and Enter; only what follows is drawn.
     func type(_ command: String) async {
         for event in [.character(":"), .paste(command), .key(.enter)] as [InputEvent] { _ = await screen.handle(event) }
         await session.activity.settle()
@@ -99,9 +96,7 @@ final class Live {
     }
 
     var text: String { screen.draw(at: .zero).grid.plainText }
-    /// The rows of the window, from the top.
     var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-    /// The text of the screen without the status line.
     var frame: String { lines.dropLast(2).joined(separator: "\n") }
     var focused: String? { screen.focused?.id }
     func state(_ path: String) async -> JSONValue? { await session.state(path) }

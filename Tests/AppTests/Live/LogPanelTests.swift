@@ -8,7 +8,6 @@ import Testing
 @testable import App
 
 @MainActor @Suite struct LogPanelTests {
-    /// In a window of 24 rows, the panel has 8 rows above the bottom line.
     private static let pageRows = 15
 
     @Test(

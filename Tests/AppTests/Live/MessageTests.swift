@@ -11,7 +11,6 @@ import Testing
 @testable import App
 
 @MainActor @Suite struct MessageTests {
-    /// A wrong form of each command, and a command that does not exist.
     private static let wrongLines =
         CommandDescription.all.filter { $0.name != "record" }.map { "\($0.name) xyz" } + ["foo"]
 

@@ -4,9 +4,7 @@ import Testing
 @testable import Presentation
 
 @Suite struct AppTextTests {
-    /// The texts of Presentation that the app's files replace.
     private static let replaced: [Strings.Key] = [.listFailedCannotSort, .mapFailedNotCovered]
-    /// The texts that are the same in each language.
     private static let formulas = [AppText.waiting, .inspectSeconds, .checkGPS, .factAlert].map(\.rawValue)
 
     @Test("The app's files have the languages of Presentation")

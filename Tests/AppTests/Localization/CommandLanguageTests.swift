@@ -10,7 +10,6 @@ import Testing
 
 /// Tests that what a command says is in the language of the walkthrough, apart from the words of commands.
 @MainActor @Suite struct CommandLanguageTests {
-    /// Commands without effect, and those that lead to them.
     private static let withoutEffect = [
         "tap map", "allow", "deny", "tap cancel", "back", "tap pin 99", "tap card 99", "tap card", "tap settings",
         "tap retry map", "tap retry list", "pin next", "choose always", "foreground", "background", "background",
@@ -81,7 +80,6 @@ import Testing
             clock: VirtualClock(), swap: swap)
     }
 
-    /// Replaces all parts that commands control.
     private func replaceParts(of root: CompositionRoot) {
         root.view = PlainView { _ in }
         root.locationService = FakeLocationService(.authorizedWhenInUse)

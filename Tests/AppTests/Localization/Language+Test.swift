@@ -4,7 +4,6 @@ import Presentation
 
 extension Language {
     static let pl = allCases[1]
-    /// A language for tests, whose texts are `Strings.pseudo`.
     static let pseudo = Language(code: "qps")
 }
 

@@ -54,7 +54,6 @@ import Testing
         for line in session.linearText.lines(session.textView.screen) { try expectWhole(line) }
     }
 
-    /// Expects that each text ends, and that nothing is cut.
     private func expectWhole(_ text: String) throws {
         #expect(text.contains("⟦"))
         #expect(text.count { $0 == "⟦" } == text.count { $0 == "⟧" }, "\(text)")

@@ -4,7 +4,6 @@ import Testing
 
 /// The servers that `Tools/test-servers` starts, with their addresses from the environment.
 struct TestServers {
-    /// The running servers, or nil if the environment does not have their addresses.
     static let running = TestServers(ProcessInfo.processInfo.environment)
 
     let pygeoapi, tipg, nginx, objectStore, presigned: String
@@ -19,7 +18,6 @@ struct TestServers {
         (self.objectStore, self.presigned, self.database) = (objectStore, presigned, database)
     }
 
-    /// Returns the rows of a query's result, each with its columns.
     func rows(_ query: String) throws -> [[String]] {
         let result = try Tool.run("psql", ["-X", "-A", "-t", "-F", "\t", database, "-c", query])
         try #require(result.errors.isEmpty, "\(result.errors)")
@@ -47,7 +45,6 @@ struct TestServers {
     }
 }
 
-/// A finished run of the command `snapshot`.
 struct Snapshot {
     struct State: Decodable {
         struct Map: Decodable {

@@ -65,7 +65,6 @@ import Testing
         terminal.expectRestored(times: 0)
     }
 
-    /// Starts the program, and waits for its prompt.
     private func start(_ options: String) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal("\(options) --size 60x20", columns: 200, rows: 400)
         try terminal.wait("the prompt") { $0.lastLine == ">" }
@@ -74,6 +73,5 @@ import Testing
 }
 
 extension TerminalEmulator {
-    /// The last line that is not empty.
     fileprivate var lastLine: String { texts.last { !$0.isEmpty } ?? "" }
 }

@@ -112,7 +112,6 @@ import Testing
         terminal.expectRestored(times: 2)
     }
 
-    /// Starts the program with permission, and waits for its map.
     private func consenting(
         columns: Int = 80, rows: Int = 24, knowsSynchronizedOutput: Bool = false
     ) throws -> PseudoTerminal {
@@ -124,7 +123,6 @@ import Testing
 }
 
 @Suite(.blocking) struct MapTerminalTests {
-    /// The title of the map before it moves.
     private let center = "53.5267, 13.2584"
 
     @Test("Keys with Shift, drags, double clicks and the wheel move the full-screen map") func moves() throws {

@@ -14,9 +14,7 @@ final class PseudoTerminal {
     private static let limit = DispatchTimeInterval.seconds(60)
 
     private(set) var screen: TerminalEmulator
-    /// The output of the program so far.
     private(set) var output: [UInt8] = []
-    /// The terminal settings before the program started.
     let settingsBefore: termios
     private let primary: Int32
     private let answers: Bool
@@ -105,7 +103,6 @@ final class PseudoTerminal {
         return endUnread()
     }
 
-    /// Waits until the program ends, without reading its output; returns the exit status.
     func endUnread() -> Int32 {
         var status: Int32 = 0
         waitpid(process, &status, 0)

@@ -86,7 +86,6 @@ import Testing
         return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
     }
 
-    /// An announcement with contact details.
     private static let announcements = """
         {"data": [{"id": "1", "status": "MISSING", "locationLatitude": 53.53, "locationLongitude": 13.26,
         "petName": "Bella", "species": "dog", "phone": "+49 30 123-45", "email": "bella@example.org",

@@ -9,7 +9,6 @@ import Testing
 
 @testable import App
 
-/// Tests that attacks on the terminal or its user fail in every place that shows untrusted text.
 @MainActor @Suite struct AttackTests {
     nonisolated private static let attacks = [
         // Cursor, screen, colors, title (ECMA-48, xterm).
@@ -154,7 +153,6 @@ import Testing
 
     private static let columns = 60
 
-    /// Returns the attacks in groups that fit on one page.
     private static func batches(_ attacks: [String]) -> [[String]] {
         stride(from: 0, to: attacks.count, by: 5).map { Array(attacks[$0...].prefix(5)) }
     }
@@ -171,7 +169,6 @@ import Testing
         #expect(text.utf8.count < 1 << 18, "\(format): what is printed is bounded")
     }
 
-    /// Returns an announcement with the attack in its id and name, or in all text fields.
     private static func item(_ attack: String, inAllFields: Bool) -> [String: JSONValue] {
         var item: [String: JSONValue] = [
             "id": .string(String(attack.unicodeScalars.prefix(50))), "status": "MISSING",
@@ -184,7 +181,6 @@ import Testing
         return item
     }
 
-    /// Starts a session that shows these announcements, in this order.
     private func session(_ items: [[String: JSONValue]], _ format: OutputFormat) async throws -> AppSession {
         let dated = items.enumerated().map { index, item -> JSONValue in
             var members = item

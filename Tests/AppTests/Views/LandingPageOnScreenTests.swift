@@ -236,7 +236,6 @@ import Testing
 }
 
 extension Live {
-    /// The number of taps on the map in the log.
     fileprivate var taps: Int { session.events.lines.count { $0 == "[LandingPage] map preview tapped" } }
 
     fileprivate func number(_ path: String) async -> Int? {

@@ -179,12 +179,10 @@ import Testing
 extension CellGrid.Place { fileprivate static let zero = Self(column: 0, row: 0) }
 
 extension Style.Color {
-    /// The parts of a fixed color, 0...255.
     private var levels: [Double] { parts.map { [$0.red, $0.green, $0.blue].map(Double.init) } ?? [] }
 
     fileprivate var luminance: Double { TerminalTestSupport.luminance(levels) }
 
-    /// The number of the nearest of the 240 fixed colors.
     fileprivate var paletteNumber: Int { parts.map(Self.paletteNumber) ?? 0 }
 
     fileprivate var paletteLuminance: Double { TerminalTestSupport.luminance(Self.paletteParts(paletteNumber)) }
@@ -196,7 +194,6 @@ extension Style.Color {
         return [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map { levels[$0] }
     }
 
-    /// The hue in degrees; 0 for a gray.
     fileprivate var hue: Double {
         let (most, range) = (levels.max() ?? 0, (levels.max() ?? 0) - (levels.min() ?? 0))
         guard range > 0, let index = levels.firstIndex(of: most) else { return 0 }

@@ -6,7 +6,6 @@ import TestSupport
 @testable import App
 
 extension Options {
-    /// Creates options of which some are set.
     init(_ set: (inout Options) -> Void) {
         self.init()
         set(&self)
@@ -34,7 +33,6 @@ extension AppSession {
             display: Display(options, environment: environment))
     }
 
-    /// Returns a session as `init` creates it, after its start and some commands.
     static func started(
         _ permission: LocationPermissionStatus = .authorizedWhenInUse, _ options: Options = Options(),
         environment: [String: String] = terminal, doing lines: String...

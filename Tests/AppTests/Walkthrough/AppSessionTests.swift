@@ -121,7 +121,6 @@ import Testing
         await session.do("tap retry map", #"expect not "The map could not be loaded.""#)
     }
 
-    /// Starts a session with a copy of the demo's basemap, which may be damaged.
     private func session(basemap damage: Damage?) async throws -> (session: AppSession, file: TemporaryFile) {
         let demo = try Data(contentsOf: .demoArchive)
         let file = try TemporaryFile(".pmtiles", data: damage?.applied(to: demo) ?? demo)
@@ -129,7 +128,6 @@ import Testing
     }
 }
 
-/// A kind of damage to an archive.
 enum Damage {
     case none, cut, raster, compression, tiles
 

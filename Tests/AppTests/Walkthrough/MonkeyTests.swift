@@ -17,7 +17,6 @@ import Testing
     }
 }
 
-/// Performs random commands, and checks the rules that hold after each of them.
 @MainActor
 struct Monkey {
     /// The expected state of the app and the device, computed from the commands alone.
@@ -70,14 +69,12 @@ struct Monkey {
 
         func isOpen(_ path: String) -> Bool { self[path] != .null }
 
-        /// The values of a key in the elements of a list.
         func items(_ path: String, _ key: String) -> [JSONValue] {
             guard case .array(let elements) = self[path] else { return ["missing"] }
             return elements.map { $0.value(at: key) ?? "missing" }
         }
     }
 
-    /// The possible commands; changes of the permission and of the foreground are more frequent.
     private static let repertoire =
         Array(repeating: ["allow", "allow once", "deny", "background", "foreground", "enter"], count: 3).flatMap(\.self)
         + LocationPermissionStatus.allCases.map { "settings \($0.argument)" }
