@@ -60,7 +60,7 @@ enum AppText: String, CaseIterable {
 
     // The inspector.
     case inspectHeading, inspectClock, inspectLocation, inspectNone, inspectAnnouncementsNetwork, inspectMapNetwork
-    case inspectAnnouncements, inspectVersions, inspectMap, requestPending, requestLoaded, requestFailed
+    case inspectAnnouncements, inspectDetails, inspectMap, requestPending, requestLoaded, requestFailed
     case requestCancelled, inspectAge, inspectSeconds, inspectAccuracy, inspectBytes, moreLines, inspectElapsed
     case inspectSince
 

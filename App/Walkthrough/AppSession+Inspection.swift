@@ -32,7 +32,7 @@ extension AppSession {
                 (.inspectAnnouncementsNetwork, conditions(simulation.announcementsNetwork)),
                 (.inspectMapNetwork, conditions(simulation.mapNetwork))),
         ].filter { !$0.isEmpty } + lines(requests, .inspectAnnouncements)
-            + lines(versionRequests, .inspectVersions) + lines(mapRequests, .inspectMap)
+            + lines(detailsRequests, .inspectDetails) + lines(mapRequests, .inspectMap)
     }
 
     private func location(of page: LandingPageViewModel, at now: Duration) -> String {

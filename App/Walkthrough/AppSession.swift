@@ -24,7 +24,7 @@ import Terminal
     let locationService: any LocationServiceProtocol
     let events: MemoryLog
     let requests: RequestLog
-    let versionRequests: RequestLog
+    let detailsRequests: RequestLog
     let mapRequests: RequestLog
     let recorder: Recorder
     let stateTimes: StateTimes
@@ -51,7 +51,7 @@ import Terminal
             dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissions)
         (view, strings, self.clock, activity) = (root.view, root.strings, root.clock, root.activity)
         (locationService, events) = (root.locationService, root.events)
-        (requests, versionRequests, mapRequests) = (root.requests, root.versionRequests, root.mapRequests)
+        (requests, detailsRequests, mapRequests) = (root.requests, root.detailsRequests, root.mapRequests)
         recorder = Recorder(clock: root.clock)
         stateTimes = StateTimes(of: coordinator, root.clock, root.strings, executor: root.executor)
         self.display = display

@@ -20,7 +20,7 @@ package import Scheduling
         gps: gps, permissions: permissions, clock: clock, executor: activity)
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
         source: makeSource(configuration.announcements), network: SimulatedNetwork(configuration.network, clock: clock),
-        requests: requests, versionRequests: versionRequests, activity: activity, log: events)
+        requests: requests, detailsRequests: detailsRequests, activity: activity, log: events)
     package lazy var photos: (any PhotoRepositoryProtocol)? = repository as? any PhotoRepositoryProtocol
     package lazy var snapshotter: any MapSnapshotterProtocol = BasemapSnapshotter(
         configuration.basemap, client: HTTPClient(sharing: client, recordingIn: mapRequests), clock: SystemClock(),
@@ -33,13 +33,13 @@ package import Scheduling
     /// The newest events, which are also forwarded to `log`.
     package lazy var events = MemoryLog(handingOnTo: log)
     package lazy var requests = RequestLog(clock: clock)
-    package lazy var versionRequests = RequestLog(clock: clock, limit: 100)
+    package lazy var detailsRequests = RequestLog(clock: clock, limit: 100)
     package lazy var mapRequests = RequestLog(clock: clock, limit: 100)
     lazy var calendar = DayCalendar(clock: clock, secondsFromGMT: configuration.secondsFromGMT)
     /// The repository, which records its queries in `requests`.
     lazy var recordedRepository: any AnnouncementRepositoryProtocol =
         repository is AnnouncementRepository
-        ? repository : RecordingRepository(repository, requests: requests, versionRequests: versionRequests)
+        ? repository : RecordingRepository(repository, requests: requests, detailsRequests: detailsRequests)
     package let session = LandingSession()
     private let configuration: Configuration
     private let client = HTTPClient()

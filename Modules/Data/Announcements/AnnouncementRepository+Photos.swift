@@ -14,7 +14,7 @@ extension AnnouncementRepository: PhotoRepositoryProtocol {
         let data: Data
         do throws(AnnouncementRepositoryError) {
             guard let request = source.photo(at: address) else { throw .transfer(.unreachable(reason: "elsewhere")) }
-            data = try await self.data(at: request.url, recordedIn: versionRequests, request.load)
+            data = try await self.data(at: request.url, recordedIn: detailsRequests, request.load)
         } catch .cancelled {
             throw .cancelled
         } catch .transfer(let error) {

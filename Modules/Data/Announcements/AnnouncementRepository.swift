@@ -18,7 +18,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private let replaceable: Mutex<any AnnouncementSource>
     package let network: SimulatedNetwork
     private let requests: RequestLog
-    let versionRequests: RequestLog
+    let detailsRequests: RequestLog
     private let activity: Activity
     private let log: any EventLog
     private let limits: HTTPLimits
@@ -26,14 +26,14 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
 
     /// Creates a repository that waits for the simulated network, and loads and decodes outside the main actor.
     ///
-    /// `requests` records each request for a list, and `versionRequests` each for one announcement. `limits` apply to all documents of a query together, and `clock` measures their
-    /// time.
+    /// `requests` records each request for a list, and `detailsRequests` each for an announcement or a photo. `limits` apply
+    /// to all documents of a query together, and `clock` measures their time.
     package init(
-        source: any AnnouncementSource, network: SimulatedNetwork, requests: RequestLog, versionRequests: RequestLog,
+        source: any AnnouncementSource, network: SimulatedNetwork, requests: RequestLog, detailsRequests: RequestLog,
         activity: Activity, log: any EventLog, limits: HTTPLimits = HTTPLimits(), clock: any AppClock = SystemClock()
     ) {
         replaceable = Mutex(source)
-        (self.network, self.requests, self.versionRequests) = (network, requests, versionRequests)
+        (self.network, self.requests, self.detailsRequests) = (network, requests, detailsRequests)
         (self.activity, self.log, self.limits, self.clock) = (activity, log, limits, clock)
     }
 
@@ -80,7 +80,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 try await passNetwork()
                 return announcement
             }
-            let document = try await data(at: url, recordedIn: versionRequests) {
+            let document = try await data(at: url, recordedIn: detailsRequests) {
                 [limits] () async throws(AnnouncementRepositoryError) in
                 try await source.document(at: url, within: limits.time)
             }

@@ -4,10 +4,10 @@ package import Domain
 package struct RecordingRepository: AnnouncementRepositoryProtocol {
     private let repository: any AnnouncementRepositoryProtocol
     private let requests: RequestLog
-    private let versionRequests: RequestLog
+    private let detailsRequests: RequestLog
 
-    package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog, versionRequests: RequestLog) {
-        (self.repository, self.requests, self.versionRequests) = (repository, requests, versionRequests)
+    package init(_ repository: any AnnouncementRepositoryProtocol, requests: RequestLog, detailsRequests: RequestLog) {
+        (self.repository, self.requests, self.detailsRequests) = (repository, requests, detailsRequests)
     }
 
     package var sendsLocationUnencrypted: Bool { repository.sendsLocationUnencrypted }
@@ -23,7 +23,7 @@ package struct RecordingRepository: AnnouncementRepositoryProtocol {
     package func currentVersion(
         of announcement: Announcement
     ) async throws(AnnouncementRepositoryError) -> Announcement? {
-        try await recording(in: versionRequests) { () async throws(AnnouncementRepositoryError) in
+        try await recording(in: detailsRequests) { () async throws(AnnouncementRepositoryError) in
             try await repository.currentVersion(of: announcement)
         }
     }

@@ -69,7 +69,7 @@ import Testing
             let session = await Self.session(path: path, doing: "tap card 2")
             #expect(
                 session.textView.drawPage().texts[4].hasPrefix(" To see the photo here, install the program chafa."))
-            #expect(session.versionRequests.requests.isEmpty)
+            #expect(session.detailsRequests.requests.isEmpty)
             #expect(await session.state("announcementDetails.photo.state") == "notShown")
             await session.do("back", "tap card 1")
             #expect(!session.textView.drawPage().plainText.contains("chafa"))
@@ -93,7 +93,7 @@ import Testing
         let json = await Self.session(path: nil, Options { $0.format = .json }, doing: "tap card 2")
         #expect(await json.state("announcementDetails.photo.state") == "shown")
         let linear = await Self.session(path: "/bin:/usr/bin", Options { $0.isLinear = true }, doing: "tap card 2")
-        #expect(linear.versionRequests.requests.isEmpty)
+        #expect(linear.detailsRequests.requests.isEmpty)
         #expect(!linear.linearText.lines(linear.coordinator.screen).joined().contains("hoto"))
     }
 

@@ -208,7 +208,7 @@ import Testing
         ] as [(Result<[Announcement], AnnouncementRepositoryError>, RequestLog.Outcome)])
     func outcomes(result: Result<[Announcement], AnnouncementRepositoryError>, outcome: RequestLog.Outcome) async {
         let (fake, log) = (FakeAnnouncementRepository(sendsLocationUnencrypted: true), RequestLog())
-        let repository = RecordingRepository(fake, requests: log, versionRequests: RequestLog())
+        let repository = RecordingRepository(fake, requests: log, detailsRequests: RequestLog())
         let load = Task { try await repository.announcements(matching: .landingPageQuery(location: .home)) }
         _ = await fake.loads.asked.first()
         #expect(log.requests.map(\.outcome) == [.pending])

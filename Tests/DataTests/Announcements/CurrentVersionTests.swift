@@ -25,7 +25,7 @@ import Testing
         let source: any AnnouncementSource = isCollection ? try OGC.source(server, "?lang=de", log: log) : backend
         let (requests, details) = (RequestLog(), RequestLog())
         let repository = AnnouncementRepository(
-            source, conditions: conditions, requests: requests, versionRequests: details, log: log)
+            source, conditions: conditions, requests: requests, detailsRequests: details, log: log)
         let result: Result<Announcement?, any Error>
         do { result = .success(try await repository.currentVersion(of: .sample(id))) } catch {
             result = .failure(error)

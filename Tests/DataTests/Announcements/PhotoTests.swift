@@ -28,7 +28,7 @@ import Testing
                 collection: base.appending(path: "x/collections/pets"), sorting: .automatic, token: token,
                 client: client, clock: clock, log: MemoryLog())
             : HTTPAnnouncementSource(base: base, token: token, client: client, clock: clock)
-        return AnnouncementRepository(source, conditions: conditions, versionRequests: requests)
+        return AnnouncementRepository(source, conditions: conditions, detailsRequests: requests)
     }
 
     private static func failure(_ steps: LoopbackServer.Step...) async throws -> PhotoError? {
