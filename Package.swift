@@ -50,7 +50,9 @@ let package = Package(
         .target(name: "CCurl", path: "Modules/CCurl"),
         .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
         module("Cartography", ["Platform", "Domain", "CZlib"], also: optimized),
-        resources("DataResources", files: ["chelsea.jpg", "demo-announcements.json", "neubrandenburg.pmtiles", "neubrandenburg.txt"]),
+        resources(
+            "DataResources",
+            files: ["chelsea.jpg", "demo-announcements.json", "neubrandenburg.pmtiles", "neubrandenburg.txt"]),
         module("Data", ["Platform", "Domain", "Scheduling", "Cartography", "CCurl", "DataResources"]),
         resources("PresentationResources", files: ["Languages"]),
         module("Presentation", ["Platform", "Domain", "PresentationResources"]),
