@@ -45,7 +45,11 @@ package struct ConfinedProgram: Sendable {
         var status: Int32?
         defer {
             kill(-process, SIGKILL)
-            if status == nil { waitpid(process, nil, 0) }
+            if status == nil {
+                // Before it has a session of its own.
+                kill(process, SIGKILL)
+                waitpid(process, nil, 0)
+            }
         }
         func checkTime() throws(Failure) {
             if isCancelled() { throw .cancelled }
