@@ -9,7 +9,6 @@ extension ArgumentFault {
     /// Creates a fault that only options have; messages about the command line are in English.
     init(english: String) { message = { _ in english } }
 
-    /// Creates the fault of a file that cannot be opened or read.
     init(_ error: SystemError) { message = { error.fault($0) } }
 
     var english: String { message(.english) }

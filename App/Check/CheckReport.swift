@@ -11,7 +11,6 @@ struct CheckReport {
     let location: Location?
     let locationError: LocationError?
 
-    /// Reads the sources once, with the parts and the time limits of the app.
     @MainActor init(reading root: CompositionRoot) async throws(ProgramError) {
         guard let repository = root.repository as? AnnouncementRepository,
             let snapshotter = root.snapshotter as? BasemapSnapshotter
@@ -101,7 +100,6 @@ extension AnnouncementInspection {
 }
 
 extension AnnouncementRejection {
-    /// The valid values of the field; nil if any text is valid.
     fileprivate func expected(_ strings: Strings) -> String? {
         switch field {
         case nil, "properties": "{…}"

@@ -13,7 +13,6 @@ extension Invocation {
 
         var usage: String { texts["\(name).usage"] ?? name }
         var help: String { texts["\(name).help"] ?? "" }
-        /// What the help of the command says in addition.
         var details: String? { texts["\(name).details"] }
     }
 

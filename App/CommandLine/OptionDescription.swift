@@ -19,14 +19,12 @@ struct OptionDescription {
     }
 
     let name: String
-    /// The option's other name, of one letter.
     var shortName: String?
     let group: Group
     /// The commands that have the option, if they are not those of the group.
     var only: [String]?
     /// The placeholder of the value in the help; nil for an option without a value.
     var value: String?
-    /// The values that shell completions offer.
     var choices: [String] = []
     /// The start of a value that names a file; empty if any value does, nil if none does.
     var filePrefix: String?
@@ -40,7 +38,6 @@ struct OptionDescription {
     /// The valid values, as shown in the help and in error messages.
     var expected: String { value == nil ? name : text("values") ?? choices.alternatives }
 
-    /// The option's names, followed by the placeholder of its value.
     var form: String { (shortName.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
 
     var commands: [String] { only ?? group.commands }

@@ -2,7 +2,6 @@ import Composition
 import Data
 
 extension Options {
-    /// Checks the options that depend on another option.
     func checkConsistency() throws(ProgramError) {
         if mapHeight != nil, screen != .map {
             throw .usage("--zoom", "the screen is not the map", expected: "use --screen map")

@@ -12,13 +12,11 @@ struct Options {
     var charset: Charset?
     var color = ColorChoice.auto
     var language: Language?
-    /// The theme; nil for `auto`.
     var theme: Theme?
     var isLinear = false
     /// Whether text output has the page after each change; nil for the default of the command.
     var hasPages: Bool?
     var screen: ScreenChoice?
-    /// The height of the full-screen map in meters; nil for the default.
     var mapHeight: Double?
     /// The path of the log file, or `-` for standard error; nil for no log.
     var log: String?

@@ -1,6 +1,5 @@
 import Platform
 
-/// A file with default options, one per line.
 struct OptionsFile {
     static let variables = ["XDG_CONFIG_HOME", "HOME"]
 

@@ -1,7 +1,6 @@
 import Platform
 import Terminal
 
-/// An option with its value, from the command line or from a line of the options file.
 struct Setting {
     let option: OptionDescription
     let value: String

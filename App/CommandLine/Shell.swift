@@ -89,7 +89,6 @@ enum Shell: String, CaseIterable {
 }
 
 extension OptionDescription {
-    /// The names of the commands for which the option has no effect.
     fileprivate var commandsWithout: [String] { Invocation.commands.map(\.name).filter { !commands.contains($0) } }
 
     /// The values that completions offer, and the prefix after which the value is a file.

@@ -12,7 +12,6 @@ import Presentation
         case announcementDetails(AnnouncementDetailsViewModel)
     }
 
-    /// The height of the full-screen map that shows one announcement, in meters.
     private static let petHeightMeters = 5000.0
 
     private(set) var landingPage: LandingPageViewModel?
@@ -117,10 +116,8 @@ import Presentation
         if !isSettingsOpen, case .fullscreenMap(let map) = path.last { map } else { nil }
     }
 
-    /// The list of all pets; nil if it is closed, or if another screen is in front of it.
     var allPets: AllPetsViewModel? { if !isSettingsOpen, case .allPets(let list) = path.last { list } else { nil } }
 
-    /// The details page; nil if it is closed, or if another screen is in front of it.
     var announcementDetails: AnnouncementDetailsViewModel? {
         if !isSettingsOpen, case .announcementDetails(let details) = path.last { details } else { nil }
     }
@@ -179,7 +176,6 @@ import Presentation
                     onSelect: { [weak self] card in self?.showDetails(of: card) })))
     }
 
-    /// Returns the location with which the landing page was entered, if the app may use it.
     private var userLocation: @MainActor () -> Location? { { [weak landingPage] in landingPage?.usableLocation } }
 
     /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.

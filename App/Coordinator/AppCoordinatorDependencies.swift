@@ -2,7 +2,6 @@ import Composition
 import Domain
 import Presentation
 
-/// What the coordinator uses and can build.
 @MainActor protocol AppCoordinatorDependencies {
     var view: any LandingFlowView { get }
     var strings: Strings { get }

@@ -16,7 +16,6 @@ extension DeviceScreen {
         }
     }
 
-    /// The loaded full-screen map; nil if it is not shown, is loading, or has failed.
     var fullscreenMap: FullscreenMapView.MapModel? {
         if case .fullscreenMap(.map(let map)) = content { map } else { nil }
     }
@@ -32,7 +31,6 @@ extension DeviceScreen {
         }
     }
 
-    /// A part of the page that failed to load.
     typealias Failure = (part: Command.Part, message: String, onRetry: Action)
 
     var failures: [Failure] {
@@ -64,7 +62,6 @@ extension DeviceScreen {
 
     var isListRefreshing: Bool { listing?.isRefreshing ?? false }
 
-    /// What is known about the current version of the announcement on the details page; nil on other pages.
     var version: AnnouncementDetailsView.Model.Version? {
         if case .announcementDetails(let page) = content { page.version } else { nil }
     }
@@ -75,7 +72,6 @@ extension DeviceScreen {
 }
 
 extension AnnouncementDetailsView.Model.Version {
-    /// What users must know about the version; nil if it is loading or current.
     var message: String? {
         switch self {
         case .loading, .current: nil

@@ -10,7 +10,6 @@ struct DeviceScreen: Sendable, Equatable {
 
     let app: Screen
     let settings: SettingsPage?
-    /// The permission prompt, over everything else; nil if it is closed.
     let prompt: PermissionPrompt?
 
     var content: Screen.Content? { settings == nil ? app.content : nil }

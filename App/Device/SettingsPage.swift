@@ -12,7 +12,6 @@ struct SettingsPage: Sendable, Equatable {
     let locationServicesTitle: String
     let hasLocationServices: Bool
     let locationServicesState: String
-    /// All permissions, exactly one of them selected.
     let choices: [Choice]
 
     /// Creates the page; `permission` is the app's permission, regardless of whether location services are on.

@@ -6,7 +6,6 @@ import Terminal
 @MainActor struct BottomPanel {
     enum Content {
         case log
-        /// What determines the page.
         case inspector
     }
 
@@ -32,12 +31,10 @@ extension LiveScreen {
         return panel.content == .inspector && rows > 0 ? max(min(inspection.count + 1, size.rows / 2), rows) : rows
     }
 
-    /// The lines of the inspector, broken to the width of the window.
     private var inspection: [String] {
         panel.inspection.flatMap { typesetter.indentedLines($0, columns: size.columns - 2) }.map(\.description)
     }
 
-    /// Opens a panel in place of another one, or closes it.
     func toggle(_ content: BottomPanel.Content) {
         panel.content = panel.content == content ? nil : content
         pageResized()
@@ -52,7 +49,6 @@ extension LiveScreen {
 
     func drawBottom(columns: Int) -> CellGrid {
         var grid = CellGrid(columns: columns)
-        /// Draws a heading and, below it, as many lines as fit.
         func draw(_ heading: String, _ lines: [String], rows: Int) {
             var page = Page(columns: columns, typesetter: typesetter)
             page.heading(typesetter.line(heading, columns: columns - 2).description)
@@ -81,7 +77,6 @@ extension LiveScreen {
 
     // MARK: - Tours
 
-    /// The current narration of the tour, broken into lines.
     private var narration: [TypesetText] {
         guard let guide else { return [] }
         return typesetter.lines(guide.step?.narration ?? strings[.tourEnd], columns: size.columns - 2)
@@ -97,7 +92,6 @@ extension LiveScreen {
         scroll(by: row - viewports.current.scroll)
     }
 
-    /// Takes the next step of the tour; after the last, ends the program.
     func goOn() async -> Request? {
         guard let guide, !guide.isOver else { return .quit }
         let step = guide.next()

@@ -21,7 +21,6 @@ import Terminal
 
     enum Action {
         case commands((LiveScreen, InputEvent) -> [Command])
-        /// A change of the live screen only, such as scrolling.
         case view((LiveScreen, InputEvent) -> Void)
         case request(LiveScreen.Request)
     }
@@ -156,7 +155,6 @@ extension InputEvent {
 }
 
 extension LiveScreen {
-    /// The content of the screen if nothing is in front of it.
     private var content: Screen.Content? { isAsked || !session.isInForeground ? nil : view.screen?.content }
 
     fileprivate var isOnLandingPage: Bool { if case .landingPage? = content { true } else { false } }
@@ -207,7 +205,6 @@ extension LiveScreen {
         }
     }
 
-    /// The commands that load again what failed to load.
     fileprivate var retries: [Command] {
         // On a page with a list, retry only if nothing covers it and the app is in the foreground.
         guard view.screen?.list == nil || content != nil else { return [] }

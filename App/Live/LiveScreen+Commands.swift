@@ -1,7 +1,6 @@
 import Presentation
 import Terminal
 
-/// The command entry and the list of keys.
 extension LiveScreen {
     func perform(_ commands: [Command]) async -> Request? {
         var request: Request?
@@ -9,7 +8,6 @@ extension LiveScreen {
         return request
     }
 
-    /// Runs a command, and shows its output or its error.
     func perform(_ command: Command) async -> Request? {
         if !command.onlyLooks { guide?.hasStrayed = true }
         switch command {

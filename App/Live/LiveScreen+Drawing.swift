@@ -6,7 +6,6 @@ extension LiveScreen {
         let grid: CellGrid
         /// How the page scrolled or the map moved since the last frame; nil unless both frames show it uncovered.
         let move: ContentMove?
-        /// The position of the text cursor; nil if the user is not typing.
         let cursor: CellGrid.Place?
     }
 
@@ -52,7 +51,6 @@ extension LiveScreen {
         status.rows(of: message, columns: size.columns).count <= max(pageRows / 2, 1)
     }
 
-    /// Whether the app is waiting, so that the screen changes over time.
     var isWaiting: Bool { waited != nil }
 
     var waited: String? {
@@ -90,7 +88,6 @@ extension LiveScreen {
         return part
     }
 
-    /// Replaces the last visible row of a page or a box by a hint.
     private func put(_ hint: String, on grid: inout CellGrid) {
         var row = CellGrid(columns: grid.columns, rows: 1)
         let text = typesetter.line(hint, columns: grid.columns - 1)

@@ -117,10 +117,8 @@ extension Strings {
     /// The app's strings files, which have the texts of `AppText`, and replace those of Presentation that name an option.
     static let appTexts = EmbeddedTexts { appLanguageResources }
 
-    /// The texts of messages about the command line, and of its help.
     static let english = Strings(app: .en)
 
-    /// Creates the texts of the terminal app in a language.
     init(app language: Language) { self.init(language, texts: Self.appTexts[language]) }
 
     subscript(text: AppText, arguments: String...) -> String { self.text(text.rawValue, arguments) }

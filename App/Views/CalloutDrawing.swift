@@ -11,7 +11,6 @@ struct CalloutDrawing {
 
     let typesetter: Typesetter
     let strings: Strings
-    /// The text beside the button; nil if there is none.
     var remark: String?
 
     /// Returns the callout and its area on a map of a size; nil if the map has only the row of the pin.

@@ -12,7 +12,6 @@ struct Display {
     let colors: ColorDepth?
     /// Whether the live screen asks the terminal for more colors.
     let asksForColors: Bool
-    /// Whether output in the ANSI format has links.
     let hasLinks: Bool
     let theme: Theme?
     let chafa: Chafa?

@@ -13,7 +13,6 @@ struct FullscreenMapDrawing {
     private var typesetter: Typesetter { map.typesetter }
     private var strings: Strings { map.strings }
 
-    /// The size of the map, which does not depend on what it shows.
     var mapSize: MapSize {
         // The longest texts that are likely; the attribution is known only after the map is loaded.
         let texts = [scaleColumns + 8, 48, 20, 14].map { [Page.Run(String(repeating: "0", count: $0))] }
@@ -29,7 +28,6 @@ struct FullscreenMapDrawing {
         return page.grid
     }
 
-    /// Draws the screen; it is as high as the window.
     func page(_ model: FullscreenMapView.Model) -> CellGrid {
         var grid = CellGrid(columns: size.columns, rows: size.rows)
         var attribution = ""
@@ -87,7 +85,6 @@ struct FullscreenMapDrawing {
         }
     }
 
-    /// Returns the items of the legend except for the signs on the map.
     private func items(_ model: FullscreenMapView.MapModel) -> [[Page.Run]] {
         let scale = typesetter.line(map.scale(model.frame, maxColumns: scaleColumns))
         let padding = String(repeating: " ", count: max(scaleColumns + 8 - scale.width, 0))

@@ -1,6 +1,5 @@
 import Terminal
 
-/// Finds what has changed on the screen since it was last read.
 struct LinearReader {
     private var page: DeviceScreen.Page?
     private var landingPage: [String: String] = [:]

@@ -5,7 +5,6 @@ extension LinearText {
     static let maxPets = 10
     /// The commands that move the full-screen map, or an example of them.
     static let mapCommands = ["pan 10,0", "zoom in", "zoom out", "zoom fit", "goto me", "goto 53.55,13.25", "all"]
-    /// The maximum number of pets in the list below the full-screen map.
     private static let maxListedPets = 30
 
     /// Returns the lines of the full-screen map: its center and scale, the callout, the nearest places and pets.

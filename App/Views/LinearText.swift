@@ -11,14 +11,12 @@ struct LinearText {
         /// What is compared to find out whether the line has changed: the text, or the part of it that matters.
         let state: String
 
-        /// Creates a line, which ends with a command if there is one.
         init(_ id: String, _ text: String, command: String? = nil, state: String? = nil) {
             (self.id, self.text) = (id, command.map { "\(text) (\($0))" } ?? text)
             self.state = state ?? self.text
         }
     }
 
-    /// The maximum number of nearest pets, and of names of places.
     private static let maxNames = (pets: 3, places: 5)
 
     let strings: Strings
@@ -209,6 +207,5 @@ extension AnnouncementCardsListView.Model {
 }
 
 extension String {
-    /// The text with a small first letter.
     fileprivate var inSentence: String { prefix(1).lowercased() + dropFirst() }
 }

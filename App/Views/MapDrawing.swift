@@ -156,7 +156,6 @@ extension MapSnapshot {
 }
 
 extension CellMapSnapshot {
-    /// Whether the data of a cell has not been loaded yet.
     fileprivate func isPending(_ cell: MapCell) -> Bool { isPreliminary && cell.ground == .unknown }
 }
 

@@ -15,7 +15,6 @@ struct MapGlyphs {
     /// The symbol of each line, by its raw value, or nil and the cells by the line's dots; and its style.
     private let lines: [(symbol: Cell?, cells: [Cell], style: Style)]
 
-    /// Creates the appearance of a map with the given width of a cell, in meters.
     init(_ charset: Charset, _ palette: MapPalette, metersPerColumn: Double = 0) {
         (self.charset, self.palette) = (charset, palette)
         grounds = MapGround.allCases.map { Self.cells(of: $0, charset, palette) }
@@ -79,7 +78,6 @@ struct MapGlyphs {
 
     var peak: String { charset.pick("▲", ascii: "^") }
 
-    /// Returns the two cells of a ground; see `grounds`.
     private static func cells(
         of ground: MapGround, _ charset: Charset, _ palette: MapPalette
     ) -> (plain: Cell, sign: Cell) {

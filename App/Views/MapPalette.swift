@@ -12,7 +12,6 @@ typealias Style = Terminal.Style
 /// With fewer colors there are no backgrounds, and the basic colors have enough contrast to black and to white.
 struct MapPalette {
     private(set) var theme: Theme
-    /// Whether grounds are background colors.
     let isPainted: Bool
     /// Whether there are only 256 colors, which have few dark ones.
     private let isLimited: Bool
@@ -44,7 +43,6 @@ struct MapPalette {
         }
     }
 
-    /// Returns the style of a mark, which fills its cell with a color.
     func mark(_ color: Style.Color) -> Style {
         guard isPainted else { return Style(color: color, isBold: true, isReversed: true) }
         return Style(color: themed(light: .rgb(255, 255, 255), dark: .rgb(0, 0, 0)), background: color, isBold: true)
@@ -85,7 +83,6 @@ struct MapPalette {
         }
     }
 
-    /// The color of a line; nil for the default color.
     func line(_ line: MapLine) -> Style.Color? {
         switch line {
         case .border: color(.magenta, light: .rgb(135, 95, 175), dark: .rgb(165, 125, 205))
@@ -100,7 +97,6 @@ struct MapPalette {
 
     private func themed<Color>(light: Color, dark: Color) -> Color { theme == .light ? light : dark }
 
-    /// Returns the basic color if there are no background colors, otherwise the color for the theme.
     private func color<Color>(_ basic: Color, light: Color, dark: Color) -> Color {
         isPainted ? themed(light: light, dark: dark) : basic
     }

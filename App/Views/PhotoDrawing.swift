@@ -4,7 +4,6 @@ import Scheduling
 import Synchronization
 import Terminal
 
-/// Draws one photo at a time in cells, outside the main actor.
 @MainActor final class PhotoDrawing {
     /// The drawing, or why there is none; nil while the photo is drawn for the first time.
     private(set) var picture: Result<CellGrid, Chafa.Failure>?

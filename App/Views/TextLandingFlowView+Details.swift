@@ -40,7 +40,6 @@ extension TextLandingFlowView {
         return ScreenSize(columns: max(min(columns - 2, rows * 4), 1), rows: rows)
     }
 
-    /// Starts to draw the photo of the page in front, if the drawing must change.
     func drawPhoto() {
         let shown: Photo? = if case .shown(let photo)? = screen?.photo { photo } else { nil }
         photos?.draw(

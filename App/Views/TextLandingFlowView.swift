@@ -25,7 +25,6 @@ import Terminal
     var typesetter: Typesetter { display.typesetter }
     var strings: Strings { display.strings }
 
-    /// Creates a view for pages that leave the bottom line of the display's window free.
     init(_ display: Display) {
         self.display = display
         size = ScreenSize(columns: display.size.columns, rows: display.size.rows - 1)
@@ -62,7 +61,6 @@ import Terminal
         return page.grid
     }
 
-    /// Draws the system prompt or the alert; returns nil if there is none.
     func drawBox(columns: Int) -> CellGrid? {
         func box(_ title: String, _ message: String, _ buttons: [Page.Button]) -> CellGrid {
             Page.box([Page.Run(title, .bold), Page.Run(message)], buttons: buttons, columns: columns, typesetter)

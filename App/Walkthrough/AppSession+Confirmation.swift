@@ -90,7 +90,6 @@ extension Command.Part {
 }
 
 extension Strings {
-    /// Returns the name of network conditions, such as "slow, 5 s".
     func conditions(_ conditions: NetworkConditions) -> String {
         switch conditions {
         case .ok: self[.networkOK]

@@ -2,7 +2,6 @@ import Composition
 import Data
 import Domain
 
-/// The commands for the device, the networks and the announcements, which need the simulated parts.
 extension AppSession {
     /// The reason why nothing on the screen can be touched; nil if nothing is in front of it.
     var obstacle: String? {

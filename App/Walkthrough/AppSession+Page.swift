@@ -29,7 +29,6 @@ extension AppSession {
         }
     }
 
-    /// The commands for what is in front that have no button on the page.
     private var otherCommands: [String] {
         guard let screen = coordinator.screen, screen.prompt == nil else { return [] }
         guard screen.settings != nil || isInForeground else { return ["foreground"] }
@@ -50,7 +49,6 @@ extension AppSession {
         Command.completions(of: line, pins: cells?.screen?.pins.map(\.number) ?? [])
     }
 
-    /// Starts reading commands from the terminal; `output` prints text to standard output.
     func lineReader(output: @escaping (String) -> Void) throws(SystemError) -> LineReader {
         try LineReader(
             display.typesetter, isLinear: display.isLinear, completions: completions,

@@ -90,7 +90,6 @@ extension AppSession {
 
     // MARK: - All pets
 
-    /// Opens the list of all pets, or returns to it; returns the reason if this is impossible.
     func openAllPets() -> String? {
         guard coordinator.allPets == nil else { return strings[.noteAllPetsOpen] }
         guard !coordinator.isSettingsOpen else { return strings[.noteBackFirst] }
@@ -112,14 +111,12 @@ extension AppSession {
 
     // MARK: - The full-screen map
 
-    /// Opens the full-screen map; returns the reason if it cannot be opened.
     func openMap() -> String? {
         guard coordinator.fullscreenMap == nil else { return strings[.noteMapOpen] }
         guard !coordinator.isSettingsOpen else { return strings[.noteBackFirst] }
         return coordinator.openMap()
     }
 
-    /// Moves the full-screen map; returns the reason if there is none to move.
     func moveMap(_ move: (FullscreenMapViewModel) -> Void) -> String? {
         onMap { map in
             let before = map.viewpoint

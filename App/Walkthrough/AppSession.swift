@@ -28,7 +28,6 @@ import Terminal
     let mapRequests: RequestLog
     let recorder: Recorder
     let stateTimes: StateTimes
-    /// Puts a text into the clipboard; nil if the output has none.
     var clipboard: ((String) -> Void)?
     var copied: String?
     private(set) var enteredAt = Duration.zero
@@ -73,13 +72,11 @@ import Terminal
 
     var isTimeVirtual: Bool { clock is VirtualClock }
 
-    /// Lets time pass, and waits until the app is idle.
     func pass(_ duration: Duration) async { await activity.pass(duration, on: clock) }
 
     /// Lets virtual time pass until the app waits for nothing but the user.
     func rest() async { await activity.rest(on: clock) }
 
-    /// Adapts the app to a new size of the page, without the bottom line.
     func resize(_ size: ScreenSize) {
         guard let cells, size != cells.size else { return }
         recorder.add("\(Command.resize(ScreenSize(columns: size.columns, rows: size.rows + 1)))")
@@ -201,7 +198,6 @@ import Terminal
 }
 
 extension String {
-    /// The lines of a text that ends with a line break.
     var lines: [String] {
         utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map {
             String(Substring($0))

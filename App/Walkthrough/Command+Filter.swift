@@ -10,7 +10,6 @@ struct FilterChange: Equatable, CustomStringConvertible {
     /// Whether the change has no effect without a location.
     var needsLocation: Bool { kind == .radius || value == PetFilters.nearest }
 
-    /// Creates the change that leads to the value of some filters.
     init(_ kind: AllPetsView.Filter.Kind, of filters: PetFilters) { (self.kind, value) = (kind, filters[kind]) }
 
     init(argument: String) throws(ArgumentFault) {
@@ -27,7 +26,6 @@ struct FilterChange: Equatable, CustomStringConvertible {
 extension PetFilters {
     private static let any = "any"
     fileprivate static let nearest = "nearest"
-    /// The maximum number of days, about ten years.
     private static let maxDays = 3650
 
     subscript(kind: AllPetsView.Filter.Kind) -> String {

@@ -30,7 +30,6 @@ extension Command {
     private static let commandsByWords = Dictionary(
         uniqueKeysWithValues: phrases.map { ($0.text.split(separator: " ").map(String.init), $0.command) })
 
-    /// Creates the command of a phrase; nil for any other words.
     init?(phrase words: [String]) {
         guard let command = Self.commandsByWords[words] else { return nil }
         self = command

@@ -10,7 +10,6 @@ enum Command: Equatable {
         case pin(Int)
         case card(Int)
         case callout
-        /// The button that loads again what failed to load.
         case retry(Part)
         case more
         /// The pin to the east of the selected one on the full-screen map, or to its west.
@@ -19,7 +18,6 @@ enum Command: Equatable {
         case choice(LocationPermissionStatus)
     }
 
-    /// A part of the screen that is loaded by itself.
     enum Part: String, CaseIterable { case map, list, announcement, photo }
 
     enum Zoom: Equatable {
@@ -65,7 +63,6 @@ enum Command: Equatable {
     case show, state
     case expect(Expectation)
     case inspect
-    /// Records the session in a new file; nil ends the recording.
     case record(String?)
     case help(String?)
     case tours
@@ -79,7 +76,6 @@ enum Command: Equatable {
         }
     }
 
-    /// Whether the command leaves the app as it is, including an open alert.
     var onlyLooks: Bool {
         switch self {
         case .show, .state, .expect, .inspect, .record, .help, .tours, .quit: true

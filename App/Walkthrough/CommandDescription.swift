@@ -142,7 +142,6 @@ extension CommandDescription {
         CommandDescription(usage: "quit", help: .helpQuit),
     ]
 
-    /// Returns a function that parses the only word after the name as the value of a command.
     private static func word<Value>(
         _ parse: @escaping @Sendable (String) throws(ArgumentFault) -> Value,
         _ command: @escaping @Sendable (Value) -> Command

@@ -11,7 +11,6 @@ enum Expectation: Equatable {
         if case .text = self { true } else { false }
     }
 
-    /// Returns why the expectation fails; nil if it holds.
     func failure(screen: String, state: JSONValue, in strings: Strings) -> String? {
         switch self {
         case .text(let text, let isThere):
@@ -27,6 +26,5 @@ enum Expectation: Equatable {
 }
 
 extension String {
-    /// The text with each run of white space and line breaks replaced by one space.
     fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

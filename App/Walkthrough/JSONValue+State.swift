@@ -6,7 +6,6 @@ import Presentation
 import Terminal
 
 extension JSONValue {
-    /// Creates the state of an app, as printed by `state` and `--format json`.
     @MainActor init(stateOf session: AppSession) async {
         let (page, shown) = (session.coordinator.landingPage, session.coordinator.screen)
         var state: [String: JSONValue] = [

@@ -39,7 +39,6 @@ import Scheduling
 }
 
 extension AppSession {
-    /// Creates a session in virtual time and in UTC.
     convenience init(inVirtualTimeFrom start: Date, _ configuration: Configuration, display: Display) {
         var configuration = configuration
         configuration.secondsFromGMT = { _ in 0 }

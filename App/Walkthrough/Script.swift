@@ -8,7 +8,6 @@ struct Script {
         let command: Command
     }
 
-    /// A narration and the commands that follow it, up to the next narration.
     struct Step {
         /// The text of consecutive lines that begin with `##`; nil for commands before the first narration.
         var narration: String?

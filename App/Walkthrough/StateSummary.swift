@@ -63,7 +63,6 @@ struct StateSummary {
 }
 
 extension StateSummary.Fact {
-    /// Returns the facts of the list of all pets: its filters, and its cards.
     fileprivate static func facts(_ page: AllPetsView.Model, _ strings: Strings) -> [Self] {
         // Those that are as at first are not named.
         let filters = page.filters.filter { page.chosen[$0.kind] != PetFilters()[$0.kind] }
@@ -75,7 +74,6 @@ extension StateSummary.Fact {
         ]
     }
 
-    /// Returns the facts of the full-screen map: what it shows, its pins, and its callout.
     fileprivate static func facts(_ map: FullscreenMapView.Model, _ strings: Strings) -> [Self] {
         switch map {
         case .loading: return [Self(name: .factView, value: strings[.factLoading])]
@@ -121,7 +119,6 @@ extension Strings {
         fact(list.model, isRefreshing: list.isRefreshing)
     }
 
-    /// Returns the value of a list; `count` describes the number of its pets.
     fileprivate func fact(_ list: AnnouncementCardsListView.Model, isRefreshing: Bool, count: String? = nil) -> String {
         let fact =
             switch list {

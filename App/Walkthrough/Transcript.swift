@@ -26,7 +26,6 @@ import Terminal
 
     private var isForPeople: Bool { session.display.isForPeople }
 
-    /// Whether only changes are printed, as lines for screen readers.
     private var isLinear: Bool { session.display.isLinear && isForPeople }
 
     /// Prints the title of the tour, or how to begin without one; `waits` is whether the tour waits for Enter.
@@ -46,7 +45,6 @@ import Terminal
         for line in session.display.typesetter.lines(narration, columns: columns) { print(line.description) }
     }
 
-    /// Prints narration again if the page has moved it out of the window.
     func narrateAgain(_ narration: String) { if shownPage.count + 3 > session.display.size.rows { narrate(narration) } }
 
     func showPage() async {

@@ -15,7 +15,6 @@ import Terminal
     private let pause: Duration?
     private var status: Int32 = 0
     private var number = 0
-    /// The number of operations whose intermediate screens are not shown.
     private var operations = 0
 
     /// Creates a walk; `print` prints text to standard output, and `complain` prints a message to standard error.
@@ -124,7 +123,6 @@ import Terminal
         if isInteractive, session.display.isForPeople { transcript.echo(fault) } else { complain("\(place): \(fault)") }
     }
 
-    /// Shows the screen after a change without a command, once the app is idle.
     private func screenChanged() {
         guard isInteractive, operations == 0 else { return }
         Task {

@@ -12,7 +12,6 @@ struct Words {
     private let line: Substring
     private let words: [Word]
 
-    /// Creates the words of a line; quoted words can contain JSON escapes.
     init(_ line: String) throws(CommandError) {
         var words: [Word] = []
         var end = line.startIndex
@@ -36,7 +35,6 @@ struct Words {
 
     var argument: String { get throws(ArgumentFault) { try arguments(atLeast: 1, atMost: 1)[0] } }
 
-    /// Returns the words after the command's name if their number is within limits.
     func arguments(atLeast least: Int, atMost most: Int = .max) throws(ArgumentFault) -> [String] {
         let arguments = arguments
         guard arguments.count >= least else {
@@ -46,7 +44,6 @@ struct Words {
         return arguments
     }
 
-    /// Checks that at most a number of words follow the command's name.
     func end(after count: Int) throws(ArgumentFault) {
         guard arguments.count > count else { return }
         throw ArgumentFault { [argument = arguments[count]] in $0[.faultUnexpected, argument.quoted] }

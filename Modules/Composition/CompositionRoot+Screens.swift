@@ -2,7 +2,6 @@ package import Domain
 package import Presentation
 
 extension CompositionRoot {
-    /// Creates a landing page that has not been entered yet.
     package func makeLandingPage(
         onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
     ) -> LandingPageViewModel {

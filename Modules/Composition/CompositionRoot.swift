@@ -30,7 +30,6 @@ package import Scheduling
     package var strings: Strings { configuration.strings }
     /// The executor of the app's tasks; work outside the main actor must use its `perform`.
     package let activity = Activity()
-    /// The newest events, which are also forwarded to `log`.
     package lazy var events = MemoryLog(handingOnTo: log)
     package lazy var requests = RequestLog(clock: clock)
     package lazy var detailsRequests = RequestLog(clock: clock, limit: 100)
@@ -46,7 +45,6 @@ package import Scheduling
     private lazy var device = SimulatedDevice(
         permission: configuration.permission, hasLocationServices: configuration.hasLocationServices, log: events)
 
-    /// Creates the default parts with the given settings and view.
     package init(_ configuration: Configuration, view: any LandingFlowView) {
         self.configuration = configuration
         self.view = view

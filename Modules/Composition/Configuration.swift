@@ -6,7 +6,6 @@ package import Presentation
 package struct Configuration: Sendable {
     package enum Announcements: Sendable, Hashable {
         case demo
-        /// A JSON file in the format of the backend's reply.
         case file(URL)
         case backend(URL)
         case collection(URL)
@@ -27,12 +26,10 @@ package struct Configuration: Sendable {
 
     package var announcements = Announcements.demo
     package var announcementsSorting = OGCFeaturesSource.Sorting.automatic
-    /// The bearer token for the server of the announcements; nil for none.
     package var announcementsToken: String?
     package var gps = GPS.simulated(.fix(Location(.demo)))
     package var permission = LocationPermissionStatus.notDetermined
     package var hasLocationServices = true
-    /// The initial network conditions, of the announcements and of the map.
     package var network = NetworkConditions.ok
     package var gpsdLimits = GPSDProvider.Limits()
     package var basemap = Basemap.demo

@@ -5,9 +5,7 @@ package import Data
 /// A part is nil if the app uses another implementation, so that a command cannot report an effect that it does not
 /// have.
 @MainActor package struct Simulation {
-    /// The device as the store of the location permission, with the system prompt and Settings.
     package let permissions: SimulatedDevice?
-    /// The device as the source of foreground and background.
     package let lifecycle: SimulatedDevice?
     package let gps: SimulatedGPSProvider?
     package let announcementsNetwork: SimulatedNetwork?

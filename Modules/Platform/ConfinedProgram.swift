@@ -5,7 +5,6 @@ import CPlatform
 /// For what it cannot do, see `CPlatformStartConfined`.
 package struct ConfinedProgram: Sendable {
     package enum Failure: Error, Hashable {
-        /// The program could not be started.
         case system(SystemError)
         case cancelled
         /// The program took longer than the limit, and was ended.

@@ -3,6 +3,5 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
 
     package init(_ number: Int32) { self.number = number }
 
-    /// The system's message, in English.
     package var description: String { String(cString: strerror(number)) }
 }

@@ -47,7 +47,6 @@ package final class Activity: TaskExecutor {
         return try result.get()
     }
 
-    /// Returns when no step is pending.
     @MainActor package func settle() async {
         guard steps.load(ordering: .relaxed) > 0 else { return }
         await withCheckedContinuation { waiters.append($0) }

@@ -2,7 +2,6 @@ import Domain
 package import Platform
 import Synchronization
 
-/// A clock that moves only when it is advanced.
 package final class VirtualClock: AppClock {
     private struct Sleeper {
         let deadline: Duration

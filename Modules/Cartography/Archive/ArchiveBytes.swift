@@ -16,7 +16,6 @@ package protocol ArchiveBytes: Sendable {
 }
 
 extension ArchiveBytes {
-    /// Returns the same bytes, which can already be read.
     package func loading(_ ranges: [Range<Int>]) async throws(MapSnapshotError) -> Self { self }
 }
 

@@ -5,12 +5,9 @@ package enum ArchiveError: Error, Hashable {
     case unsupportedVersion(Int)
     case unsupportedCompression(String)
     case unsupportedTiles(String)
-    /// The data is shorter than its contents require.
     case truncated
     case damaged(String)
-    /// Drawing a map takes more work than `MapWork.limits` allows.
     case tooMuchWork(String)
-    /// The content at this location must be loaded before it can be read.
     case notLoaded(ContentLocation)
     case notLoadable(MapSnapshotError)
     case cancelled

@@ -15,7 +15,6 @@ struct ArchiveMetadata {
     }
 }
 
-/// The fields of the JSON object; one of another type is ignored.
 private struct Fields: Decodable {
     struct Layer: Decodable { let id: String }
 

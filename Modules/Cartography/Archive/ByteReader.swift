@@ -19,7 +19,6 @@ struct ByteReader {
         return bytes[position..<position + size].reversed().reduce(0) { $0 << 8 | Value(truncatingIfNeeded: $1) }
     }
 
-    /// Reads a base-128 number of at most 64 bits.
     mutating func varint() throws(ArchiveError) -> UInt64 {
         var offset = position - bytes.startIndex
         defer { position = bytes.startIndex + offset }
@@ -32,7 +31,6 @@ struct ByteReader {
         return length
     }
 
-    /// Reads a base-128 number, and returns its lower 32 bits.
     mutating func word() throws(ArchiveError) -> UInt32 { UInt32(truncatingIfNeeded: try varint()) }
 
     mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
@@ -62,7 +60,6 @@ extension Span where Element == UInt8 {
         throw position < count || shift >= 63 ? .damaged("a number of more than 64 bits") : .truncated
     }
 
-    /// Reads a base-128 number, and returns its lower 32 bits.
     func word(at position: inout Int) throws(ArchiveError) -> UInt32 {
         guard position < count else { throw .truncated }
         let first = self[position]

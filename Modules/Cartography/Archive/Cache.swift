@@ -22,7 +22,6 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The approximate size of an entry without its value, in bytes.
     private static var entryOverhead: Int { 128 }
 
     package let limit: Int

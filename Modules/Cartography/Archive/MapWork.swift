@@ -3,11 +3,9 @@
 /// A small archive can require much work: a tile can serve thousands of addresses, and a few compressed bytes can
 /// contain millions of features. The limits bound the time and the memory that a map takes, whatever the archive contains.
 package struct MapWork: Sendable, Hashable {
-    /// The decompressed bytes of directories and tiles.
     package internal(set) var bytes = 0
     /// The fields of the layers in the tiles, most of which are features, keys and values.
     package internal(set) var features = 0
-    /// The points of geometries, in tiles and on the canvas.
     package internal(set) var points = 0
     /// The steps along lines (two for each dot), the rows that edges cross, and the words of the planes that are filled.
     package internal(set) var dots = 0
@@ -22,7 +20,6 @@ package struct MapWork: Sendable, Hashable {
     package static let limits = MapWork(
         bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 12_000_000, names: 12_000)
 
-    /// The number of tasks that share the limits.
     private var sharers = 1
 
     package init() {}
@@ -47,7 +44,6 @@ package struct MapWork: Sendable, Hashable {
         }
     }
 
-    /// Adds the work of a task, and checks the limits.
     mutating func add(_ other: MapWork) throws(ArchiveError) {
         bytes += other.bytes
         features += other.features

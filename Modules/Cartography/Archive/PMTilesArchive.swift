@@ -1,7 +1,6 @@
 package import Domain
 package import Platform
 
-/// A PMTiles archive (version 3) of vector tiles.
 package struct PMTilesArchive: TileSource {
     package static let magic = Array("PMTiles".utf8)
 
@@ -111,7 +110,6 @@ extension Data {
 }
 
 extension PMTilesDirectory.Entry {
-    /// Returns the range of the entry's content in the archive.
     fileprivate func range(in section: Range<UInt64>) throws(ArchiveError) -> Range<UInt64> {
         let (start, startOverflows) = section.lowerBound.addingReportingOverflow(offset)
         let (end, endOverflows) = start.addingReportingOverflow(UInt64(length))

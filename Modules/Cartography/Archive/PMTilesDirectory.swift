@@ -55,7 +55,6 @@ struct PMTilesDirectory {
 }
 
 extension UInt64 {
-    /// Returns the sum; throws if it exceeds 64 bits.
     fileprivate func adding(_ other: UInt64) throws(ArchiveError) -> UInt64 {
         let (sum, overflows) = addingReportingOverflow(other)
         guard !overflows else { throw .damaged("a number of more than 64 bits") }
@@ -64,7 +63,6 @@ extension UInt64 {
 }
 
 extension ByteReader {
-    /// Reads a base-128 number of at most 32 bits.
     fileprivate mutating func number() throws(ArchiveError) -> UInt32 {
         guard let number = UInt32(exactly: try varint()) else { throw .damaged("a number of more than 32 bits") }
         return number

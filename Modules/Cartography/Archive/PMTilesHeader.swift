@@ -37,7 +37,6 @@ struct PMTilesHeader {
         )
     }
 
-    /// The minimum size of the archive, in bytes.
     var end: UInt64 { max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound) }
 
     private static let kinds: [Int: String] = [2: "PNG", 3: "JPEG", 4: "WebP", 5: "AVIF"]

@@ -8,7 +8,6 @@ package struct TileAddress: Sendable, Hashable {
 
     package static let maxZoom = 26
 
-    /// Creates an address, or nil if it lies outside the pyramid.
     package init?(zoom: Int, x: Int, y: Int) {
         guard (0...Self.maxZoom).contains(zoom) else { return nil }
         let side = 1 << zoom

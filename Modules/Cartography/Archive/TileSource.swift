@@ -10,7 +10,6 @@ package protocol TileSource: Sendable {
 
     func metadata() throws(ArchiveError) -> ArraySlice<UInt8>
 
-    /// Returns the location of a tile's content; nil if there is no such tile.
     func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation?
 
     /// Returns the location of a tile at a relative position in the source; nil if there is no tile there.

@@ -2,11 +2,9 @@ package import Domain
 
 package struct CellMapSnapshot: MapSnapshot, Hashable {
     package let frame: MapFrame
-    /// The cells, row by row from the north-west.
     package let cells: [MapCell]
     /// The names of what is in the map, the most important first; a text can occur several times.
     package let labels: [MapLabel]
-    /// The attribution of the map data, as plain text; nil if the archive has none.
     package let attribution: String?
     /// Whether tiles that were not in memory are missing, or replaced by coarser ones.
     package let isPreliminary: Bool

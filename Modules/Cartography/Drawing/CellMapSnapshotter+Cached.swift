@@ -38,7 +38,6 @@ extension CellMapSnapshotter {
         } catch { return nil }
     }
 
-    /// What is known of a tile without loading anything.
     private enum Memory {
         case noTile
         case tile(ContentLocation, MapTile)

@@ -92,7 +92,6 @@ extension CellMapSnapshotter {
     struct Place {
         let location: ContentLocation
         let address: TileAddress
-        /// The column relative to the frame's world.
         let column: Int
         var tile: MapTile?
     }
@@ -194,7 +193,6 @@ extension CellMapSnapshotter {
         return tile
     }
 
-    /// Returns a decoded tile that has at least the features of a drawing.
     private func cachedTile(at location: ContentLocation, for drawing: TileDrawing) -> MapTile? {
         tiles.value(for: location).flatMap {
             $0.schema == drawing.schema && $0.detail.includes(drawing.scale.detail) ? $0 : nil

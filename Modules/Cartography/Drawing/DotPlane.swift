@@ -204,7 +204,6 @@ extension Range<Int> {
     }
 }
 
-/// A block of 64 by 4 dots, which covers 32 cells.
 typealias DotBlock = SIMD4<UInt64>
 
 extension DotBlock {
@@ -215,7 +214,6 @@ extension DotBlock {
         }
     }
 
-    /// Returns the braille pattern of a cell.
     func cell(_ offset: Int) -> UInt8 {
         let pairs = (self &>> DotBlock(repeating: UInt64(2 * offset))) & 3
         return Self.braille[Int(pairs.x | pairs.y << 2 | pairs.z << 4 | pairs.w << 6)]
@@ -224,7 +222,6 @@ extension DotBlock {
     var quadrants: QuadrantBlock { QuadrantBlock(x | y, z | w) }
 }
 
-/// A block of 64 by 2 quadrants, which covers 32 cells.
 typealias QuadrantBlock = SIMD2<UInt64>
 
 extension QuadrantBlock {

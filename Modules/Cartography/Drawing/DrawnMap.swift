@@ -1,7 +1,6 @@
 struct DrawnMap {
     let columns: Int
     let rows: Int
-    /// The cells, row by row from the north-west.
     private(set) var cells: [MapCell]
     private(set) var names: [LabelPlacement.Candidate]
 

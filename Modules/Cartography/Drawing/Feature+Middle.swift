@@ -20,7 +20,6 @@ extension VectorTile.Feature {
 extension [SIMD2<Double>] {
     fileprivate var length: Double { zip(self, dropFirst()).map { ($1 - $0).length }.reduce(0, +) }
 
-    /// The point halfway along the line.
     fileprivate var halfway: SIMD2<Double>? {
         var rest = length / 2
         for (start, end) in zip(self, dropFirst()) {

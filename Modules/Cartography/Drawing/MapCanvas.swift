@@ -4,7 +4,6 @@ struct MapCanvas {
     let rows: Int
     private var grounds: [DotPlane]
     private var lines: [DotPlane]
-    /// The scratch plane for filling areas.
     private var outline: DotPlane
     private let parallels: Int
 
@@ -26,7 +25,6 @@ struct MapCanvas {
         all(southEast .>= 0) && all(northWest .<= SIMD2(Float(outline.width), Float(outline.height)))
     }
 
-    /// Adds a ring, in dots, to the next area that is filled.
     mutating func addRing(
         _ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork
     ) throws(ArchiveError) { try outline.toggle(ring, &work) }
@@ -36,14 +34,12 @@ struct MapCanvas {
         try grounds[Int(ground.rawValue)].coverInside(&outline, &work)
     }
 
-    /// Fills a rectangle, in dots.
     mutating func fill(
         _ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ ground: MapGround, _ work: inout MapWork
     ) throws(ArchiveError) {
         try grounds[Int(ground.rawValue)].fill(northWest, southEast, &work)
     }
 
-    /// Draws a line through points, in dots.
     mutating func stroke(
         _ points: some RandomAccessCollection<SIMD2<Float>>, _ line: MapLine, _ work: inout MapWork
     ) throws(ArchiveError) {
@@ -51,7 +47,6 @@ struct MapCanvas {
         try lines[Int(line.rawValue)].stroke(points, dash: dash, isDotted: line == .path, &work)
     }
 
-    /// Clears everything outside a rectangle, in dots.
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
         for index in grounds.indices { grounds[index].clear(outside: northWest, southEast) }
         for index in lines.indices { lines[index].clear(outside: northWest, southEast) }

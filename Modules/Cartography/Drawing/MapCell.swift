@@ -1,11 +1,8 @@
 package struct MapCell: Sendable, Hashable {
-    /// The ground that covers the largest part of the cell.
     package internal(set) var ground = MapGround.unknown
-    /// The second ground in the cell; nil if there is none.
     package internal(set) var otherGround: MapGround?
     /// The quadrants of the second ground: bits 1 and 2 for the upper left and right, 4 and 8 for the lower ones.
     package internal(set) var otherQuadrants: UInt8 = 0
-    /// The topmost line through the cell; nil if there is none.
     package internal(set) var line: MapLine?
     /// The dots of the line, as a braille pattern: the offset from U+2800.
     package internal(set) var dots: UInt8 = 0

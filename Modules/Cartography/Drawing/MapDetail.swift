@@ -5,7 +5,6 @@ struct MapDetail: Sendable, Hashable {
     private let hasBuildings: Bool
     /// The maximum distance in dots, up to 60 m, of parallel railways and roads that are drawn as one; 0 for none.
     let parallels: Int
-    /// The ranks of the names that are shown, a bit each.
     private let names: UInt32
 
     /// Creates the detail for a distance on the ground between two dots, in meters.
@@ -29,7 +28,6 @@ struct MapDetail: Sendable, Hashable {
 
     func shows(_ rank: NameRank) -> Bool { names >> rank.rawValue & 1 == 1 }
 
-    /// Returns whether everything is shown that another level of detail shows.
     func includes(_ other: MapDetail) -> Bool {
         (hasPaths || !other.hasPaths) && (hasMinorRoads || !other.hasMinorRoads)
             && (hasBuildings || !other.hasBuildings) && names & other.names == other.names

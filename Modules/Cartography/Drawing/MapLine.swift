@@ -1,6 +1,5 @@
 /// A kind of line; later cases are drawn over earlier ones.
 package enum MapLine: UInt8, Sendable, Hashable, CaseIterable {
-    /// A border of a country, or of a region or district.
     case border
     case stream
     case path

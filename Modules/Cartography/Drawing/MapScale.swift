@@ -1,6 +1,5 @@
 import Domain
 
-/// The scale of a map, which determines the zoom level and the level of detail.
 struct MapScale {
     /// The minimum width of a tile in dots; tiles are narrower only at the archive's lowest zoom level.
     private static let dotsPerTile = 56.0

@@ -31,7 +31,6 @@ enum MapSchema: String, CaseIterable {
         $0.formUnion($1.layers.union($1.otherLayers))
     }
 
-    /// Returns the layers that belong to at least one schema.
     static func known(_ layers: [String]) -> Set<String> { allLayers.intersection(layers) }
 
     func meaning(of feature: VectorTile.Feature, in layer: String) throws(ArchiveError) -> Meaning? {

@@ -6,7 +6,6 @@ struct MapTile: Sendable {
         let kind: Kind
         /// The length of a unit of the geometry, as a fraction of the tile's side.
         let unit: Float
-        /// The range of its parts among those of the tile.
         let parts: Range<Int>
         /// The smallest and the largest coordinates, as fractions of the tile's side.
         let bounds: (northWest: SIMD2<Float>, southEast: SIMD2<Float>)
@@ -19,7 +18,6 @@ struct MapTile: Sendable {
 
     struct Name {
         let text: String
-        /// The width in cells, including the symbol before a mountain's name.
         let width: Int
         let rank: NameRank
         /// The importance among names of the same rank, where higher is more important.
@@ -34,14 +32,12 @@ struct MapTile: Sendable {
     private var partEnds: [Int] = []
     let detail: MapDetail
     let schema: MapSchema
-    /// The layers that belong to at least one schema.
     let knownLayers: Set<String>
     /// The names of some other layers, shortened for an error message.
     let otherLayers: [String]
 
     static let maxOtherLayers = 5
 
-    /// Creates a drawable tile from the features that the schema and the level of detail show.
     init(
         _ tile: VectorTile, schema: MapSchema, detail: MapDetail, labelWidth: (String) -> Int, _ work: inout MapWork
     ) throws(ArchiveError) {
@@ -59,7 +55,6 @@ struct MapTile: Sendable {
         }
     }
 
-    /// The maximum size in memory, in bytes.
     var size: Int {
         points.capacity * MemoryLayout<TilePoint>.stride + partEnds.capacity * MemoryLayout<Int>.stride
             + shapes.capacity * MemoryLayout<Shape>.stride + names.capacity * MemoryLayout<Name>.stride

@@ -7,7 +7,6 @@ struct TileDrawing {
     let schema: MapSchema
     let zoom: Int
     private(set) var isEmpty = true
-    /// The layers of the tiles that belong to at least one schema.
     private(set) var knownLayers: Set<String> = []
     private var otherLayers: Set<String> = []
     private var canvas: MapCanvas
@@ -57,7 +56,6 @@ struct TileDrawing {
         return otherLayers.sorted().prefix(MapTile.maxOtherLayers).joined(separator: ", ")
     }
 
-    /// Clears everything outside the archive's bounds, in degrees.
     mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double)) {
         guard let northWest = Coordinate(latitude: bounds.north, longitude: bounds.west),
             let southEast = Coordinate(latitude: bounds.south, longitude: bounds.east), bounds.west < bounds.east,
@@ -120,7 +118,6 @@ extension MapPoint {
 }
 
 extension TilePoint {
-    /// Returns the position of the point on the canvas, in dots.
     fileprivate func dot(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
         northWest + SIMD2(Float(x), Float(y)) * unit
     }

@@ -3,7 +3,6 @@ import Domain
 struct TileReading {
     var work = MapWork()
     private(set) var damage: [String] = []
-    /// The first error, as that of the whole map.
     private(set) var failure: MapSnapshotError?
 
     /// Reads or draws a tile, and returns whether there is room for more work.

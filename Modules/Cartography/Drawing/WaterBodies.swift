@@ -1,6 +1,5 @@
 /// The lakes, seas and wide rivers of a map, as connected cells with water.
 struct WaterBodies {
-    /// Neighboring cells with water in a row.
     private struct Run {
         var columns: Range<Int>
         var body: Int

@@ -1,12 +1,10 @@
 extension VectorTile.Feature {
     static let maxTextLength = 200
 
-    /// Returns the text of a tag; empty if there is none.
     func text(_ key: TagKey) throws(ArchiveError) -> String {
         if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength { text } else { "" }
     }
 
-    /// Returns the value of a tag, rounded to an integer; nil if there is no number.
     func integer(_ key: TagKey) throws(ArchiveError) -> Int64? {
         switch try tag(key) {
         case .integer(let number)?: number
@@ -16,7 +14,6 @@ extension VectorTile.Feature {
         }
     }
 
-    /// Returns whether a tag is true, or a number other than zero.
     func isTrue(_ key: TagKey) throws(ArchiveError) -> Bool {
         if case .bool(let value)? = try tag(key) { return value }
         return try integer(key) ?? 0 != 0

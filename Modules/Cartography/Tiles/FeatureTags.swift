@@ -1,4 +1,3 @@
-/// The keys and values that the features of a layer share.
 final class FeatureTags: Sendable {
     let keys: [String]
     private let encodedValues: [ArraySlice<UInt8>]

@@ -1,4 +1,3 @@
-/// Reads the fields of a Protocol Buffers message.
 struct ProtobufReader {
     enum Value {
         case varint(UInt64)
@@ -11,7 +10,6 @@ struct ProtobufReader {
 
     init(_ bytes: ArraySlice<UInt8>) { reader = ByteReader(bytes) }
 
-    /// Reads the next field; nil at the end of the message.
     mutating func next() throws(ArchiveError) -> (number: UInt64, value: Value)? {
         guard !reader.isAtEnd else { return nil }
         let key = try reader.varint()

@@ -7,7 +7,6 @@ extension VectorTile {
             case polygons
         }
 
-        /// The feature's ID; nil if it has none.
         package let id: UInt64?
         package let kind: Kind
 
@@ -47,7 +46,6 @@ extension VectorTile {
         /// Returns the value of a tag; nil if the feature does not have it, or if the value is long or cannot be read.
         func tag(_ key: TagKey) throws(ArchiveError) -> Value? { try layerTags.value(of: key, in: tagNumbers) }
 
-        /// Returns the points of all parts, and the end index of each part.
         package func geometry(_ work: inout MapWork) throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
             var (points, partEnds): ([TilePoint], [Int]) = ([], [])
             try appendGeometry(to: &points, &partEnds, &work)

@@ -2,7 +2,6 @@
 package struct VectorTile: Sendable {
     package let layers: [Layer]
 
-    /// Creates a tile from its encoded bytes; ignores unknown fields.
     package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
         var reader = ProtobufReader(bytes)
         var layers: [Layer] = []
@@ -16,7 +15,6 @@ package struct VectorTile: Sendable {
 extension VectorTile {
     package struct Layer: Sendable {
         package let name: String
-        /// The width and height of the tile in units, positive.
         package let extent: Int
 
         private let featureBytes, keys, values: [ArraySlice<UInt8>]

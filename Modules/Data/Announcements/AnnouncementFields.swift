@@ -83,7 +83,6 @@ extension AnnouncementDTO.Property {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns the value of a field of the item with an identifier.
     func required<Value: Decodable>(_ key: Key, id: String? = nil) throws(AnnouncementRejection) -> Value {
         do {
             if let value = try decodeIfPresent(Value.self, forKey: key) { return value }

@@ -1,13 +1,11 @@
 package import Domain
 import Platform
 
-/// What a source of announcements has, and what is wrong with it.
 package struct AnnouncementInspection: Sendable, Equatable {
     package internal(set) var usable = 0
     package internal(set) var rejected = 0
     /// The first 100 items that are not valid announcements, with the values of their fields.
     package internal(set) var rejections: [AnnouncementRejection] = []
-    /// The reason why the source could not be read completely; `nil` if it could.
     package internal(set) var error: AnnouncementRepositoryError?
     /// The document that caused the error because it is not a list; `nil` after any other error.
     package internal(set) var wrongDocument: WrongDocument?
@@ -15,7 +13,6 @@ package struct AnnouncementInspection: Sendable, Equatable {
 }
 
 package enum WrongDocument: Sendable, Hashable {
-    /// The document is not JSON, and starts with a text.
     case notJSON(start: String)
     case json(RejectedValue)
 

@@ -13,7 +13,6 @@ package struct AnnouncementRejection: Error, Hashable {
     package internal(set) var index = 0
     /// The item's identifier, at most 40 characters without control characters; `nil` if it has none.
     package let id: String?
-    /// The name of the field with the fault; `nil` if the item is not an object.
     package let field: String?
     package let fault: Fault
     /// The value of the field, or the item if it is not an object; `nil` if there is none, or without an inspection.

@@ -9,7 +9,6 @@ package struct PhotoRequest: Sendable {
 extension AnnouncementRepository: PhotoRepositoryProtocol {
     package func canRequest(photoAt address: String) -> Bool { source.photo(at: address) != nil }
 
-    /// Requests a photo from the server of the announcements, without the token.
     package func photo(at address: String) async throws(PhotoError) -> Photo {
         let data: Data
         do throws(AnnouncementRepositoryError) {

@@ -3,7 +3,6 @@ import Platform
 package import Scheduling
 import Synchronization
 
-/// A repository of the announcements of one source, which leaves out invalid ones.
 package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// The maximum number of list elements in all documents of a query, as counted by `JSONShape.items`.
     static let maxItems = 150_000

@@ -61,13 +61,11 @@ extension AnnouncementSource {
 
     package func photo(at address: String) -> PhotoRequest? { nil }
 
-    /// Returns the announcement of a document in the backend's format.
     package func announcement(from document: Data) throws -> Announcement {
         let document = try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document)
         return AnnouncementMapper.announcement(from: document.announcement, base: base)
     }
 
-    /// Adds the announcements of a document in the backend's format.
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
         try selection.add(document, base: base)
         return nil
@@ -84,7 +82,6 @@ extension AnnouncementListQuery {
 }
 
 extension URL {
-    /// Creates a URL from an address that a source has composed.
     init(address: String) throws(AnnouncementRepositoryError) {
         guard let url = URL(string: address) else { throw .transfer(.unreachable(reason: "no address: \(address)")) }
         self = url

@@ -20,7 +20,6 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 
     let selection: AnnouncementSelection
     let count: Int
-    /// The address of the next page, as it is in the document; `nil` if there is none.
     let next: String?
 
     init(from decoder: any Decoder, configuration: DecodingConfiguration) throws {

@@ -2,7 +2,6 @@ package import Domain
 package import Platform
 import Scheduling
 
-/// A source that reads an announcement document from a file.
 package struct FileAnnouncementSource: AnnouncementSource {
     private let file: URL
     private let maximumBytes: Int

@@ -18,7 +18,6 @@ package struct HTTPAnnouncementSource: AnnouncementSource {
 
     package var sendsLocationUnencrypted: Bool { server.url.isUnencrypted }
 
-    /// Returns `{base}/api/v1/announcements`, followed by a query string if there is a location.
     package func urls(
         for query: AnnouncementListQuery, offline: Bool
     ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: address)] }

@@ -17,7 +17,6 @@ struct JSONShape: Equatable {
     private(set) var items = 0
     /// The largest number of members of an object, down to a depth of 64.
     private(set) var members = 0
-    /// The number of strings and numbers that are not valid.
     private(set) var defects = 0
     private let size: Int
     private let isUTF8: Bool
@@ -54,7 +53,6 @@ struct JSONShape: Equatable {
         }
     }
 
-    /// The reason why the document must not be decoded; `nil` if there is none.
     var fault: String? {
         if !isUTF8 { return "not UTF-8" }
         if depth > Self.maxDepth { return "nested deeper than \(Self.maxDepth)" }
@@ -102,7 +100,6 @@ extension Span<UInt8> {
         }
     }
 
-    /// Returns the value of the four hexadecimal digits at an index.
     private func codeUnit(at start: Int) -> UInt16? {
         guard start + 4 <= count else { return nil }
         var unit: UInt16 = 0

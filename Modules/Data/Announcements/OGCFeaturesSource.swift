@@ -8,7 +8,6 @@ import Synchronization
 /// collection.
 /// The source does not rely on the server to respect them. It requests further pages while they can change the result.
 package final class OGCFeaturesSource: AnnouncementSource {
-    /// The property by which the server sorts the items.
     package enum Sorting: Sendable, Hashable {
         /// `createdAt` or `created_at` if the server's queryables have it, or else their primary instant.
         case automatic
@@ -27,7 +26,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
 
     private let server: AnnouncementServer
     private let items: String
-    /// The user's query, percent-encoded; `nil` for none.
     private let query: String?
     private let sorting: Sorting
     private let log: any EventLog
@@ -97,7 +95,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
         }
     }
 
-    /// Returns `{collection}/items/{id}` with the user's query.
     package func url(ofAnnouncement id: String) throws(AnnouncementRepositoryError) -> URL? {
         try URL(address: "\(items)/\(id.pathSegment)" + (query.map { "?" + $0 } ?? ""))
     }
@@ -167,7 +164,6 @@ package final class OGCFeaturesSource: AnnouncementSource {
         items.ranges(of: "/collections/").last.map { String(items[..<$0.lowerBound]) } ?? items
     }
 
-    /// The property by which the server is to sort; `nil` if it is not.
     private var property: String? {
         switch sorting {
         case .automatic: declared.withLock(\.self)?.time ?? Self.standardProperty

@@ -5,14 +5,12 @@ import Platform
 enum GPSDReport: Equatable {
     /// The paths of the receivers, except those marked as removed.
     case devices([String])
-    /// A receiver was added or removed.
     case device(path: String, isThere: Bool)
     /// A receiver's measurement: its path, empty if unknown, the timestamp as sent, the mode, 0 if missing, and the
     /// location, if the mode is at least 2 (a 2D fix) and the coordinate is valid.
     case position(receiver: String, time: String?, mode: Int, Location?)
     /// The daemon rejected a request; the message is empty if there is none.
     case error(String)
-    /// Any other report, such as the greeting.
     case other
 
     /// Parses a line; returns `nil` unless it is a JSON object in UTF-8 whose `class` is a string.

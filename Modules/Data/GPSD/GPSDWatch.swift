@@ -8,7 +8,6 @@ import Domain
 struct GPSDWatch {
     enum Step: Equatable {
         case goOn
-        /// This is the first fix of the epoch; a better one may follow.
         case firstFix
         case located(Location)
         /// There will be no fix: the daemon has no receiver, or rejected the request twice.
@@ -18,7 +17,6 @@ struct GPSDWatch {
     }
 
     private(set) var obstacle = LocationError.silent
-    /// The best fix of the epoch so far; `nil` before the first fix.
     var best: Location? { candidate?.location }
 
     private static let maxErrors = 2

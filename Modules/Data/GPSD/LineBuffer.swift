@@ -51,7 +51,6 @@ struct LineBuffer {
         return report
     }
 
-    /// Returns the newest lines, the oldest first.
     private static func newest(_ lines: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var newest: [ArraySlice<UInt8>] = []
         var (lines, length) = (lines, 0)

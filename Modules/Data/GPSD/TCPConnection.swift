@@ -87,7 +87,6 @@ final class TCPConnection: Sendable {
         #endif
     }
 
-    /// Shuts down both directions; a pending `read()` returns `nil`.
     func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     /// Connects to one address within the time limit; returns 0 or the system's error number.

@@ -11,9 +11,7 @@ struct GPXReader {
     private static let kinds = ["trkpt", "rtept", "wpt"]
 
     private var points: [String: [Point]] = [:]
-    /// The kind of the open point element; `nil` outside a point.
     private var openKind: String?
-    /// The text of the open time element so far; `nil` outside a time element.
     private var time: String?
 
     init(_ document: [UInt8]) throws(XMLScanner.Malformed) {

@@ -17,7 +17,6 @@ package struct GPXTrack: Sendable, Hashable {
     private static let maxFileSize = 16 << 20
 
     private struct Point: Hashable {
-        /// The time since the first point.
         let offset: Duration
         let place: Coordinate
     }

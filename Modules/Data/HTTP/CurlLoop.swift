@@ -3,7 +3,6 @@ import Domain
 import Platform
 import Synchronization
 
-/// A thread that runs all transfers of a client, with one pool of connections.
 final class CurlLoop: Sendable {
     private enum Command {
         case prepare
@@ -207,7 +206,6 @@ private final class CurlPool {
 }
 
 extension HTTPRequest {
-    /// All header fields that libcurl does not send by itself.
     fileprivate var headerFields: [String] {
         fields + (token.map { ["Authorization: Bearer \($0)"] } ?? [])
             + (acceptsCompression ? [] : ["Accept-Encoding: identity"])
@@ -226,7 +224,6 @@ extension URL {
 }
 
 extension CurlTransfer {
-    /// Returns the transfer whose options have the given context.
     fileprivate static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }

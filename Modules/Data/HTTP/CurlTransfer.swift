@@ -36,10 +36,8 @@ final class CurlTransfer: Sendable {
 
     var hasHeaders: Bool { state.withLock(\.hasHeaders) }
 
-    /// Whether the exchange has ended, or was stopped.
     var isOver: Bool { state.withLock { $0.answer != nil } }
 
-    /// Whether libcurl looks up the name of a host.
     var isLookingUp: Bool { state.withLock(\.isLookingUp) }
 
     /// Records the start or the end of a name lookup; returns `false` if the exchange must end.
@@ -106,7 +104,6 @@ final class CurlTransfer: Sendable {
         return !isOver
     }
 
-    /// Ends the exchange after all bytes have arrived.
     func complete(redirect: String?) {
         let answer = state.withLock { state -> Answer in
             // libcurl accepts a reply that ends within its headers.

@@ -14,7 +14,6 @@ package final class HTTPClient: Sendable {
     private static let maxRedirects = 5
 
     private let loop: CurlLoop
-    /// The client whose thread and connections this one uses; `nil` for its own.
     private let owner: HTTPClient?
     private let log: RequestLog?
 

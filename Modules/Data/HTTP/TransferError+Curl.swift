@@ -2,7 +2,6 @@ import CCurl
 import Domain
 
 extension TransferError {
-    /// Creates the error for a result code of libcurl and its general description.
     init(code: Int32, description: String) {
         switch Int(code) {
         case CurlCodePeerFailedVerification, CurlCodeCACertBadFile, CurlCodeIssuerError,

@@ -8,15 +8,12 @@ import Synchronization
 package final class LogFile: EventLog {
     private struct State {
         var lost = 0
-        /// The system's error message for the last lost line.
         var reason = ""
-        /// Whether the file ends in an incomplete line.
         var isCut = false
 
         var loss: String { "\(lost == 1 ? "1 event was" : "\(lost) events were") lost: \(reason)" }
     }
 
-    /// The path that stands for standard error.
     package static let standardError = "-"
 
     private let file: OpenFile

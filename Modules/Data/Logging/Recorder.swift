@@ -9,9 +9,7 @@ package import Platform
     private let clock: any AppClock
     private let start: Duration
     private var waited = Duration.zero
-    /// The lines since the start; nil if there were too many.
     private var lines: [String]? = []
-    /// The file, and the number of bytes that are in it.
     private var recording: (path: String, file: OpenFile, length: Int)?
     private var failure: SystemError?
 

@@ -7,10 +7,8 @@ package final class RequestLog: Sendable {
         fileprivate let number: Int
         /// The URL of the request; `nil` if the repository does not report it.
         package let url: URL?
-        /// The time of the app's clock at which the request started.
         package let started: Duration
         package fileprivate(set) var outcome = Outcome.pending
-        /// The time of the app's clock at which the request ended; `nil` while it is pending.
         package fileprivate(set) var ended: Duration?
         /// The size of the reply's body, without compression; `nil` if there is no reply, or if its size is not known.
         package fileprivate(set) var bytes: Int?
@@ -20,7 +18,6 @@ package final class RequestLog: Sendable {
         case pending
         /// There was a reply with this HTTP status, 200 for a file; its body is not decoded yet, so it can be invalid.
         case answered(status: Int)
-        /// There was a result without an HTTP status.
         case loaded
         /// There was no complete reply, or a redirect was not followed, or the file could not be read.
         case failed

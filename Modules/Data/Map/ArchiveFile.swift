@@ -8,7 +8,6 @@ struct ArchiveFile: ArchiveBytes {
     let count: Int
     private let file: OpenFile
 
-    /// Creates an archive from a file; returns `nil` unless it is a regular file.
     init?(_ file: OpenFile) throws(SystemError) {
         guard let size = try file.size else { return nil }
         (count, self.file) = (size, file)

@@ -15,7 +15,6 @@ package enum Basemap: Sendable, Hashable {
         }
     }
 
-    /// The name in error messages, without secrets.
     var name: String {
         switch self {
         case .demo: "demo"

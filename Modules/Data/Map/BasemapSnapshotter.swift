@@ -24,7 +24,6 @@ package final class BasemapSnapshotter: MapSnapshotterProtocol {
 
     private final class Opened: Sendable {
         let engine: CellMapSnapshotter
-        /// The version of the file; `nil` for any other basemap.
         let version: FileVersion?
 
         init(_ engine: CellMapSnapshotter, _ version: FileVersion?) { (self.engine, self.version) = (engine, version) }

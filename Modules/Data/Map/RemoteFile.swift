@@ -21,7 +21,6 @@ struct RemoteFile: Sendable {
         }
     }
 
-    /// Requests the first `count` bytes of a file, or all of them if the file is smaller.
     static func first(
         _ count: Int, of url: URL, client: HTTPClient, clock: any AppClock
     ) async throws(MapSnapshotError) -> (file: RemoteFile, bytes: Data) {

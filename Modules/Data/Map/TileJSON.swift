@@ -24,7 +24,6 @@ struct TileJSON: Sendable {
         let scheme: String?
     }
 
-    /// Creates a description by requesting the document.
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         let reply = try await client.get(
             HTTPRequest(url: url, fields: ["Accept: application/json"], needsBody: { $0.status == 200 }),

@@ -18,7 +18,6 @@ struct TileServer: TileSource {
     private let cache = Cache<TileAddress, Answer>(limit: MapMemory.loaded)
     private var loaded: [TileAddress: Answer] = [:]
 
-    /// Creates a server by requesting its TileJSON document.
     init(_ url: URL, client: HTTPClient, clock: any AppClock) async throws(MapSnapshotError) {
         description = try await TileJSON(url, client: client, clock: clock)
         (self.client, self.clock) = (client, clock)
@@ -50,7 +49,6 @@ struct TileServer: TileSource {
         return try location(of: address, &work)
     }
 
-    /// Returns the content of a loaded tile; a gzip stream is decompressed.
     func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard case .tile(let address) = location else { throw .notLoaded(location) }
         switch loaded[address] {

@@ -9,7 +9,6 @@ import Observation
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
         /// Allows access until the app leaves the foreground.
         case allowOnce
-        /// Allows access whenever the app is in use.
         case allowWhileUsing
         case deny
     }
@@ -25,7 +24,6 @@ import Observation
     private nonisolated let statuses: Broadcast<LocationPermissionStatus>
     private nonisolated let foreground = Broadcast<Void>()
 
-    /// Creates a device with the app in the foreground and the prompt closed.
     package init(permission: LocationPermissionStatus, hasLocationServices: Bool = true, log: (any EventLog)? = nil) {
         (self.log, self.permission, self.hasLocationServices) = (log, permission, hasLocationServices)
         reported = (hasLocationServices ? permission : .denied, hasLocationServices)

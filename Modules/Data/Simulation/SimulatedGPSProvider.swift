@@ -4,7 +4,6 @@ import Synchronization
 package final class SimulatedGPSProvider: GPSProvider {
     /// The reception, which determines the result of a request for a fix.
     package enum Reception: Sendable, Hashable {
-        /// The receiver is at this location.
         case fix(Location)
         /// The receiver follows a track, which starts when the provider is created.
         case track(GPXTrack)
@@ -17,7 +16,6 @@ package final class SimulatedGPSProvider: GPSProvider {
     private let clock: any AppClock
     private let start: Duration
 
-    /// Creates a receiver; the clock measures the time on a track.
     package init(reception: Reception, clock: any AppClock) {
         self.reception = Mutex(reception)
         isOn = reception != Reception.none

@@ -25,13 +25,11 @@ struct CellEncoder {
 
     mutating func endLink() { if link > 0 { open(0) } }
 
-    /// Ends the open link, and returns to the plain style.
     mutating func reset() {
         endLink()
         if style != .plain { change(to: .plain) }
     }
 
-    /// Returns the output as text, and starts a new one.
     mutating func take() -> String {
         defer { bytes.removeAll(keepingCapacity: true) }
         return String(decoding: bytes, as: UTF8.self)

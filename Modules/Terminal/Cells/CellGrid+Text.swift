@@ -1,8 +1,6 @@
 extension CellGrid {
-    /// The characters of each row, including trailing spaces.
     package var texts: [String] { rows.map { String($0.compactMap(\.character)) } }
 
-    /// The rows as lines of plain text, without trailing spaces.
     package var plainText: String {
         var text: [UInt8] = []
         // Braille patterns and block elements have three bytes.

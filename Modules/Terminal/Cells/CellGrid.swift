@@ -1,4 +1,3 @@
-/// A grid of styled characters, with tap targets and links.
 package struct CellGrid {
     package let columns: Int
     package private(set) var rows: [[Cell]]

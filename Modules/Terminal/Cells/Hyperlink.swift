@@ -17,8 +17,6 @@ package struct Hyperlink: Hashable {
         self.uri = uri
     }
 
-    /// The sequence before the text of the link.
     var start: String { "\u{1b}]8;;\(uri)\u{1b}\\" }
-    /// The sequence after the text of any link.
     static let end = "\u{1b}]8;;\u{1b}\\"
 }

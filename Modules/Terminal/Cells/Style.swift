@@ -12,7 +12,6 @@ package struct Style: Hashable {
     package static let bold = Style(isBold: true)
     package static let dim = Style(isDim: true)
 
-    /// The highest number of a link.
     static let maxLink = 1 << 10 - 1
 
     /// From the highest bits: the attributes, the number of the link, and the codes of the background and the text color,
@@ -100,7 +99,6 @@ extension Style.Color {
     private static let onDark: [UInt64] = [0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD]
     private static let onLight: [UInt64] = [0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80]
 
-    /// Creates the color of a code; nil for zero.
     fileprivate init?(bits: UInt64) {
         guard bits > 0 else { return nil }
         code = bits

@@ -49,7 +49,6 @@ package import Platform
         show()
     }
 
-    /// Writes text above the line that is being typed.
     package func write(_ text: String) {
         if writer.isShown {
             output(writer.hide())

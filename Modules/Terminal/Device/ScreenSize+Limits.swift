@@ -1,11 +1,9 @@
 extension ScreenSize {
-    /// The sizes that the page layout supports.
     package static let columnLimits = 20...1000
     package static let rowLimits = 5...1000
 
     package static let standard = ScreenSize(columns: 100, rows: 40)
 
-    /// The nearest supported size.
     package var withinLimits: ScreenSize {
         let size = withinMaximum
         return ScreenSize(

@@ -1,5 +1,4 @@
 package struct TerminalDescription: Equatable {
-    /// The names of the environment variables that describe a terminal.
     package static let variables = ["TERM", "COLORTERM", "TMUX", "VTE_VERSION", "STY", "TERM_PROGRAM"]
     /// The first version of VTE that supports links without defects, 0.50.
     private static let firstVTEWithLinks = 5000

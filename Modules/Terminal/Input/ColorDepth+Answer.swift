@@ -38,7 +38,6 @@ extension ColorDepth {
         return count >= 1 << 24 ? .full : count >= 256 ? .palette : count >= 16 ? .sixteen : .basic
     }
 
-    /// Returns the text that hexadecimal digits encode; empty for anything else.
     private static func text(_ digits: Substring) -> String {
         let values = digits.compactMap(\.hexDigitValue)
         guard values.count == digits.count, values.count.isMultiple(of: 2) else { return "" }

@@ -1,6 +1,5 @@
 /// Recognizes double presses of the mouse button, which terminals do not report.
 package struct DoublePressDetector {
-    /// The maximum time between the two presses.
     private static let maxInterval = Duration.milliseconds(500)
 
     /// The last press, if the next one can complete a double press.

@@ -13,6 +13,5 @@ package final class EventQueue<Event: Sendable>: Sendable {
         continuation.yield(event)
     }
 
-    /// Returns the number of events that are not handled.
     package func didHandle() -> Int { count.subtract(1, ordering: .relaxed).newValue }
 }

@@ -46,7 +46,6 @@ extension InputEvent {
     package static let halfPageKeys: [InputEvent] = [.control("u"), .control("d")]
     /// The keys that scroll to the top and the bottom, by turns.
     package static let endKeys: [InputEvent] = [.key(.home), .key(.end), .character("g"), .character("G")]
-    /// More lines than any page has.
     private static let allLines = 1 << 32
 
     /// Returns the number of lines that the event scrolls down; 0 if it does not scroll.

@@ -48,7 +48,6 @@ package struct InputParser {
     /// An event, or nil for input without a function, and its length in bytes.
     private typealias Parsed = (event: InputEvent?, length: Int)
 
-    /// Parses the next event; returns nil if it is incomplete.
     private mutating func next() -> Parsed? {
         switch bytes[0] {
         case 0x1B: escape()

@@ -13,7 +13,6 @@ package struct LineEntry: Equatable {
     package struct Completion: Equatable {
         package let candidates: [String]
         package internal(set) var index: Int
-        /// The text before the word.
         let stem: String
 
         /// Returns the candidates that fit beside each other, each with two columns of space, from the first or, if not
@@ -43,7 +42,6 @@ package struct LineEntry: Equatable {
     private let history: [String]
     /// The index of the shown line in the history; its end stands for the line that is being typed.
     private var position: Int
-    /// The line that was being typed before a line of the history was shown.
     private var draft = ""
     /// Whether the text before the cursor ends with a space that a completion added.
     private var hasAddedSpace = false
@@ -131,7 +129,6 @@ package struct LineEntry: Equatable {
         while let last = beforeCursor.last, last != " " { beforeCursor.removeLast() }
     }
 
-    /// Shows a line of the history, or the draft after its end.
     private mutating func show(_ position: Int) {
         guard (0...history.count).contains(position), position != self.position else { return }
         if self.position == history.count { draft = text }

@@ -1,4 +1,3 @@
-/// A page with a fixed width and unlimited height, written from top to bottom.
 package struct Page {
     package struct Run {
         let text: String
@@ -14,7 +13,6 @@ package struct Page {
         package let title: String
         package let command: String
 
-        /// Creates a button; for `command`, see `TapTarget.command`.
         package init(_ title: String, command: String) { (self.title, self.command) = (title, command) }
     }
 
@@ -114,7 +112,6 @@ package struct Page {
         grid.write(TypesetText(cells: rule), .dim, column: column, row: grid.rows.count - 1)
     }
 
-    /// Makes the lines from a row to the last one a tap target.
     package mutating func target(_ command: String, id: String? = nil, from row: Int) {
         target(command, id: id, in: CellArea(columns: 0..<grid.columns, rows: row..<grid.rows.count))
     }
@@ -148,7 +145,6 @@ package struct Page {
         return page.grid
     }
 
-    /// Appends a picture, cropped to the page's width.
     package mutating func picture(_ picture: CellGrid, indent: Int = 0) { grid.add(picture, indent: indent) }
 }
 

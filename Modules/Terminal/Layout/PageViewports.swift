@@ -1,4 +1,3 @@
-/// The viewports of the landing page and of the pages over it.
 package struct PageViewports {
     private var pages: [(id: String?, viewport: Viewport)] = [(nil, Viewport())]
     package var current: Viewport {

@@ -2,7 +2,6 @@
 ///
 /// If the page continues below the window, the last row of the window is not part of the page; it tells what follows.
 package struct Viewport {
-    /// The number of rows above the visible part.
     package private(set) var scroll = 0
     package var focus: String?
 
@@ -23,7 +22,6 @@ package struct Viewport {
         if !isVisible(focused.area, pageRows, screenRows) { focus = nil }
     }
 
-    /// Scrolls to an area, unless it is visible.
     package mutating func reveal(_ area: CellArea, pageRows: Int, screenRows: Int) {
         guard !isVisible(area, pageRows, screenRows) else { return }
         let isAbove = area.rows.lowerBound < scroll || area.rows.count >= screenRows

@@ -58,7 +58,6 @@ extension Style {
 }
 
 extension Style.Color {
-    /// Takes a direct color from the parameters of a sequence; returns nil if there is none.
     fileprivate init?(sgr parameters: inout ArraySlice<UInt8?>) {
         let parts = parameters.prefix(4).compactMap(\.self)
         guard parts.count == 4, parts[0] == 2 else { return nil }

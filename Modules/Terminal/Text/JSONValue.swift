@@ -72,7 +72,6 @@ extension JSONValue: CustomStringConvertible {
     /// The value on one line, with sorted keys; characters that are invisible or act on a terminal are escaped.
     package var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
 
-    /// The value on several lines, indented by its depth.
     package var indentedLines: [String] {
         text([.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]).split(separator: "\n").map(String.init)
     }
