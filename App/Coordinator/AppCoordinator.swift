@@ -36,16 +36,14 @@ import Presentation
         returnToApp()
         while goBack() {}
         let page = dependencies.makeLandingPage(
-            onSelect: { [weak self] card in self?.showDetails(of: card) },
-            onGoToSettings: { [weak self] in self?.goToSettings() })
+            onSelect: onSelect, onGoToSettings: { [weak self] in self?.goToSettings() })
         landingPage = page
         page.loadData()
         if binding == nil {
             let view = dependencies.view
-            let deviceView = view as? any DeviceView
             binding = ModelBinding({ [weak self] in self?.screen }, executor: dependencies.executor) { screen in
                 guard let screen else { return }
-                if let deviceView { deviceView.render(screen) } else { view.render(screen.app) }
+                if let view = view as? any DeviceView { view.render(screen) } else { view.render(screen.app) }
             }
         }
     }
@@ -60,17 +58,13 @@ import Presentation
             case .announcementDetails(let details): .announcementDetails(details.model)
             }
         let onBack = Action { [weak self] in _ = self?.goBack() }
+        let openSettings = isSettingsOpen ? settings : nil
         return DeviceScreen(
             app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
-            settings: isSettingsOpen ? settingsPage : nil,
-            prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil)
-    }
-
-    private var settingsPage: SettingsPage? {
-        settings.map { settings in
-            SettingsPage(
-                permission: settings.permission, hasLocationServices: settings.hasLocationServices, strings: strings)
-        }
+            settings: openSettings.map { device in
+                SettingsPage(
+                    permission: device.permission, hasLocationServices: device.hasLocationServices, strings: strings)
+            }, prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil)
     }
 
     /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back to the previous page;
@@ -111,15 +105,15 @@ import Presentation
 
     var isOnLandingPage: Bool { path.isEmpty && !isSettingsOpen }
 
-    /// The full-screen map; nil if it is closed, or if another screen is in front of it.
-    var fullscreenMap: FullscreenMapViewModel? {
-        if !isSettingsOpen, case .fullscreenMap(let map) = path.last { map } else { nil }
-    }
+    private var front: Destination? { isSettingsOpen ? nil : path.last }
 
-    var allPets: AllPetsViewModel? { if !isSettingsOpen, case .allPets(let list) = path.last { list } else { nil } }
+    /// The full-screen map; nil if it is closed, or if another screen is in front of it.
+    var fullscreenMap: FullscreenMapViewModel? { if case .fullscreenMap(let map) = front { map } else { nil } }
+
+    var allPets: AllPetsViewModel? { if case .allPets(let list) = front { list } else { nil } }
 
     var announcementDetails: AnnouncementDetailsViewModel? {
-        if !isSettingsOpen, case .announcementDetails(let details) = path.last { details } else { nil }
+        if case .announcementDetails(let details) = front { details } else { nil }
     }
 
     var filters: PetFilters {
@@ -132,12 +126,9 @@ import Presentation
         guard !isSettingsOpen else { return }
         if path.contains(where: { if case .allPets = $0 { true } else { false } }) {
             while allPets == nil, closeLast() {}
-            return
+        } else {
+            path.append(.allPets(dependencies.makeAllPets(userLocation: userLocation, onSelect: onSelect)))
         }
-        path.append(
-            .allPets(
-                dependencies.makeAllPets(
-                    userLocation: userLocation, onSelect: { [weak self] card in self?.showDetails(of: card) })))
     }
 
     /// Opens the full-screen map around the user, or around the announcement of the details page in front; returns to the
@@ -149,34 +140,30 @@ import Presentation
         let card = announcementDetails?.card
         if path.contains(where: { if case .fullscreenMap = $0 { true } else { false } }) {
             while fullscreenMap == nil, closeLast() {}
-            if let card { fullscreenMap?.show(card) }
-            return nil
-        }
-        if let card {
+        } else if let card {
             appendMap(MapViewpoint(center: card.announcement.coordinate, heightMeters: Self.petHeightMeters))
-            fullscreenMap?.show(card)
-            return nil
+        } else {
+            switch landingPage.mapPreviewModel {
+            case .loading: return strings[.mapLoading]
+            case .permissionRequired(let message, _), .failed(let message, _): return message
+            case .map: break
+            }
+            guard let center = landingPage.usableLocation?.coordinate else { return landingPage.permissionMessage }
+            appendMap(
+                MapViewpoint(center: center, heightMeters: heightMeters ?? FullscreenMapViewModel.initialHeightMeters))
         }
-        switch landingPage.mapPreviewModel {
-        case .loading: return strings[.mapLoading]
-        case .permissionRequired(let message, _), .failed(let message, _): return message
-        case .map: break
-        }
-        guard let center = landingPage.usableLocation?.coordinate else { return landingPage.permissionMessage }
-        appendMap(
-            MapViewpoint(center: center, heightMeters: heightMeters ?? FullscreenMapViewModel.initialHeightMeters))
+        if let card { fullscreenMap?.show(card) }
         return nil
     }
 
     private func appendMap(_ viewpoint: MapViewpoint) {
-        path.append(
-            .fullscreenMap(
-                dependencies.makeFullscreenMap(
-                    viewpoint, userLocation: userLocation,
-                    onSelect: { [weak self] card in self?.showDetails(of: card) })))
+        let map = dependencies.makeFullscreenMap(viewpoint, userLocation: userLocation, onSelect: onSelect)
+        path.append(.fullscreenMap(map))
     }
 
-    private var userLocation: @MainActor () -> Location? { { [weak landingPage] in landingPage?.usableLocation } }
+    private var userLocation: UserLocation { { [weak landingPage] in landingPage?.usableLocation } }
+
+    private var onSelect: CardAction { { [weak self] card in self?.showDetails(of: card) } }
 
     /// Simulates a visit to Settings: sends the app to the background, applies the change, and returns to the app.
     func visitSettings(_ change: () -> Void) {

@@ -9,21 +9,18 @@ import Presentation
     var executor: any TaskExecutor { get }
 
     func makeLandingPage(
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void, onGoToSettings: @escaping Action.Closure
+        onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
     ) -> LandingPageViewModel
 
     func makeFullscreenMap(
-        _ viewpoint: MapViewpoint, userLocation: @escaping @MainActor () -> Location?,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
+        _ viewpoint: MapViewpoint, userLocation: @escaping UserLocation, onSelect: @escaping CardAction
     ) -> FullscreenMapViewModel
 
-    func makeAllPets(
-        userLocation: @escaping @MainActor () -> Location?,
-        onSelect: @escaping @MainActor (AnnouncementCardViewModel) -> Void
-    ) -> AllPetsViewModel
+    func makeAllPets(userLocation: @escaping UserLocation, onSelect: @escaping CardAction) -> AllPetsViewModel
 
-    func makeAnnouncementDetails(_ card: AnnouncementCardViewModel, userLocation: @escaping @MainActor () -> Location?)
-        -> AnnouncementDetailsViewModel
+    func makeAnnouncementDetails(
+        _ card: AnnouncementCardViewModel, userLocation: @escaping UserLocation
+    ) -> AnnouncementDetailsViewModel
 }
 
 extension CompositionRoot: AppCoordinatorDependencies { var executor: any TaskExecutor { activity } }
