@@ -8,11 +8,8 @@ extension Command {
     init(network words: Words) throws(ArgumentFault) {
         let names = try words.arguments(atLeast: 1, atMost: 2)
         let conditions = try NetworkConditions(argument: names[names.count - 1])
-        guard names.count == 2 else {
-            self = .network(nil, conditions)
-            return
-        }
-        guard let service = Service(rawValue: names[0]) else {
+        let service = names.count == 2 ? Service(rawValue: names[0]) : nil
+        guard names.count == 1 || service != nil else {
             throw ArgumentFault { $0[.faultUnknownService, names[0].quoted] }
         }
         self = .network(service, conditions)
@@ -52,20 +49,16 @@ extension Command {
         let first = try words.arguments(atLeast: 1)[0]
         do throws(CoordinateTextError) {
             self = .goTo(try Coordinate(text: words.isQuoted(1) ? first : words.rest(from: 1)))
-        } catch { throw ArgumentFault(error) }
-    }
-}
-
-extension ArgumentFault {
-    fileprivate init(_ error: CoordinateTextError) {
-        let text: AppText =
-            switch error {
-            case .malformed: .faultNotCoordinate
-            case .minutesOutOfRange: .faultMinutes
-            case .latitudeOutOfRange: .faultLatitude
-            case .longitudeOutOfRange: .faultLongitude
-            }
-        self.init { $0[text] }
+        } catch {
+            let text: AppText =
+                switch error {
+                case .malformed: .faultNotCoordinate
+                case .minutesOutOfRange: .faultMinutes
+                case .latitudeOutOfRange: .faultLatitude
+                case .longitudeOutOfRange: .faultLongitude
+                }
+            throw ArgumentFault { $0[text] }
+        }
     }
 }
 

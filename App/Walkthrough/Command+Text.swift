@@ -27,13 +27,8 @@ extension Command {
             [("settings \(status.argument)", .settings(status)), ("choose \(status.argument)", .tap(.choice(status)))]
         }
 
-    private static let commandsByWords = Dictionary(
+    static let byWords = Dictionary(
         uniqueKeysWithValues: phrases.map { ($0.text.split(separator: " ").map(String.init), $0.command) })
-
-    init?(phrase words: [String]) {
-        guard let command = Self.commandsByWords[words] else { return nil }
-        self = command
-    }
 }
 
 extension Command: CustomStringConvertible {

@@ -14,7 +14,7 @@ struct CommandDescription {
     var name: String { String(usage.prefix { $0 != " " }) }
 
     fileprivate func command(_ words: Words) throws(ArgumentFault) -> Command {
-        if let command = Command(phrase: [name] + words.arguments) { return command }
+        if let command = Command.byWords[[name] + words.arguments] { return command }
         if let parse { return try parse(words) }
         // A phrase without `parse` has at most one word after the name.
         _ = try words.arguments(atLeast: 1, atMost: usage == name ? 0 : 1)
