@@ -31,9 +31,7 @@ struct CheckReport {
     var hasFailed: Bool {
         announcements.error != nil || map.error != nil || map.covers == false || locationError != nil
     }
-}
 
-extension CheckReport {
     /// The report in lines, which can contain texts of the sources.
     func lines(_ strings: Strings) -> [String] {
         let counts = strings[.checkCounts, String(announcements.usable), String(announcements.rejected)]

@@ -1,4 +1,3 @@
-import Domain
 import Presentation
 
 extension AllPetsView.Filter.Kind {

@@ -149,8 +149,11 @@ struct LinearText {
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
             if let list {
-                let isKnown = list.isKnown
-                let line = isKnown ? strings[.linearMap, counts(pins.map(\.status))] : strings[.linearMapOnly]
+                let line =
+                    switch list {
+                    case .loaded, .empty: strings[.linearMap, counts(pins.map(\.status))]
+                    case .idle, .loading, .failed: strings[.linearMapOnly]
+                    }
                 // The line about the list says when the pets change.
                 items.append(Item("map", line, state: strings[.linearMapOnly]))
                 let nearest = list.cards.filter { $0.distanceMeters != nil }
@@ -197,13 +200,6 @@ struct LinearText {
 
 extension AnnouncementCardsListView.Model {
     var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
-
-    fileprivate var isKnown: Bool {
-        switch self {
-        case .loaded, .empty: true
-        case .idle, .loading, .failed: false
-        }
-    }
 }
 
 extension String {

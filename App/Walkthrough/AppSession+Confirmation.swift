@@ -41,9 +41,7 @@ extension AppSession {
         case .settings(nil), .tap, .back, .map, .allPets, .refresh, .show, .state, .inspect, .help, .tours, .quit: nil
         }
     }
-}
 
-extension AppSession {
     /// Returns a phrase for a command that the page answers, such as "List: refreshed"; nil if the command prints something.
     func action(of command: Command) -> String? {
         switch command {

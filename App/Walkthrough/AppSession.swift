@@ -198,9 +198,5 @@ import Terminal
 }
 
 extension String {
-    var lines: [String] {
-        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map {
-            String(Substring($0))
-        }
-    }
+    var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
 }

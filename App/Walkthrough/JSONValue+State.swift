@@ -8,6 +8,7 @@ import Terminal
 extension JSONValue {
     @MainActor init(stateOf session: AppSession) async {
         let (page, shown) = (session.coordinator.landingPage, session.coordinator.screen)
+        let list = page?.listViewModel
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.page.name ?? ""),
             "permission": JSONValue(await session.locationService.authorizationStatus.rawValue),
@@ -15,7 +16,8 @@ extension JSONValue {
             "prompt": shown?.prompt.map { ["title": JSONValue($0.title), "options": JSONValue($0.options)] } ?? .null,
             "alert": shown?.alert.map(JSONValue.init(alert:)) ?? .null,
             "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
-            "list": page.map { JSONValue($0.listViewModel) } ?? .null,
+            "list": list.map { .object(Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)) }
+                ?? .null,
             "log": JSONValue(session.events.lines),
             "requests": .array(
                 session.requests.requests.map {
@@ -105,10 +107,6 @@ extension JSONValue {
             "latitude": .number(pin.coordinate.latitude), "longitude": .number(pin.coordinate.longitude),
             "column": JSONValue(cell.column), "row": JSONValue(cell.row),
         ]
-    }
-
-    @MainActor private init(_ model: AnnouncementCardsListViewModel) {
-        self = .object(Self.list(model.model, isRefreshing: model.isRefreshing, cards: model.cardViewModels))
     }
 
     private init(_ model: AllPetsView.Model, cards: [AnnouncementCardViewModel], hasLocation: Bool) {
