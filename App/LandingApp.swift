@@ -37,10 +37,9 @@ import Terminal
                 try OptionsFile(environment: environment)?.options(except: overridden) ?? Options()
             }
             switch invocation {
-            case .help(let command): write(command?.helpText ?? Invocation.helpText)
-            case .version: write(Invocation.versionText + "\n")
-            case .completions(let shell): write(shell.completions)
-            case .manual: write(Invocation.manualText)
+            case .text(let text):
+                write(text)
+                return 0
             case .snapshot(let options): return try await run(options, snapshot)
             case .check(let options): return try await run(options, check)
             case .play(let scripts, let options):
@@ -58,7 +57,6 @@ import Terminal
                 }
             case .walk(let options): return try await run(options, walk)
             }
-            return 0
         } catch {
             complain(error.message)
             return error.status
@@ -187,9 +185,9 @@ import Terminal
         }
     }
 
-    private static func readingInput<Value>(
-        _ body: () async throws(SystemError) -> Value
-    ) async throws(ProgramError) -> Value {
+    private static func readingInput(
+        _ body: () async throws(SystemError) -> Int32
+    ) async throws(ProgramError) -> Int32 {
         do {
             return try await body()
         } catch {

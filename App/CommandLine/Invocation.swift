@@ -7,10 +7,8 @@ enum Invocation {
     /// A tour; nil lists the tours.
     case tour(String?, Options)
     case check(Options)
-    case completions(Shell)
-    case manual
-    case help(CommandSummary?)
-    case version
+    /// A text to print: the help, the version, the manual page, or completions.
+    case text(String)
 
     /// Creates an invocation from the arguments, without the program's name.
     ///
@@ -37,10 +35,11 @@ enum Invocation {
             let setting = try Setting(name: name, value: parts.dropFirst().first) { rest.popFirst() }
             switch name {
             case "--help":
-                self = .help(Self.commands.first { (words + rest).first == $0.name })
+                let command = Self.commands.first { (words + rest).first == $0.name }
+                self = .text(command?.helpText ?? Self.helpText)
                 return
             case "--version":
-                self = .version
+                self = .text(Self.versionText + "\n")
                 return
             default: settings.append(setting)
             }
@@ -107,15 +106,15 @@ enum Invocation {
                 throw .usage("completions \(first)", "unknown shell", expected: expected)
             }
             _ = try options()
-            self = .completions(shell)
+            self = .text(shell.completions)
         case "man":
             _ = try options()
-            self = .manual
+            self = .text(Self.manualText)
         case "help":
             _ = try options()
             let summary = Self.commands.first { $0.name == first }
             if let first, summary == nil { throw Self.unknownCommand(first) }
-            self = .help(summary)
+            self = .text(summary?.helpText ?? Self.helpText)
         default: self = .walk(try options())
         }
     }
