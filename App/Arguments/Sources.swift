@@ -82,10 +82,7 @@ extension GPSDProvider.Address {
             throw ArgumentFault(english: "the URL has more than a host and a port")
         }
         let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-        guard let port = url.port else {
-            self.init(host: name)
-            return
-        }
+        let port = url.port ?? Int(Self.standardPort)
         guard let number = UInt16(exactly: port), number > 0 else { throw ArgumentFault.port(port) }
         self.init(host: name, port: number)
     }
