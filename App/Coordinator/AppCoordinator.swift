@@ -61,10 +61,8 @@ import Presentation
         let openSettings = isSettingsOpen ? settings : nil
         return DeviceScreen(
             app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
-            settings: openSettings.map { device in
-                SettingsPage(
-                    permission: device.permission, hasLocationServices: device.hasLocationServices, strings: strings)
-            }, prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil)
+            settings: openSettings.map { SettingsPage($0, strings: strings) },
+            prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil)
     }
 
     /// Closes Settings or the callout of the full-screen map if they are open, otherwise goes back to the previous page;

@@ -1,3 +1,4 @@
+import Data
 import Domain
 import Presentation
 
@@ -14,14 +15,13 @@ struct SettingsPage: Sendable, Equatable {
     let locationServicesState: String
     let choices: [Choice]
 
-    /// Creates the page; `permission` is the app's permission, regardless of whether location services are on.
-    init(permission: LocationPermissionStatus, hasLocationServices: Bool, strings: Strings) {
+    @MainActor init(_ device: SimulatedDevice, strings: Strings) {
         title = strings[.settingsTitle]
         locationServicesTitle = strings[.settingsLocationServices]
-        self.hasLocationServices = hasLocationServices
+        hasLocationServices = device.hasLocationServices
         locationServicesState = strings[hasLocationServices ? .settingsOn : .settingsOff]
         choices = LocationPermissionStatus.allCases.map { status in
-            Choice(status: status, title: strings[status.names.title], isSelected: status == permission)
+            Choice(status: status, title: strings[status.names.title], isSelected: status == device.permission)
         }
     }
 }

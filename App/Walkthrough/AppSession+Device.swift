@@ -19,14 +19,18 @@ extension AppSession {
         return nil
     }
 
-    /// Changes something in Settings; the result notes if there are none, or if the change has no effect.
-    func onSettings(_ change: (SimulatedDevice) -> String?) -> Outcome {
-        Outcome(note: simulation.permissions.map(change) ?? strings[.noteNoSettings])
-    }
-
     var hasSettings: Bool { simulation.permissions != nil }
 
+    /// Changes something in Settings, and comes back; returns the reason if there are none.
+    func visitSettings(_ change: (SimulatedDevice) -> Void) -> String? {
+        guard let device = simulation.permissions else { return strings[.noteNoSettings] }
+        coordinator.visitSettings { change(device) }
+        return nil
+    }
+
     func openSettings() -> String? {
+        guard hasSettings else { return strings[.noteNoSettings] }
+        if let obstacle { return obstacle }
         guard !coordinator.isSettingsOpen else { return strings[.noteInSettings] }
         coordinator.goToSettings()
         return nil

@@ -39,8 +39,7 @@ import Terminal
     ) {
         var configuration = configuration
         configuration.strings = display.strings
-        let typesetter = Typesetter(display.charset)
-        configuration.labelWidth = { typesetter.line($0).width }
+        configuration.labelWidth = { [typesetter = display.typesetter] in typesetter.line($0).width }
         let root = CompositionRoot(configuration, view: TextLandingFlowView(display))
         root.clock = clock
         swap(root)
@@ -136,17 +135,9 @@ import Terminal
     private func carryOut(_ command: Command) async -> Outcome {
         switch command {
         case .answerPrompt(let answer): return Outcome(note: answerPrompt(answer))
-        case .settings(let permission):
-            return onSettings { device in
-                guard let permission else { return self.obstacle ?? self.openSettings() }
-                self.coordinator.visitSettings { device.setPermission(permission) }
-                return nil
-            }
-        case .services(let areOn):
-            return onSettings { device in
-                self.coordinator.visitSettings { device.setLocationServices(areOn) }
-                return nil
-            }
+        case .settings(let permission?): return Outcome(note: visitSettings { $0.setPermission(permission) })
+        case .settings(nil): return Outcome(note: openSettings())
+        case .services(let areOn): return Outcome(note: visitSettings { $0.setLocationServices(areOn) })
         case .background: return Outcome(note: setForeground(false))
         case .foreground: return Outcome(note: setForeground(true))
         case .tap(let target): return touch { tap(target) }
