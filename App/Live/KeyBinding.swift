@@ -199,14 +199,13 @@ extension LiveScreen {
     }
 
     private var cards: [TapTarget] { content == nil ? [] : page.targets.filter { $0.id.hasPrefix("card ") } }
-    fileprivate var hasCards: Bool { content != nil && page.targets.contains { $0.id.hasPrefix("card ") } }
+    fileprivate var hasCards: Bool { !cards.isEmpty }
     fileprivate var isCardFocused: Bool { focused?.id.hasPrefix("card ") == true }
 
     /// The command that copies the focused value, or the number or address of the focused or only card, or of the pet in
     /// front.
     fileprivate var copying: Command {
-        let target = focused.flatMap { commands(of: $0).first }
-        if case .copy? = target { return target ?? .copy(.phone) }
+        if let command = commands(of: focused).first, case .copy = command { return command }
         let card = cards.first { $0.id == focused?.id } ?? (cards.count == 1 ? cards.first : nil)
         if case .tap(.card(let number))? = commands(of: card).first { return .copy(.contact(card: number)) }
         return .copy(.contact(card: nil))

@@ -40,14 +40,12 @@ extension LiveScreen {
 
     func showKeys() {
         // Keys with the same function are listed together.
-        var titles: [AppText] = []
-        var labels: [AppText: String] = [:]
-        for binding in KeyBinding.all where binding.isAvailable(self) {
-            let label = binding.label(self)
-            if labels[binding.title] == nil { titles.append(binding.title) }
-            labels[binding.title] = labels[binding.title].map { $0 + " " + label } ?? label
+        let available = KeyBinding.all.filter { $0.isAvailable(self) }
+        var titles: Set<AppText> = []
+        let keys = available.filter { titles.insert($0.title).inserted }.map { key in
+            let labels = available.filter { $0.title == key.title }.map { $0.label(self) }
+            return (label: labels.joined(separator: " "), title: strings[key.title])
         }
-        let keys = titles.map { (label: labels[$0] ?? "", title: strings[$0]) }
         let width = keys.map(\.label.count).max() ?? 0
         mode = .reading(
             Sheet(

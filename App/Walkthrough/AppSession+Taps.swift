@@ -81,9 +81,10 @@ extension AppSession {
     func refresh() -> String? {
         if let list = coordinator.allPets {
             list.refresh()
-        } else {
-            guard coordinator.isOnLandingPage else { return strings[.noteLandingPageFirst] }
+        } else if coordinator.isOnLandingPage {
             coordinator.landingPage?.refresh()
+        } else {
+            return strings[.noteLandingPageFirst]
         }
         return nil
     }

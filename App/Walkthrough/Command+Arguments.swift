@@ -32,17 +32,14 @@ extension Command {
     init(magnify words: Words) throws(ArgumentFault) {
         let arguments = try words.arguments(atLeast: 1, atMost: 2)
         let factor = try Double(.quantityFactor, decimal: arguments[0][...], in: 0.01...100)
-        guard arguments.count == 2 else {
-            self = .magnify(factor, around: nil)
-            return
-        }
-        let parts = try Self.pair(arguments[1])
-        let limits = 0...Double(ScreenSize.columnLimits.upperBound)
-        self = .magnify(
-            factor,
-            around: MapPoint(
+        let point = try arguments.dropFirst().first.map { (point) throws(ArgumentFault) in
+            let parts = try Self.pair(point)
+            let limits = 0...Double(ScreenSize.columnLimits.upperBound)
+            return MapPoint(
                 x: try Double(.quantityColumn, decimal: parts[0], in: limits),
-                y: try Double(.quantityRow, decimal: parts[1], in: limits)))
+                y: try Double(.quantityRow, decimal: parts[1], in: limits))
+        }
+        self = .magnify(factor, around: point)
     }
 
     init(goTo words: Words) throws(ArgumentFault) {

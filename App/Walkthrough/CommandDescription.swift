@@ -162,7 +162,7 @@ extension Expectation {
             self = .text(text, isThere: false)
         } else if first == "state" {
             let parts = try words.arguments(atLeast: 4)
-            guard let comparison = Comparison(rawValue: parts[2]) else {
+            guard let comparison = JSONValue.Comparison(rawValue: parts[2]) else {
                 throw ArgumentFault { $0[.faultUnknownComparison, parts[2].quoted] }
             }
             let json = words.rest(from: 4)

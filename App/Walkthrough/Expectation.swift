@@ -2,10 +2,8 @@ import Presentation
 import Terminal
 
 enum Expectation: Equatable {
-    typealias Comparison = JSONValue.Comparison
-
     case text(String, isThere: Bool)
-    case state(path: String, Comparison, JSONValue)
+    case state(path: String, JSONValue.Comparison, JSONValue)
 
     var isAboutScreen: Bool {
         if case .text = self { true } else { false }
