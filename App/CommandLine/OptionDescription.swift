@@ -1,3 +1,5 @@
+import Composition
+import Data
 import Terminal
 
 /// A command-line option, from which parsing, the help, the manual and the completions are derived.
@@ -48,4 +50,59 @@ struct OptionDescription {
     }
 
     private func text(_ part: String) -> String? { Invocation.texts["\(name).\(part)"] }
+}
+
+extension OptionDescription {
+    static let all: [OptionDescription] = [
+        OptionDescription("--announcements", .data, "SOURCE", \.configuration.announcements, filePrefix: ""),
+        OptionDescription(name: "--announcements-sort", group: .data, value: "FIELD", choices: ["none", "created_at"]) {
+            (options, value) throws(ArgumentFault) in
+            guard !"+-".contains(value.prefix(1)) else { throw ArgumentFault(english: "a direction before the name") }
+            options.configuration.announcementsSorting = value == "none" ? .none : .property(value)
+        },
+        OptionDescription(name: "--announcements-token", group: .data, value: "TOKEN", filePrefix: "", isSecret: true) {
+            (options, value) throws(ArgumentFault) in
+            options.configuration.announcementsToken = try String(tokenArgument: value)
+        },
+        OptionDescription("--basemap", .data, "MAP", \.configuration.basemap, filePrefix: ""),
+        OptionDescription("--gps", .data, "PLACE", \.configuration.gps, filePrefix: "gpx:"),
+        OptionDescription("--permission", .device, "STATUS", \.permission),
+        OptionDescription("--location-services", .device, "on|off", \.configuration.hasLocationServices),
+        OptionDescription("--network", .device, "CONDITIONS", \.configuration.network),
+        OptionDescription("--format", .output, "FORMAT", \.format),
+        OptionDescription("--size", .output, "COLUMNSxROWS", \.size),
+        OptionDescription("--charset", .output, "NAME", \.charset),
+        OptionDescription("--color", .output, "WHEN", \.color),
+        OptionDescription("--lang", .output, "LANGUAGE", \.language),
+        OptionDescription(
+            name: "--theme", group: .output, value: "THEME", choices: Theme.choices + ["auto"]
+        ) { (options, value) throws(ArgumentFault) in
+            options.theme = value == "auto" ? nil : try Theme(argument: value)
+        },
+        OptionDescription("--screen", .output, "SCREEN", \.screen, only: ["snapshot"], isForFiles: false),
+        OptionDescription(
+            name: "--zoom", group: .output, only: ["snapshot"], value: "METERS", choices: ["20000", "5000", "1000"],
+            isForFiles: false
+        ) { (options, value) throws(ArgumentFault) in options.mapHeight = try Double(mapHeight: value) },
+        OptionDescription(name: "--linear", group: .output) { (options, _) throws(ArgumentFault) in
+            options.isLinear = true
+        },
+        OptionDescription("--pages", .output, "on|off", \.hasPages, only: ["walk", "play", "tour"]),
+        OptionDescription("--auto", .other, "SECONDS", \.pause, only: ["tour"], choices: ["10"], isForFiles: false),
+        OptionDescription("--record", .other, "FILE", \.recording, only: ["walk"], filePrefix: "", isForFiles: false),
+        OptionDescription("--log", .other, "FILE", \.log, only: Group.output.commands, choices: ["-"], filePrefix: ""),
+        OptionDescription(name: "--no-options-file", group: .other, only: Group.output.commands, isForFiles: false),
+        OptionDescription(name: "--help", shortName: "-h", group: .other, isForFiles: false),
+        OptionDescription(name: "--version", shortName: "-V", group: .other, isForFiles: false),
+    ]
+
+    private init<Value: Argument>(
+        _ name: String, _ group: Group, _ value: String, _ property: any WritableKeyPath<Options, Value> & Sendable,
+        only: [String]? = nil, choices: [String] = Value.choices, filePrefix: String? = nil, isForFiles: Bool = true
+    ) {
+        self.init(
+            name: name, group: group, only: only, value: value, choices: choices, filePrefix: filePrefix,
+            isForFiles: isForFiles
+        ) { (options, value) throws(ArgumentFault) in options[keyPath: property] = try Value(argument: value) }
+    }
 }
