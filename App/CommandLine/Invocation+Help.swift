@@ -14,6 +14,22 @@ extension Invocation {
         var usage: String { texts["\(name).usage"] ?? name }
         var help: String { texts["\(name).help"] ?? "" }
         var details: String? { texts["\(name).details"] }
+
+        /// The output of `--help` with the command, in lines of at most 80 columns.
+        var helpText: String {
+            let examples = examples.filter { line, _ in
+                let first = line.prefix { $0 != " " }
+                return name == (first.isEmpty || first.hasPrefix("-") ? "walk" : first)
+            }
+            return """
+                Usage:
+                \(usageRows([self]))
+                \((details ?? "").split(separator: "\n\n").map { helpParagraph(String($0)) + "\n" }.joined())\
+                \(optionRows(OptionDescription.all.filter { $0.commands.contains(name) }))\
+                Examples:
+                \(exampleRows(examples))
+                """ + (["walk", "play"].contains(name) ? "\nWalkthrough commands:\n\(walkthroughRows)" : "")
+        }
     }
 
     static let commands = ["walk", "play", "snapshot", "tour", "check", "completions", "man", "help"]
@@ -57,20 +73,20 @@ extension Invocation {
         \(exitStatuses.map { helpRow($0.0, $0.1, width: 5) }.joined())
         """
 
-    fileprivate static func usageRows(_ commands: [CommandSummary]) -> String {
+    private static func usageRows(_ commands: [CommandSummary]) -> String {
         commands.map { helpRow("landing-app \($0.usage)", $0.help, width: 40) }.joined()
     }
 
-    fileprivate static func optionRows(_ options: [OptionDescription]) -> String {
+    private static func optionRows(_ options: [OptionDescription]) -> String {
         OptionDescription.Group.allCases.map { group in
             let rows = options.filter { $0.group == group }.map { helpRow($0.form, $0.explanation) }
             return rows.isEmpty ? "" : "\(group.rawValue) options:\n\(rows.joined())\n"
         }.joined()
     }
 
-    fileprivate static var walkthroughRows: String { CommandDescription.help(in: .english).map { $0 + "\n" }.joined() }
+    private static var walkthroughRows: String { CommandDescription.help(in: .english).map { $0 + "\n" }.joined() }
 
-    fileprivate static func exampleRows(_ examples: [(String, String)]) -> String {
+    private static func exampleRows(_ examples: [(String, String)]) -> String {
         examples.map { helpRow("landing-app \($0.0)".trimmed, $0.1, width: 4) }.joined()
     }
 
@@ -103,22 +119,4 @@ extension Invocation {
     }()
 
     private static func entry(_ term: String, _ explanation: String) -> String { ".TP\n\(term)\n\(explanation.roff)" }
-}
-
-extension Invocation.CommandSummary {
-    /// The output of `--help` with the command, in lines of at most 80 columns.
-    var helpText: String {
-        let examples = Invocation.examples.filter { line, _ in
-            let first = line.prefix { $0 != " " }
-            return name == (first.isEmpty || first.hasPrefix("-") ? "walk" : first)
-        }
-        return """
-            Usage:
-            \(Invocation.usageRows([self]))
-            \((details ?? "").split(separator: "\n\n").map { helpParagraph(String($0)) + "\n" }.joined())\
-            \(Invocation.optionRows(OptionDescription.all.filter { $0.commands.contains(name) }))\
-            Examples:
-            \(Invocation.exampleRows(examples))
-            """ + (["walk", "play"].contains(name) ? "\nWalkthrough commands:\n\(Invocation.walkthroughRows)" : "")
-    }
 }

@@ -62,6 +62,32 @@ extension AppSession {
     private func seconds(_ duration: Duration) -> String { strings.number((duration.inSeconds * 10).rounded() / 10) }
 }
 
+@MainActor final class StateTimes {
+    private struct States: Equatable {
+        var map = ""
+        var list = ""
+    }
+
+    private(set) var map = Duration.zero
+    private(set) var list = Duration.zero
+    private var states = States()
+    private var binding: ModelBinding<States>?
+
+    init(of coordinator: AppCoordinator, _ clock: any AppClock, _ strings: Strings, executor: any TaskExecutor) {
+        binding = ModelBinding(
+            { [weak coordinator] in
+                guard let page = coordinator?.landingPage else { return States() }
+                return States(map: strings.fact(page.mapPreviewModel), list: strings.fact(page.listViewModel))
+            }, executor: executor
+        ) { [weak self] states in
+            guard let self else { return }
+            if states.map != self.states.map { map = clock.now }
+            if states.list != self.states.list { list = clock.now }
+            self.states = states
+        }
+    }
+}
+
 extension Strings {
     fileprivate func outcome(_ outcome: RequestLog.Outcome) -> String {
         switch outcome {

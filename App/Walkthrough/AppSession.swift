@@ -56,6 +56,12 @@ import Terminal
         self.display = display
     }
 
+    convenience init(inVirtualTimeFrom start: Date, _ configuration: Configuration, display: Display) {
+        var configuration = configuration
+        configuration.secondsFromGMT = { _ in 0 }
+        self.init(configuration, display: display, clock: VirtualClock(start: start))
+    }
+
     var cells: TextLandingFlowView? { view as? TextLandingFlowView }
 
     var followsTerminalTheme: Bool { display.theme == nil }

@@ -89,7 +89,7 @@ extension CommandDescription {
                 "filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest]",
             help: .helpFilter, examples: ["filter status:found species:cat", "filter within:5 days:7"]
         ) { (words) throws(ArgumentFault) in
-            .filter(try words.arguments.map { (word) throws(ArgumentFault) in try FilterChange(argument: word) })
+            .filter(try words.arguments.map(FilterChange.init(argument:)))
         },
         CommandDescription(
             usage: "copy [phone|email|place|card N]", help: .helpCopy, examples: ["copy phone", "copy card 2"]

@@ -14,7 +14,12 @@ extension JSONValue {
             "permission": JSONValue(await session.locationService.authorizationStatus.rawValue),
             "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
             "prompt": shown?.prompt.map { ["title": JSONValue($0.title), "options": JSONValue($0.options)] } ?? .null,
-            "alert": shown?.alert.map(JSONValue.init(alert:)) ?? .null,
+            "alert": shown?.alert.map { alert in
+                [
+                    "title": JSONValue(alert.title), "message": JSONValue(alert.message),
+                    "actions": JSONValue([alert.settings.title, alert.cancel.title]),
+                ]
+            } ?? .null,
             "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
             "list": list.map { .object(Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)) }
                 ?? .null,
@@ -43,13 +48,6 @@ extension JSONValue {
     init(_ isTrue: Bool?) { self = isTrue.map(JSONValue.bool) ?? .null }
 
     init(_ texts: [String]) { self = .array(texts.map(JSONValue.string)) }
-
-    private init(alert: AlertView.Model) {
-        self = [
-            "title": JSONValue(alert.title), "message": JSONValue(alert.message),
-            "actions": JSONValue([alert.settings.title, alert.cancel.title]),
-        ]
-    }
 
     @MainActor private init(_ model: MapPreviewView.Model, in session: AppSession) {
         let (size, drawing) = (session.view.mapPreviewSize, session.cells?.drawPlainMapPreview(model))

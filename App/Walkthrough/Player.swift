@@ -37,11 +37,3 @@ import Scheduling
         }
     }
 }
-
-extension AppSession {
-    convenience init(inVirtualTimeFrom start: Date, _ configuration: Configuration, display: Display) {
-        var configuration = configuration
-        configuration.secondsFromGMT = { _ in 0 }
-        self.init(configuration, display: display, clock: VirtualClock(start: start))
-    }
-}
