@@ -161,19 +161,20 @@ import Terminal
     ) async throws(ProgramError) -> Int32 {
         let display = session.display
         let isInteractive = OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
-        if isInteractive, display.format == .ansi, !display.isLinear, let view = session.cells {
-            if options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
-                throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
-                    .at(options.places["--log"])
-            }
-            let live = LiveWalk(session: session, view: view, display: display, guide: guide, pause: options.pause)
-            let status = try await readingInput { () throws(SystemError) in try await live.walk() }
-            if guide?.isOver == true { write("\(display.typesetter.line(display.strings[.tourEnd]))\n") }
-            return status
+        let isLive = isInteractive && display.format == .ansi && !display.isLinear
+        if isLive, session.cells != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
+            throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
+                .at(options.places["--log"])
         }
-        RawTerminal.exitOnInterruption()
-        if isInteractive, display.format == .ansi, !display.isLinear { complain(display.strings[.noteNoCells]) }
-        return try await readingInput { () throws(SystemError) in
+        do throws(SystemError) {
+            if isLive, let view = session.cells {
+                let live = LiveWalk(session: session, view: view, display: display, guide: guide, pause: options.pause)
+                let status = try await live.walk()
+                if guide?.isOver == true { write("\(display.typesetter.line(display.strings[.tourEnd]))\n") }
+                return status
+            }
+            RawTerminal.exitOnInterruption()
+            if isLive { complain(display.strings[.noteNoCells]) }
             if isInteractive { session.useClipboard(of: display.terminal, write: write) }
             let reader = isInteractive && display.canEditLines ? try session.lineReader(output: write) : nil
             let lines = if let reader { reader.lines } else { try standardInputLines() }
@@ -182,17 +183,7 @@ import Terminal
                 hasPages: options.hasPages ?? true || !display.isForPeople,
                 pause: options.pause, print: reader?.write ?? write, complain: complain, prompt: reader?.ask
             ).walk(lines, with: guide)
-        }
-    }
-
-    private static func readingInput(
-        _ body: () async throws(SystemError) -> Int32
-    ) async throws(ProgramError) -> Int32 {
-        do {
-            return try await body()
-        } catch {
-            throw .usage("standard input", error.fault)
-        }
+        } catch { throw .usage("standard input", error.fault) }
     }
 
     private static func end(_ status: Int32) -> Never {
