@@ -1,3 +1,4 @@
+import Data
 import Presentation
 import Terminal
 
@@ -150,7 +151,7 @@ import Terminal
         onMap([.character("f")], { _ in "f" }, .keyFit) { _, _ in .zoom(.fit) },
         KeyBinding(
             [.character("g")], { _ in "g" }, .keyGoTo, isAvailable: { $0.map != nil },
-            .view { screen, _ in screen.openCoordinateEntry() }),
+            .view { screen, _ in screen.mode = .locating(LineEntry(prompt: screen.strings[.mapGoTo] + " ")) }),
         KeyBinding(
             [.key(.tab), .key(.backTab)], { _ in "Tab Shift-Tab" }, .keyPin, verb: { _ in .verbPin },
             isAvailable: { $0.map?.pinsViewModel.pins.isEmpty == false },
@@ -224,23 +225,21 @@ extension LiveScreen {
     }
 
     fileprivate var verbOfFocus: AppText? {
-        guard let focused, let command = commands(of: focused).first else { return nil }
-        if isAsked {
-            let verbs: [AppText] =
-                view.screen?.prompt == nil ? [.verbSettings, .verbCancel] : [.verbAllowOnce, .verbAllow, .verbDeny]
-            let number = Int(focused.id.dropFirst("button ".count)) ?? verbs.count
-            return verbs.indices.contains(number) ? verbs[number] : .verbChoose
-        }
-        switch command {
-        case .back: return .verbBack
-        case .tap(.settings): return .verbSettings
-        case .tap(.retry): return .verbRetry
-        case .tap(.more): return .more
-        case .filter: return .verbChange
-        case .copy: return .verbCopy
-        case .tap(.services): return .verbSwitch
-        case .tap(.choice): return .verbChoose
-        default: return .verbOpen
+        guard let command = commands(of: focused).first else { return nil }
+        return switch command {
+        case .answerPrompt(.allowOnce): .verbAllowOnce
+        case .answerPrompt(.allowWhileUsing): .verbAllow
+        case .answerPrompt(.deny): .verbDeny
+        case .back: .verbBack
+        case .tap(.cancel): .verbCancel
+        case .tap(.settings): .verbSettings
+        case .tap(.retry): .verbRetry
+        case .tap(.more): .more
+        case .filter: .verbChange
+        case .copy: .verbCopy
+        case .tap(.services): .verbSwitch
+        case .tap(.choice): .verbChoose
+        default: .verbOpen
         }
     }
 

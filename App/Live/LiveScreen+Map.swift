@@ -25,8 +25,6 @@ extension LiveScreen {
 
     // MARK: - Coordinates
 
-    func openCoordinateEntry() { mode = .locating(LineEntry(prompt: strings[.mapGoTo] + " ")) }
-
     /// Handles an event while the user types a coordinate.
     func locate(_ event: InputEvent, into entry: LineEntry) async -> Request? {
         var entry = entry
