@@ -15,8 +15,8 @@ extension AppSession {
         func line(_ facts: (name: AppText, value: String?)...) -> String {
             facts.compactMap { fact in fact.value.map { "\(strings[fact.name]): \($0)" } }.joined(separator: "; ")
         }
-        func since(_ state: String?, _ time: Duration) -> String? {
-            state.map { strings[.inspectSince, $0, seconds(now - time)] }
+        func since(_ fact: AppText) -> String? {
+            summary[fact].map { strings[.inspectSince, $0, seconds(now - stateTimes.times[fact, default: .zero])] }
         }
         func conditions(_ network: SimulatedNetwork?) -> String? { network.map { strings.conditions($0.conditions) } }
         return [
@@ -25,9 +25,7 @@ extension AppSession {
                 (.factPermission, summary[.factPermission]), (.factServices, summary[.factServices]),
                 (.factPrompt, summary[.factPrompt])),
             line((.inspectLocation, coordinator.landingPage.map { location(of: $0, at: now) })),
-            line(
-                (.factMap, since(summary[.factMap], stateTimes.map)),
-                (.factList, since(summary[.factList], stateTimes.list))),
+            line((.factMap, since(.factMap)), (.factList, since(.factList))),
             line(
                 (.inspectAnnouncementsNetwork, conditions(simulation.announcementsNetwork)),
                 (.inspectMapNetwork, conditions(simulation.mapNetwork))),
@@ -63,26 +61,19 @@ extension AppSession {
 }
 
 @MainActor final class StateTimes {
-    private struct States: Equatable {
-        var map = ""
-        var list = ""
-    }
-
-    private(set) var map = Duration.zero
-    private(set) var list = Duration.zero
-    private var states = States()
-    private var binding: ModelBinding<States>?
+    private(set) var times: [AppText: Duration] = [:]
+    private var states: [AppText: String] = [:]
+    private var binding: ModelBinding<[AppText: String]>?
 
     init(of coordinator: AppCoordinator, _ clock: any AppClock, _ strings: Strings, executor: any TaskExecutor) {
         binding = ModelBinding(
             { [weak coordinator] in
-                guard let page = coordinator?.landingPage else { return States() }
-                return States(map: strings.fact(page.mapPreviewModel), list: strings.fact(page.listViewModel))
+                guard let page = coordinator?.landingPage else { return [:] }
+                return [.factMap: strings.fact(page.mapPreviewModel), .factList: strings.fact(page.listViewModel)]
             }, executor: executor
         ) { [weak self] states in
             guard let self else { return }
-            if states.map != self.states.map { map = clock.now }
-            if states.list != self.states.list { list = clock.now }
+            for (fact, state) in states where state != self.states[fact] { times[fact] = clock.now }
             self.states = states
         }
     }
