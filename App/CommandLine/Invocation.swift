@@ -16,7 +16,7 @@ enum Invocation {
     /// sets. It is called only for a command that uses them.
     init(
         arguments: [String],
-        defaults: (Set<String>) throws(ProgramError) -> Options = { (_) throws(ProgramError) in Options() }
+        defaults: (Set<String>) throws(ProgramError) -> Options = { _ in Options() }
     ) throws(ProgramError) {
         var settings: [Setting] = []
         var words: [String] = []

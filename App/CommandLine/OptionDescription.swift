@@ -33,7 +33,7 @@ struct OptionDescription {
     /// Whether error messages must not repeat the value.
     var isSecret = false
     var isForFiles = true
-    var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { (_, _) throws(ArgumentFault) in }
+    var apply: @Sendable (inout Options, String) throws(ArgumentFault) -> Void = { _, _ in }
 
     var help: String { text("help") ?? "" }
 
@@ -84,9 +84,7 @@ extension OptionDescription {
             name: "--zoom", group: .output, only: ["snapshot"], value: "METERS", choices: ["20000", "5000", "1000"],
             isForFiles: false
         ) { (options, value) throws(ArgumentFault) in options.mapHeight = try Double(mapHeight: value) },
-        OptionDescription(name: "--linear", group: .output) { (options, _) throws(ArgumentFault) in
-            options.isLinear = true
-        },
+        OptionDescription(name: "--linear", group: .output) { options, _ in options.isLinear = true },
         OptionDescription("--pages", .output, "on|off", \.hasPages, only: ["walk", "play", "tour"]),
         OptionDescription("--auto", .other, "SECONDS", \.pause, only: ["tour"], choices: ["10"], isForFiles: false),
         OptionDescription("--record", .other, "FILE", \.recording, only: ["walk"], filePrefix: "", isForFiles: false),

@@ -4,7 +4,6 @@ import Scheduling
 import Terminal
 
 @MainActor final class Walker {
-    private var session: AppSession
     private let transcript: Transcript
     private let complain: (String) -> Void
     private let prompt: () -> Void
@@ -22,8 +21,7 @@ import Terminal
         session: AppSession, isInteractive: Bool, echoes: Bool? = nil, hasPages: Bool = true, pause: Duration? = nil,
         print: @escaping (String) -> Void, complain: @escaping (String) -> Void, prompt: (() -> Void)? = nil
     ) {
-        (self.session, self.isInteractive) = (session, isInteractive)
-        self.echoes = echoes ?? !isInteractive
+        (self.isInteractive, self.echoes) = (isInteractive, echoes ?? !isInteractive)
         (self.pause, self.complain) = (pause, complain)
         keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
@@ -31,6 +29,8 @@ import Terminal
             session: session, hasPages: hasPages, columns: { isInteractive ? ScreenSize.ofTerminal?.columns : nil },
             print: { print($0 + "\n") }, complain: complain)
     }
+
+    private var session: AppSession { transcript.session }
 
     /// Runs the commands, and leads through a tour if there is one; returns the exit status.
     ///
@@ -77,9 +77,8 @@ import Terminal
     private func show(_ guide: TourGuide) async {
         if guide.hasStrayed {
             session.cells?.onRender = nil
-            session = await settling { await guide.replayed() }
+            transcript.session = await settling { await guide.replayed() }
             session.cells?.onRender = { self.screenChanged() }
-            transcript.session = session
             transcript.echo(session.strings[.tourRestored])
         }
         guard let step = guide.next() else { return transcript.echo(session.strings[.tourEnd]) }
