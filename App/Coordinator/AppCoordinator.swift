@@ -1,3 +1,4 @@
+import Composition
 import Data
 import Domain
 import Observation
@@ -58,10 +59,9 @@ import Presentation
             case .announcementDetails(let details): .announcementDetails(details.model)
             }
         let onBack = Action { [weak self] in _ = self?.goBack() }
-        let openSettings = isSettingsOpen ? settings : nil
         return DeviceScreen(
             app: Screen(content: content, onBack: path.isEmpty ? nil : onBack),
-            settings: openSettings.map { SettingsPage($0, strings: strings) },
+            settings: isSettingsOpen ? settings.map { SettingsPage($0, strings: strings) } : nil,
             prompt: settings?.isPromptOpen == true ? PermissionPrompt(strings: strings) : nil)
     }
 
@@ -186,3 +186,26 @@ import Presentation
         path.append(.announcementDetails(dependencies.makeAnnouncementDetails(card, userLocation: userLocation)))
     }
 }
+
+@MainActor protocol AppCoordinatorDependencies {
+    var view: any LandingFlowView { get }
+    var strings: Strings { get }
+    var session: LandingSession { get }
+    var executor: any TaskExecutor { get }
+
+    func makeLandingPage(
+        onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
+    ) -> LandingPageViewModel
+
+    func makeFullscreenMap(
+        _ viewpoint: MapViewpoint, userLocation: @escaping UserLocation, onSelect: @escaping CardAction
+    ) -> FullscreenMapViewModel
+
+    func makeAllPets(userLocation: @escaping UserLocation, onSelect: @escaping CardAction) -> AllPetsViewModel
+
+    func makeAnnouncementDetails(
+        _ card: AnnouncementCardViewModel, userLocation: @escaping UserLocation
+    ) -> AnnouncementDetailsViewModel
+}
+
+extension CompositionRoot: AppCoordinatorDependencies { var executor: any TaskExecutor { activity } }
