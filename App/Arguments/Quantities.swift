@@ -9,11 +9,8 @@ extension Double {
         guard decimal.allSatisfy({ $0.isASCII && ($0.isNumber || ".-+".contains($0)) }), let number = Double(decimal)
         else { throw ArgumentFault { $0[.faultNotDecimal, $0[name], decimal.quoted] } }
         guard limits.contains(number) else {
-            throw ArgumentFault {
-                $0[
-                    .faultNotWithin, $0[name], String(decimal).quotation, limits.lowerBound.decimal,
-                    limits.upperBound.decimal]
-            }
+            let (least, most) = (limits.lowerBound.decimal, limits.upperBound.decimal)
+            throw ArgumentFault { $0[.faultNotWithin, $0[name], String(decimal).quotation, least, most] }
         }
         self = number
     }
@@ -26,9 +23,8 @@ extension Int {
             throw ArgumentFault { $0[.faultNotWhole, $0[name], decimal.quoted] }
         }
         guard limits.contains(number) else {
-            throw ArgumentFault {
-                $0[.faultNotWithin, $0[name], String(number), String(limits.lowerBound), String(limits.upperBound)]
-            }
+            let (least, most) = (String(limits.lowerBound), String(limits.upperBound))
+            throw ArgumentFault { $0[.faultNotWithin, $0[name], String(number), least, most] }
         }
         self = number
     }

@@ -192,10 +192,8 @@ struct LinearText {
                 let title =
                     pets.isEmpty ? strings[.linearMapNoPets] : strings[.linearMapPets, counts(map.pins.map(\.status))]
                 // The heading is read again after each move, and if a pet comes or goes.
-                items.append(
-                    Item(
-                        "pets", title, command: isWhole || pets.isEmpty ? nil : "show",
-                        state: (["\(region)", title] + pets.map(\.id)).joined(separator: " ")))
+                let state = (["\(region)", title] + pets.map(\.id)).joined(separator: " ")
+                items.append(Item("pets", title, command: isWhole || pets.isEmpty ? nil : "show", state: state))
             }
             items += pets
             return items + [back] + attribution(map.snapshot) + [commands(Self.mapCommands)]

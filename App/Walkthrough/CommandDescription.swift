@@ -88,9 +88,7 @@ extension CommandDescription {
             usage:
                 "filter [status:missing|found|any] [species:NAME|any] [within:KM] [days:N|any] [sort:newest|nearest]",
             help: .helpFilter, examples: ["filter status:found species:cat", "filter within:5 days:7"]
-        ) { (words) throws(ArgumentFault) in
-            .filter(try words.arguments.map(FilterChange.init(argument:)))
-        },
+        ) { (words) throws(ArgumentFault) in try .filter(words.arguments.map(FilterChange.init(argument:))) },
         CommandDescription(
             usage: "copy [phone|email|place|card N]", help: .helpCopy, examples: ["copy phone", "copy card 2"]
         ) { (words) throws(ArgumentFault) in try .copy(Command.Copyable(words)) },
