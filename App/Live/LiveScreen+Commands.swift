@@ -46,12 +46,9 @@ extension LiveScreen {
             let labels = available.filter { $0.title == key.title }.map { $0.label(self) }
             return (label: labels.joined(separator: " "), title: strings[key.title])
         }
-        let width = keys.map(\.label.count).max() ?? 0
-        mode = .reading(
-            Sheet(
-                lines: keys.map { key in
-                    key.label + String(repeating: " ", count: width - key.label.count + 2) + key.title
-                }))
+        let width = (keys.map(\.label.count).max() ?? 0) + 2
+        let lines = keys.map { $0.label + String(repeating: " ", count: width - $0.label.count) + $0.title }
+        mode = .reading(Sheet(lines: lines))
     }
 
     func type(_ event: InputEvent, into entry: LineEntry) async -> Request? {

@@ -23,8 +23,6 @@ extension LiveScreen {
         }
     }
 
-    // MARK: - Coordinates
-
     /// Handles an event while the user types a coordinate.
     func locate(_ event: InputEvent, into entry: LineEntry) async -> Request? {
         var entry = entry
