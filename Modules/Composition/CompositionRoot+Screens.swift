@@ -36,9 +36,8 @@ extension CompositionRoot {
     }
 
     private var viewModelDependencies: ViewModelDependencies {
-        var dependencies = ViewModelDependencies(
-            repository: recordedRepository, snapshotter: snapshotter, calendar: calendar, log: events, strings: strings)
-        (dependencies.photos, dependencies.executor) = (photos, activity)
-        return dependencies
+        ViewModelDependencies(
+            repository: recordedRepository, snapshotter: snapshotter, calendar: calendar, log: events, strings: strings,
+            photos: photos, executor: activity)
     }
 }

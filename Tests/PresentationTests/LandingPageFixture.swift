@@ -164,8 +164,7 @@ extension ViewModelDependencies {
     ) {
         self.init(
             repository: repository, snapshotter: snapshotter, calendar: DayCalendar(clock: clock), log: log,
-            strings: Strings(.en))
-        executor = activity
+            strings: Strings(.en), executor: activity)
     }
 }
 

@@ -14,24 +14,23 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         var selection = configuration.selection
         var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .data)
         while !items.isAtEnd {
-            let item = try items.decode(Lossy<AnnouncementDTO>.self).result
-            selection.add(item.map { AnnouncementMapper.announcement(from: $0, base: configuration.base) })
+            let item = try items.superDecoder()
+            selection.add(Result { try AnnouncementDTO(from: item, configuration: configuration.base).announcement })
         }
         self.selection = selection
     }
 }
 
 /// The document of a backend's reply with one announcement: the item itself, or `{"data": item}`.
-struct AnnouncementDocumentDTO: Decodable {
+struct AnnouncementDocumentDTO: DecodableWithConfiguration {
     private enum CodingKeys: CodingKey { case data }
 
-    let announcement: AnnouncementDTO
+    let announcement: Announcement
 
-    init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder, configuration base: String?) throws {
         let document = try decoder.container(keyedBy: CodingKeys.self)
-        announcement =
-            try document.contains(.data)
-            ? document.decode(AnnouncementDTO.self, forKey: .data) : AnnouncementDTO(from: decoder)
+        let item = document.contains(.data) ? try document.superDecoder(forKey: .data) : decoder
+        announcement = try AnnouncementDTO(from: item, configuration: base).announcement
     }
 }
 

@@ -62,8 +62,7 @@ extension AnnouncementSource {
     package func photo(at address: String) -> PhotoRequest? { nil }
 
     package func announcement(from document: Data) throws -> Announcement {
-        let document = try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document)
-        return AnnouncementMapper.announcement(from: document.announcement, base: base)
+        try JSONDecoder().decode(AnnouncementDocumentDTO.self, from: document, configuration: base).announcement
     }
 
     package func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL? {
@@ -100,13 +99,5 @@ extension String {
             }
             return encodedAsURLComponent
         }
-    }
-}
-
-extension Double {
-    /// The shortest decimal notation that parses to the same value, or 15 decimals if that notation has an exponent.
-    fileprivate var decimal: String {
-        let shortest = description
-        return shortest.contains("e") ? fixed(15) : shortest
     }
 }

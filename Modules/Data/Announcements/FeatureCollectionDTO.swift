@@ -32,9 +32,8 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         }
         var features = try document.nestedUnkeyedContainer(forKey: .features)
         while !features.isAtEnd {
-            let feature = try features.decode(Lossy<FeatureDTO>.self).result
-            selection.add(
-                feature.map { AnnouncementMapper.announcement(from: $0.announcement, base: configuration.base) })
+            let feature = try features.superDecoder()
+            selection.add(Result { try FeatureDTO(from: feature, configuration: configuration.base).announcement })
         }
         count = selection.count - configuration.selection.count
         self.selection = selection
@@ -67,7 +66,7 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
 }
 
 /// A feature, whose geometry is the position and whose properties are those of an announcement.
-struct FeatureDTO: Decodable {
+struct FeatureDTO: DecodableWithConfiguration {
     private enum CodingKeys: CodingKey { case id, geometry, properties, type, coordinates }
 
     /// An identifier, which is a string or a number (RFC 7946, section 3.2).
@@ -80,9 +79,9 @@ struct FeatureDTO: Decodable {
         }
     }
 
-    let announcement: AnnouncementDTO
+    let announcement: Announcement
 
-    init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder, configuration base: String) throws {
         let feature = try decoder.container(keyedBy: CodingKeys.self)
         func invalid(_ key: CodingKeys, id: String? = nil) -> AnnouncementRejection {
             let fault: AnnouncementRejection.Fault = feature.contains(key) ? .invalid : .missing
@@ -94,9 +93,9 @@ struct FeatureDTO: Decodable {
             let properties = try? feature.nestedContainer(keyedBy: AnnouncementDTO.Property.self, forKey: .properties)
         else { throw invalid(.properties, id: own?.text) }
         let id: Identifier = if let own { own } else { try properties.required(.id) }
-        let fields = try AnnouncementFields(properties, id: id.text)
+        var fields = try AnnouncementFields(properties, id: id.text)
         guard let coordinate = try? Self.point(of: feature) else { throw invalid(.geometry, id: id.text) }
-        announcement = try AnnouncementDTO(fields, coordinate)
+        announcement = try fields.announcement(at: coordinate, base: base)
     }
 
     private static func point(of feature: KeyedDecodingContainer<CodingKeys>) throws -> Coordinate? {

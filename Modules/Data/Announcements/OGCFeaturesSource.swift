@@ -102,8 +102,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
     package func photo(at address: String) -> PhotoRequest? { server.photo(at: address) }
 
     package func announcement(from document: Data) throws -> Announcement {
-        AnnouncementMapper.announcement(
-            from: try JSONDecoder().decode(FeatureDTO.self, from: document).announcement, base: photoBase)
+        try JSONDecoder().decode(FeatureDTO.self, from: document, configuration: photoBase).announcement
     }
 
     /// Returns the body of the reply to one GET request.

@@ -1,8 +1,6 @@
-/// A wrapper that decodes an invalid element as an error.
+/// A wrapper that decodes an invalid element as `nil`.
 struct Lossy<Element: Decodable>: Decodable {
-    let result: Result<Element, any Error>
+    let element: Element?
 
-    var element: Element? { try? result.get() }
-
-    init(from decoder: any Decoder) { result = Result { try Element(from: decoder) } }
+    init(from decoder: any Decoder) { element = try? Element(from: decoder) }
 }

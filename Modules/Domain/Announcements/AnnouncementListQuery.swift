@@ -1,3 +1,5 @@
+import Platform
+
 /// A request for announcements: the area, the order and the number of results.
 ///
 /// Create one with one of the static methods, such as `landingPageQuery(location:)`.
@@ -8,6 +10,8 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         /// Nearest to the query's location first; without a location, newest first.
         case distanceAscending
     }
+
+    package static let maxMapRange = 100.0
 
     /// The maximum number of announcements, not negative; nil for no maximum.
     public let limit: Int?
@@ -41,6 +45,26 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         location: Coordinate?, range: Int, sortBy: SortOption, filter: AnnouncementFilter
     ) -> Self { AnnouncementListQuery(limit: nil, sortBy: sortBy, location: location, range: range, filter: filter) }
 
+    /// Returns the query of the full-screen map: the 100 newest announcements within a circle around what it shows.
+    ///
+    /// The radius is rounded up to kilometers. The result is `nil` if it is more than 100 km.
+    public static func mapQuery(
+        showing frame: MapFrame, filter: AnnouncementFilter = AnnouncementFilter()
+    ) -> AnnouncementListQuery? {
+        let kilometers = (frame.radiusMeters / 1000).rounded(.up)
+        guard kilometers <= maxMapRange else { return nil }
+        return AnnouncementListQuery(
+            limit: 100, sortBy: .createdAtDescending, location: frame.region.center,
+            range: max(Int(clamping: kilometers), 1), filter: filter)
+    }
+
+    /// Returns the query for the 100 newest announcements within 100 km of a place.
+    package static func fittingQuery(around place: Coordinate, filter: AnnouncementFilter) -> AnnouncementListQuery {
+        AnnouncementListQuery(
+            limit: 100, sortBy: .createdAtDescending, location: place, range: Int(clamping: maxMapRange),
+            filter: filter)
+    }
+
     /// Returns the announcements that match the query, in its order and up to its limit.
     ///
     /// Apply it to each response of the backend, which neither removes closed announcements nor sorts nor limits.
@@ -50,7 +74,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// same age are sorted by ascending id, and those of the same distance by age. If several share an id, only the newest
     /// is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
-        let eligible = announcements.filter { $0.status.isOpen && filter.includes($0) && isWithinRange($0.coordinate) }
+        let eligible = announcements.filter { $0.status != .closed && filter.includes($0) && isWithinRange($0.coordinate) }
         let newest = eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }
         var ids: Set<String> = []
         var selection = newest.filter { ids.insert($0.id).inserted }

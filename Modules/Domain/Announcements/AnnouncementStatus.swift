@@ -6,11 +6,4 @@ public enum AnnouncementStatus: String, Sendable, Hashable, CaseIterable, Codabl
     case found = "FOUND"
     /// Resolved; shown neither in the list nor on the map.
     case closed = "CLOSED"
-
-    var isOpen: Bool {
-        switch self {
-        case .active, .found: true
-        case .closed: false
-        }
-    }
 }

@@ -20,13 +20,10 @@
     private let statuses: Loader
     private let returns: Loader
 
-    /// Creates a handler that knows no status yet and observes nothing.
-    public convenience init(locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol) {
-        self.init(locationService: locationService, lifecycle: lifecycle, executor: globalConcurrentExecutor)
-    }
-
-    package init(
-        locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol, executor: any TaskExecutor
+    /// Creates a handler that knows no status yet and observes nothing; its tasks prefer the executor.
+    public init(
+        locationService: any LocationServiceProtocol, lifecycle: any AppLifecycleProtocol,
+        executor: any TaskExecutor = globalConcurrentExecutor
     ) {
         (self.locationService, self.lifecycle) = (locationService, lifecycle)
         (statuses, returns) = (Loader(executor: executor), Loader(executor: executor))

@@ -110,9 +110,7 @@ extension LandingPageViewModel {
     }
 
     /// The current content of the map preview, with a pin for each card of the list.
-    public var mapPreviewModel: MapPreviewView.Model { updateMapPreviewModel() }
-
-    func updateMapPreviewModel() -> MapPreviewView.Model {
+    public var mapPreviewModel: MapPreviewView.Model {
         switch mapState {
         case .loading: .loading
         case .permissionRequired: .permissionRequired(message: permissionMessage, onGoToSettings: onGoToSettings)

@@ -49,6 +49,14 @@ extension Strings {
         case alertTitle, alertMessage, alertServicesTitle, alertServicesMessage
     }
 
+    enum CountedKey: String, CaseIterable {
+        case age
+        /// A day before yesterday; takes the number of days until the current day.
+        case dayDaysAgo
+        case filterDays
+        case pets
+    }
+
     static func key(_ direction: CompassDirection) -> String { "direction." + direction.rawValue }
 
     static func monthKey(_ number: Int) -> String { "month.\(number)" }

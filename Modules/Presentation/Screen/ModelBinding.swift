@@ -13,13 +13,9 @@ import Synchronization
 
     /// Creates a binding and renders the current value before it returns.
     ///
-    /// `model` must read its value from `@Observable` objects.
-    public convenience init(_ model: @escaping @MainActor () -> Model, render: @escaping @MainActor (Model) -> Void) {
-        self.init(model, executor: globalConcurrentExecutor, render: render)
-    }
-
-    package init(
-        _ model: @escaping @MainActor () -> Model, executor: any TaskExecutor,
+    /// `model` must read its value from `@Observable` objects. The tasks that render changes prefer the executor.
+    public init(
+        _ model: @escaping @MainActor () -> Model, executor: any TaskExecutor = globalConcurrentExecutor,
         render: @escaping @MainActor (Model) -> Void
     ) {
         (self.model, self.render, self.executor) = (model, render, executor)

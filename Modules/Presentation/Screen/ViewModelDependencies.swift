@@ -19,17 +19,18 @@ public struct ViewModelDependencies {
     public let strings: Strings
     /// The source of the photos; `nil` if photos are only links.
     public var photos: (any PhotoRepositoryProtocol)?
-    package var executor: any TaskExecutor = globalConcurrentExecutor
+    let executor: any TaskExecutor
 
     var clock: any AppClock { calendar.clock }
     @MainActor var loader: Loader { Loader(executor: executor) }
 
-    /// Creates the dependencies.
+    /// Creates the dependencies; the tasks of the view models prefer the executor.
     public init(
         repository: any AnnouncementRepositoryProtocol, snapshotter: (any MapSnapshotterProtocol)?,
-        calendar: DayCalendar, log: any EventLog, strings: Strings
+        calendar: DayCalendar, log: any EventLog, strings: Strings, photos: (any PhotoRepositoryProtocol)? = nil,
+        executor: any TaskExecutor = globalConcurrentExecutor
     ) {
         (self.repository, self.snapshotter, self.calendar, self.log) = (repository, snapshotter, calendar, log)
-        self.strings = strings
+        (self.strings, self.photos, self.executor) = (strings, photos, executor)
     }
 }

@@ -17,7 +17,7 @@ import Testing
             ("", Coordinate?.some(.home), "/api/v1/announcements?lat=53.5267&lng=13.2584&range=10"),
             ("", nil, "/api/v1/announcements"),
             ("/", Coordinate(-0.5, 179.25), "/api/v1/announcements?lat=-0.5&lng=179.25&range=10"),
-            ("/pets", Coordinate(0.00001, 0), "/pets/api/v1/announcements?lat=0.000010000000000&lng=0.0&range=10"),
+            ("/pets", Coordinate(0.00001, 0), "/pets/api/v1/announcements?lat=0.000010000000000&lng=0&range=10"),
             ("/pets/", nil, "/pets/api/v1/announcements"),
         ])
     func request(path: String, location: Coordinate?, target: String) async throws {

@@ -1,4 +1,14 @@
 extension Double {
+    /// The number rounded to two decimals, so that a coordinate in a log is precise only to about a kilometer.
+    package var coarse: Double { (self * 100).rounded() / 100 }
+
+    /// The shortest decimal notation that stands for this number, or 15 decimals if that notation has an exponent.
+    package var decimal: String {
+        let text = description
+        guard text.contains("e") else { return text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
+        return abs(self) < 1 ? fixed(15) : fixed(0)
+    }
+
     /// Returns the decimal notation with a fixed number of decimals, at most 60, as `printf` does.
     package func fixed(_ decimals: Int) -> String {
         withVaList([Int32(decimals), self]) { arguments in
