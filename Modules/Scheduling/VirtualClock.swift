@@ -3,20 +3,14 @@ package import Platform
 import Synchronization
 
 package final class VirtualClock: AppClock {
-    private struct Sleeper {
-        let deadline: Duration
-        /// Resumes with whether the time is over; it is not if the task was canceled.
-        let continuation: CheckedContinuation<Bool, Never>
-    }
-
     private struct State {
         var now = Duration.zero
-        var sleepers: [Int: Sleeper] = [:]
+        /// The sleepers, which resume with whether the time is over; it is not if the task was canceled.
+        var sleepers: [Int: (deadline: Duration, continuation: CheckedContinuation<Bool, Never>)] = [:]
         var lastID = 0
     }
 
     private let state = Mutex(State())
-
     private let start: Date
 
     package init(start: Date = Date(timeIntervalSince1970: 0)) { self.start = start }
@@ -41,7 +35,7 @@ package final class VirtualClock: AppClock {
                     if Task.isCancelled {
                         continuation.resume(returning: false)
                     } else {
-                        state.sleepers[id] = Sleeper(deadline: state.now + duration, continuation: continuation)
+                        state.sleepers[id] = (state.now + duration, continuation)
                     }
                 }
             }

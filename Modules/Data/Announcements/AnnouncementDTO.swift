@@ -37,6 +37,8 @@ extension AnnouncementFields {
     /// Returns the announcement; `base` is the URL to which the path of a photo is relative, without a trailing slash.
     mutating func announcement(at place: Coordinate, base: String?) throws(AnnouncementRejection) -> Announcement {
         guard let status = AnnouncementStatus(backendName: try required(.status)) else { throw invalid(.status) }
+        let (description, reward) = (try text(.description), try text(.reward))
+        let contact = Contact(email: try text(.email), phone: try text(.phone))
         let pet = Pet(
             name: try text(.petName, .petNameInSnakeCase),
             species: try text(.species).flatMap { Pet.Species(rawValue: $0.lowercased()) } ?? .other,
@@ -48,8 +50,7 @@ extension AnnouncementFields {
             id: id, status: status, coordinate: place,
             lastSeen: try text(.lastSeenDate, .lastSeenDateInSnakeCase).flatMap(CalendarDate.init),
             createdAt: try text(.createdAt, .createdAtInSnakeCase).flatMap(Date.init(rfc3339:)), pet: pet,
-            description: try text(.description), reward: try text(.reward),
-            contact: Contact(email: try text(.email), phone: try text(.phone)))
+            description: description, reward: reward, contact: contact)
     }
 }
 

@@ -36,11 +36,8 @@ extension AnnouncementRejection: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// The scalar, or its escape sequence if it is a quote, a control or format character, or a separator of lines.
+    /// The scalar, or its escape sequence if it is a quotation mark, a backslash, invisible, or not safe for a terminal.
     fileprivate var visible: String {
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: escaped(asASCII: true)
-        default: self == "\"" || self == "\\" ? "\\\(self)" : String(self)
-        }
+        self == "'" ? "'" : escaped(asASCII: isUnsafe || properties.generalCategory == .privateUse)
     }
 }

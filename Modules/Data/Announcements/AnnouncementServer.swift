@@ -46,8 +46,7 @@ struct AnnouncementServer: Sendable {
         to request: HTTPRequest, _ limits: HTTPLimits, within time: Duration
     ) async throws(AnnouncementRepositoryError) -> HTTPReply {
         try await withTimeLimit(
-            min(limits.time, time), clock: clock, executor: globalConcurrentExecutor, timedOut: .transfer(.timedOut),
-            cancelled: .cancelled
+            min(limits.time, time), clock: clock, timedOut: .transfer(.timedOut), cancelled: .cancelled
         ) { () async throws(AnnouncementRepositoryError) in
             try await client.get(request, limits: limits, clock: clock, throwing: AnnouncementRepositoryError.self)
         }

@@ -60,8 +60,7 @@ package final class GPSDProvider: GPSProvider {
         do {
             return try await activity.perform { [self] () throws(LocationError) in
                 try await withTimeLimit(
-                    limits.fix, clock: clock, executor: globalConcurrentExecutor, timedOut: .timedOut,
-                    cancelled: .cancelled
+                    limits.fix, clock: clock, timedOut: .timedOut, cancelled: .cancelled
                 ) { [self] () async throws(LocationError) in try await locate(watch) }
             }
         } catch { throw error == .timedOut ? watch.state.withLock(\.obstacle) : error }

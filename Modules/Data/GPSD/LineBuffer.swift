@@ -52,15 +52,9 @@ struct LineBuffer {
     }
 
     private static func newest(_ lines: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        var newest: [ArraySlice<UInt8>] = []
-        var (lines, length) = (lines, 0)
-        while !lines.isEmpty, newest.count < maxLines {
-            let start = lines.lastIndex(of: lineBreak).map { $0 + 1 } ?? lines.startIndex
-            length += lines.endIndex - start
-            guard length <= maxLength else { break }
-            newest.append(lines[start...])
-            lines = lines[..<max(start - 1, lines.startIndex)]
-        }
-        return newest.reversed()
+        var newest = lines.suffix(maxLength)
+        // Without the end of a line that is cut.
+        if newest.count < lines.count { newest = newest.drop { $0 != lineBreak } }
+        return newest.split(separator: lineBreak).suffix(maxLines)
     }
 }

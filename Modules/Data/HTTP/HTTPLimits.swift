@@ -5,12 +5,12 @@ package struct HTTPLimits: Sendable {
     static let requestsAtOnce = 6
 
     /// The maximum time until the headers of the reply are complete, including the connection and redirects.
-    package var firstByte: Duration
+    package var firstByte = LoadTimeLimits.reply
     /// The maximum time of the whole exchange, which the caller of `HTTPClient` enforces.
     package var time: Duration
     package var bytes: Int
 
-    package init(
-        firstByte: Duration = LoadTimeLimits.reply, time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20
-    ) { (self.firstByte, self.time, self.bytes) = (firstByte, time, bytes) }
+    package init(time: Duration = LoadTimeLimits.list, bytes: Int = 64 << 20) {
+        (self.time, self.bytes) = (time, bytes)
+    }
 }

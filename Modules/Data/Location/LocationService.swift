@@ -38,10 +38,6 @@ package actor LocationService: LocationServiceProtocol {
         return await permissions.authorizationStatus
     }
 
-    /// Returns one fix from the provider.
-    ///
-    /// - Throws: `.notAuthorized` without permission, `.timedOut` at the time limit, `.cancelled` if the task is
-    ///   canceled, or the provider's error.
     package func requestLocation() async throws(LocationError) -> Location {
         guard await permissions.authorizationStatus.isAuthorized else { throw .notAuthorized }
         let gps = gps

@@ -31,17 +31,12 @@ package final class MemoryLog: EventLog {
 extension String {
     /// The text with each decimal number rounded to two decimals.
     var withCoarseNumbers: String {
-        var text = ""
-        var rest = self[...]
-        while let start = rest.firstIndex(where: \.isDigitOrPoint) {
-            text += rest[..<start]
-            let number = rest[start...].prefix(while: \.isDigitOrPoint)
-            rest = rest[number.endIndex...]
+        replacing(/[0-9.]+/) { match in
+            let number = match.output
             let parts = number.split(separator: ".")
-            let isDecimal = parts.count == 2 && number.first != "." && parts[1].count > 2
-            text += isDecimal ? parts[0].rounded(parts[1]) + (number.last == "." ? "." : "") : String(number)
+            guard parts.count == 2, number.first != ".", parts[1].count > 2 else { return String(number) }
+            return parts[0].rounded(parts[1]) + (number.last == "." ? "." : "")
         }
-        return text + rest
     }
 }
 
@@ -53,5 +48,3 @@ extension Substring {
         count > 10 ? String(self) : Double("\(self).\(decimals)").map { String($0.coarse) } ?? String(self)
     }
 }
-
-extension Character { fileprivate var isDigitOrPoint: Bool { isASCII && isNumber || self == "." } }

@@ -95,7 +95,6 @@ extension SimulatedDevice: LocationPermissionStore {
     /// The permission and its changes; they are reported only while the app is in the foreground.
     package nonisolated var authorizationStatusStream: AsyncStream<LocationPermissionStatus> { statuses.stream() }
 
-    /// Opens the prompt if the effective permission is not determined, and returns immediately.
     package func requestWhenInUseAuthorization() {
         isPromptRequested = authorizationStatus == .notDetermined
         if isPromptRequested { note("the prompt is open") }

@@ -11,7 +11,7 @@ public struct AnnouncementListQuery: Sendable, Hashable {
         case distanceAscending
     }
 
-    package static let maxMapRange = 100.0
+    private static let maxMapRange = 100
 
     /// The maximum number of announcements, not negative; nil for no maximum.
     public let limit: Int?
@@ -51,18 +51,16 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     public static func mapQuery(
         showing frame: MapFrame, filter: AnnouncementFilter = AnnouncementFilter()
     ) -> AnnouncementListQuery? {
-        let kilometers = (frame.radiusMeters / 1000).rounded(.up)
+        let kilometers = max(Int(clamping: (frame.radiusMeters / 1000).rounded(.up)), 1)
         guard kilometers <= maxMapRange else { return nil }
         return AnnouncementListQuery(
-            limit: 100, sortBy: .createdAtDescending, location: frame.region.center,
-            range: max(Int(clamping: kilometers), 1), filter: filter)
+            limit: 100, sortBy: .createdAtDescending, location: frame.region.center, range: kilometers, filter: filter)
     }
 
     /// Returns the query for the 100 newest announcements within 100 km of a place.
     package static func fittingQuery(around place: Coordinate, filter: AnnouncementFilter) -> AnnouncementListQuery {
         AnnouncementListQuery(
-            limit: 100, sortBy: .createdAtDescending, location: place, range: Int(clamping: maxMapRange),
-            filter: filter)
+            limit: 100, sortBy: .createdAtDescending, location: place, range: maxMapRange, filter: filter)
     }
 
     /// Returns the announcements that match the query, in its order and up to its limit.
@@ -74,7 +72,9 @@ public struct AnnouncementListQuery: Sendable, Hashable {
     /// same age are sorted by ascending id, and those of the same distance by age. If several share an id, only the newest
     /// is kept.
     public func selection(from announcements: [Announcement]) -> [Announcement] {
-        let eligible = announcements.filter { $0.status != .closed && filter.includes($0) && isWithinRange($0.coordinate) }
+        let eligible = announcements.filter {
+            $0.status != .closed && filter.includes($0) && isWithinRange($0.coordinate)
+        }
         let newest = eligible.sorted { ($1.recency, $0.id) < ($0.recency, $1.id) }
         var ids: Set<String> = []
         var selection = newest.filter { ids.insert($0.id).inserted }

@@ -49,8 +49,7 @@ public import Observation
     public func refresh() { list.reload() }
 
     private func update(_ inputs: Inputs) {
-        // A change that is none would render the page again.
-        if inputs.filters != lastFilters, maxCards != Self.cardStep { maxCards = Self.cardStep }
+        if inputs.filters != lastFilters { maxCards = Self.cardStep }
         lastFilters = inputs.filters
         list.load(around: inputs.location)
     }

@@ -8,11 +8,13 @@ public import Observation
     private enum State {
         case idle
         case loading
-        case loaded([Announcement], isRefreshing: Bool)
+        case loaded([Announcement])
         case failed(AnnouncementRepositoryError)
     }
 
     private var state = State.idle
+    /// Whether cards are shown while newer ones are loading.
+    public private(set) var isRefreshing = false
     /// The location for cards and reloads; `nil` if it is unknown or withheld.
     private var userLocation: Location?
     /// The last query; not used while `state` is `.idle`.
@@ -48,7 +50,7 @@ public import Observation
         switch state {
         case .idle: .idle
         case .loading: .loading
-        case .loaded(let announcements, _): loaded(announcements)
+        case .loaded(let announcements): loaded(announcements)
         case .failed(let error):
             .failed(
                 message: dependencies.strings.message(for: error), onRetry: Action { [weak self] in self?.reload() })
@@ -65,16 +67,13 @@ public import Observation
     }
 
     /// The announcements of the last load; empty unless `model` is `.loaded`.
-    var announcements: [Announcement] { if case .loaded(let announcements, _) = state { announcements } else { [] } }
-
-    /// Whether cards are shown while newer ones are loading.
-    public var isRefreshing: Bool { if case .loaded(_, isRefreshing: true) = state { true } else { false } }
+    var announcements: [Announcement] { if case .loaded(let announcements) = state { announcements } else { [] } }
 
     /// Loads the announcements around a location, unless the last query had this location and at least this range.
     ///
     /// `nil` loads announcements without a restriction by place, also on reloads.
     func load(around userLocation: Location?) {
-        if userLocation != self.userLocation { self.userLocation = userLocation }
+        self.userLocation = userLocation
         let new = makeQuery(userLocation?.coordinate)
         if case .idle = state {} else if query.location == new.location, query.range >= new.range { return }
         if query.location != new.location || !isLoaded { state = .loading }
@@ -102,8 +101,7 @@ public import Observation
     func reload() {
         switch state {
         case .idle: return
-        case .loaded(let announcements, _) where !announcements.isEmpty:
-            state = .loaded(announcements, isRefreshing: true)
+        case .loaded(let announcements) where !announcements.isEmpty: isRefreshing = true
         case .loading, .loaded, .failed: state = .loading
         }
         query = makeQuery(userLocation?.coordinate)
@@ -116,14 +114,14 @@ public import Observation
 
     func cancel() {
         loader.cancel()
-        stopRefreshing()
+        isRefreshing = false
     }
 
     private func finish(_ result: Result<[Announcement], AnnouncementRepositoryError>) {
+        defer { isRefreshing = false }
         switch result {
-        case .success(let announcements): (state, loadedQuery) = (.loaded(announcements, isRefreshing: false), query)
-        case .failure(.cancelled) where isRefreshing: stopRefreshing()
-        case .failure(.cancelled): state = .idle
+        case .success(let announcements): (state, loadedQuery) = (.loaded(announcements), query)
+        case .failure(.cancelled): if !isRefreshing { state = .idle }
         case .failure(let error):
             dependencies.log.log(.error, "Announcements", "load failed: \(error)")
             state = .failed(error)
@@ -131,8 +129,4 @@ public import Observation
     }
 
     private var isLoaded: Bool { if case .loaded = state { true } else { false } }
-
-    private func stopRefreshing() {
-        if case .loaded(let announcements, _) = state { state = .loaded(announcements, isRefreshing: false) }
-    }
 }

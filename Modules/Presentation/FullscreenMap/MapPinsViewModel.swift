@@ -70,7 +70,7 @@ public import Observation
         if last == nil || query == nil { load() }
         guard last != nil else { return }
         // Another size is not a move.
-        if isMoving != (last?.size == frame.size) { isMoving.toggle() }
+        isMoving = last?.size == frame.size
         pause.load { [clock = dependencies.clock] in
             try? await clock.sleep(for: Self.requestDelay)
         } completion: { [weak self] _ in
@@ -162,9 +162,10 @@ public import Observation
 
     private func numberPins() {
         guard let frame else { return }
-        let new = loaded.unnumbered(in: frame, where: isShown(in: frame))
-        // Each assignment renders the map again.
-        if !new.isEmpty { loaded.number(new) }
+        var numbered = loaded
+        numbered.number(in: frame, where: isShown(in: frame))
+        // An assignment renders the map again only if it is a change.
+        loaded = numbered
     }
 
     private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0, filter: filter) } }

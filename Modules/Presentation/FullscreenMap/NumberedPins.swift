@@ -3,18 +3,17 @@ import Domain
 /// The pins of the last response, with numbers that stay the same while the map is open.
 ///
 /// A pin gets the next number when it first appears on the map.
-struct NumberedPins {
+struct NumberedPins: Equatable {
     /// The cards of the last response, the newest first.
     var cards: [AnnouncementCardViewModel] = []
     /// The numbers by the ids of announcements, also of those that are not in the last response.
     private var numbers: [String: Int] = [:]
 
-    /// Returns the ids of the pins in a frame that meet a condition and have no number, the newest first.
-    func unnumbered(in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool) -> [String] {
-        cards.filter { numbers[$0.id] == nil && isShown($0) && frame.contains($0.announcement.coordinate) }.map(\.id)
+    /// Numbers the pins in a frame that meet a condition and have no number, the newest first.
+    mutating func number(in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool) {
+        let shown = cards.filter { isShown($0) && frame.contains($0.announcement.coordinate) }
+        for card in shown where numbers[card.id] == nil { numbers[card.id] = numbers.count + 1 }
     }
-
-    mutating func number(_ ids: [String]) { for id in ids where numbers[id] == nil { numbers[id] = numbers.count + 1 } }
 
     /// Returns the numbered pins in a frame that meet a condition, the newest first.
     func pins(in frame: MapFrame, where isShown: (AnnouncementCardViewModel) -> Bool) -> [MapPreviewView.PinModel] {

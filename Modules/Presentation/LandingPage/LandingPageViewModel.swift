@@ -92,10 +92,7 @@ public import Observation
     public func refresh() { listViewModel.reload() }
 
     /// Closes the alert without opening Settings.
-    public func dismissAlert() {
-        // A change that is none would render the page again.
-        if isDenialAlertShown { isDenialAlertShown = false }
-    }
+    public func dismissAlert() { isDenialAlertShown = false }
 }
 
 // MARK: - Model

@@ -23,10 +23,7 @@ public struct Strings: Sendable {
         }
     }
 
-    /// Returns the text of a key, or the raw value of the key if there is no text.
-    public subscript(key: Key) -> String { text(key.rawValue, []) }
-
-    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on.
+    /// Returns the text of a key, with the arguments in place of `%1$@`, `%2$@` and so on; without a text, the raw value.
     ///
     /// The comments of `Languages/en.strings` list the arguments of each text. A placeholder without an argument stays as it is. Placeholders
     /// in arguments are not replaced.
