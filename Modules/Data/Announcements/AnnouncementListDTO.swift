@@ -14,8 +14,9 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
         var selection = configuration.selection
         var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .data)
         while !items.isAtEnd {
-            let item = try items.superDecoder()
-            selection.add(Result { try AnnouncementDTO(from: item, configuration: configuration.base).announcement })
+            selection.add(try items.superDecoder()) {
+                try AnnouncementDTO(from: $0, configuration: configuration.base).announcement
+            }
         }
         self.selection = selection
     }

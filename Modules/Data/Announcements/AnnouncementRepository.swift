@@ -230,8 +230,6 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     private static func read(
         _ document: Data, at url: URL, from source: any AnnouncementSource, into selection: inout AnnouncementSelection
     ) -> Result<URL?, AnnouncementRepositoryError> {
-        let start = selection.count
-        defer { selection.addValues(from: document, start: start) }
         do { return .success(try source.read(document, at: url, into: &selection)) } catch let error
             as AnnouncementRepositoryError
         { return .failure(error) } catch {

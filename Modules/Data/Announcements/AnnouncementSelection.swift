@@ -32,15 +32,17 @@ package struct AnnouncementSelection: Sendable {
         return announcements.count >= limit
     }
 
-    /// Adds the next item: a valid announcement, or the error that decoding it threw.
-    mutating func add(_ item: Result<Announcement, any Error>) {
+    /// Adds the next item; `decode` returns its announcement, or throws the reason why it is none.
+    mutating func add(_ item: any Decoder, _ decode: (any Decoder) throws -> Announcement) {
         count += 1
         let announcement: Announcement
-        do { announcement = try item.get() } catch {
+        do { announcement = try decode(item) } catch {
             skipped += 1
             if rejections.count < Self.maxRejections {
                 var rejection = error as? AnnouncementRejection ?? AnnouncementRejection(fault: .wrongType)
                 rejection.index = count - 1
+                let value = keepsValues ? try? RejectedValue(from: item) : nil
+                rejection.value = rejection.field.map { value?.field($0) } ?? value
                 rejections.append(rejection)
             }
             return
@@ -51,18 +53,6 @@ package struct AnnouncementSelection: Sendable {
         if candidates.count == maximum {
             candidates = announcements
             maximum = max(maximum, 2 * candidates.count)
-        }
-    }
-
-    /// Adds the values to the rejections of a document, whose first item has the given position.
-    mutating func addValues(from document: Data, start: Int) {
-        guard keepsValues, let first = rejections.firstIndex(where: { $0.index >= start }) else { return }
-        let new = first..<rejections.count
-        let positions = Set(rejections[new].map { $0.index - start })
-        let items = try? JSONDecoder().decode(RejectedItemsDTO.self, from: document, configuration: positions).items
-        for number in new {
-            let (item, field) = (items?[rejections[number].index - start], rejections[number].field)
-            rejections[number].value = field.map { item?.field($0) } ?? item
         }
     }
 }

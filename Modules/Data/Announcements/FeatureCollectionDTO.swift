@@ -32,8 +32,9 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
         }
         var features = try document.nestedUnkeyedContainer(forKey: .features)
         while !features.isAtEnd {
-            let feature = try features.superDecoder()
-            selection.add(Result { try FeatureDTO(from: feature, configuration: configuration.base).announcement })
+            selection.add(try features.superDecoder()) {
+                try FeatureDTO(from: $0, configuration: configuration.base).announcement
+            }
         }
         count = selection.count - configuration.selection.count
         self.selection = selection

@@ -35,25 +35,3 @@ extension RejectedValue: Decodable {
         }
     }
 }
-
-/// Items of a document of any source, by their positions.
-struct RejectedItemsDTO: DecodableWithConfiguration {
-    private enum CodingKeys: CodingKey { case data, features }
-
-    private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
-
-    private(set) var items: [Int: RejectedValue] = [:]
-
-    init(from decoder: any Decoder, configuration positions: Set<Int>) throws {
-        let document = try decoder.container(keyedBy: CodingKeys.self)
-        var list = try document.nestedUnkeyedContainer(forKey: document.contains(.features) ? .features : .data)
-        while !list.isAtEnd {
-            let position = list.currentIndex
-            if positions.contains(position) {
-                items[position] = try list.decode(Lossy<RejectedValue>.self).element
-            } else {
-                _ = try list.decode(Skipped.self)
-            }
-        }
-    }
-}
