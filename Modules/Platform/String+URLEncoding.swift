@@ -9,7 +9,7 @@ extension String {
         for (index, byte) in bytes.enumerated() {
             let isEscape =
                 byte == UInt8(ascii: "%") && index + 2 < bytes.count
-                && bytes[index + 1...index + 2].allSatisfy(\.isHexDigit)
+                && bytes[index + 1...index + 2].allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
             let scalar = Unicode.Scalar(byte)
             if isEscape || byte.isUnreserved || "!$&'()*+,;=:@/?#".unicodeScalars.contains(scalar) {
                 query.unicodeScalars.append(scalar)
@@ -27,8 +27,6 @@ extension String {
 }
 
 extension UInt8 {
-    fileprivate var isHexDigit: Bool { Unicode.Scalar(self).properties.isASCIIHexDigit }
-
     fileprivate var isUnreserved: Bool {
         switch Unicode.Scalar(self) {
         case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true

@@ -1,4 +1,5 @@
 import Dispatch
+package import Domain
 import Synchronization
 
 /// A task executor that counts pending steps, so that a caller can wait until the app is idle.
@@ -50,6 +51,23 @@ package final class Activity: TaskExecutor {
     @MainActor package func settle() async {
         guard steps.load(ordering: .relaxed) > 0 else { return }
         await withCheckedContinuation { waiters.append($0) }
+    }
+
+    /// Lets time pass on a clock, virtual or real, then waits until the app is idle.
+    @MainActor package func pass(_ duration: Duration, on clock: any AppClock) async {
+        if let clock = clock as? VirtualClock {
+            await clock.advance(by: duration) { await settle() }
+        } else {
+            try? await clock.sleep(for: duration)
+        }
+        await settle()
+    }
+
+    /// Advances a virtual clock until no task is sleeping; with a real clock, only waits until the app is idle.
+    @MainActor package func rest(on clock: any AppClock) async {
+        await settle()
+        guard let clock = clock as? VirtualClock else { return }
+        while let deadline = clock.nextDeadline { await pass(deadline - clock.now, on: clock) }
     }
 
     @MainActor private func endStep() {

@@ -43,7 +43,7 @@ extension AnnouncementFields {
             name: try text(.petName, .petNameInSnakeCase),
             species: try text(.species).flatMap { Pet.Species(rawValue: $0.lowercased()) } ?? .other,
             breed: try text(.breed), sex: try text(.sex).flatMap { Pet.Sex(rawValue: $0.lowercased()) } ?? .unknown,
-            age: try integer(.age).flatMap { $0 < 0 ? nil : $0 },
+            age: try optional(.age) { try $0.decodeIfPresent(Int.self, forKey: .age) }.flatMap { $0 < 0 ? nil : $0 },
             microchipNumber: try text(.microchipNumber, .microchipNumberInSnakeCase),
             photo: try text(.photoUrl, .photoUrlInSnakeCase).map { $0.address(below: base) })
         return Announcement(

@@ -31,14 +31,10 @@ struct AnnouncementFields {
         AnnouncementRejection(id: id, field: key.rawValue, fault: .invalid)
     }
 
-    mutating func integer(_ key: AnnouncementDTO.Property) throws(AnnouncementRejection) -> Int? {
-        try optional(key) { try $0.decodeIfPresent(Int.self, forKey: key) }
-    }
-
     /// Returns the value of a field; `nil` if it is missing or has the wrong type, unless this is so for too many fields.
     ///
     /// `decode` decodes the value with a method for its type, because the generic one is slower.
-    private mutating func optional<Value>(
+    mutating func optional<Value>(
         _ key: AnnouncementDTO.Property, _ decode: (KeyedDecodingContainer<AnnouncementDTO.Property>) throws -> Value?
     ) throws(AnnouncementRejection) -> Value? {
         do { return try decode(container) } catch {

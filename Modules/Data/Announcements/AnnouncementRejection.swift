@@ -1,6 +1,6 @@
 import Platform
 
-package struct AnnouncementRejection: Error, Hashable {
+package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package enum Fault: String, Sendable {
         case missing, invalid
         case wrongType = "of the wrong type"
@@ -25,9 +25,7 @@ package struct AnnouncementRejection: Error, Hashable {
         self.field = field
         self.fault = fault
     }
-}
 
-extension AnnouncementRejection: CustomStringConvertible {
     /// The text for the log; of the item's texts, it contains only the identifier.
     package var description: String {
         let item = "items[\(index)]" + (id.map { ", id \"\($0)\"" } ?? "")

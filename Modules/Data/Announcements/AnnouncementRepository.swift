@@ -238,12 +238,3 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
         }
     }
 }
-
-extension SimulatedNetwork {
-    fileprivate var isOffline: Bool {
-        switch conditions {
-        case .ok, .slow, .status(200): false
-        case .fail, .status: true
-        }
-    }
-}

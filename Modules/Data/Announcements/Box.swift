@@ -2,7 +2,7 @@ import Domain
 import Platform
 
 /// A box of latitudes and longitudes in degrees, whose west is not greater than its east.
-struct Box: Equatable {
+struct Box: Equatable, CustomStringConvertible {
     let west, south, east, north: Double
 
     /// Returns the boxes that together contain a circle on the sphere: two across 180° of longitude, otherwise one.
@@ -24,11 +24,7 @@ struct Box: Equatable {
             } else { [(west, east)] }
         return sides.map { Box(west: $0.0, south: south, east: $0.1, north: north) }
     }
-}
 
-extension Double { fileprivate var roundedUpToHundredths: Double { (self * 100).rounded(.up) / 100 } }
-
-extension Box: CustomStringConvertible {
     /// The value of the parameter `bbox` (OGC 17-069r4, section 7.15.3), rounded outward to six decimals.
     var description: String {
         let scale = 1e6
@@ -38,3 +34,5 @@ extension Box: CustomStringConvertible {
         ].map { ($0 / scale).fixed(6) }.joined(separator: ",")
     }
 }
+
+extension Double { fileprivate var roundedUpToHundredths: Double { (self * 100).rounded(.up) / 100 } }

@@ -1,6 +1,6 @@
 import Platform
 
-package enum RejectedValue: Sendable, Hashable {
+package enum RejectedValue: Sendable, Hashable, Decodable {
     case text(String)
     case number(Double)
     case bool(Bool)
@@ -13,9 +13,7 @@ package enum RejectedValue: Sendable, Hashable {
         guard case .object(let fields) = self else { return nil }
         return fields[name] ?? fields["properties"]?.field(name)
     }
-}
 
-extension RejectedValue: Decodable {
     private static let maxLength = 60
 
     package init(from decoder: any Decoder) throws {

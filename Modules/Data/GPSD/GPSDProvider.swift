@@ -74,17 +74,14 @@ package final class GPSDProvider: GPSProvider {
     private func locate(_ watch: SharedWatch) async throws(LocationError) -> Location {
         var isFirst = true
         while true {
-            let connection: TCPConnection?
             var reason = "the connection was closed"
-            do throws(TCPConnection.Failure) {
-                connection = try await TCPConnection.open(host: address.host, port: address.port)
-            } catch {
-                guard !isFirst else { throw .unreachable(reason: error.reason) }
-                (connection, reason) = (nil, error.reason)
-            }
-            if let connection {
+            switch await TCPConnection.open(host: address.host, port: address.port) {
+            case .success(let connection):
                 log.log(.debug, "GPS", "connected to \(address.host)")
                 if let location = try await listen(to: connection, watch) { return location }
+            case .failure(let error):
+                guard !isFirst else { throw .unreachable(reason: error.reason) }
+                reason = error.reason
             }
             guard !Task.isCancelled else { throw .cancelled }
             watch.state.withLock { $0.disconnect(reason: reason) }

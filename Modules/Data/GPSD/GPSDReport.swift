@@ -2,7 +2,7 @@ import Domain
 import Platform
 
 /// One line of gpsd's protocol, gpsd_json(5), reduced to the parts that the app uses.
-enum GPSDReport: Equatable {
+enum GPSDReport: Equatable, Decodable {
     /// The paths of the receivers, except those marked as removed.
     case devices([String])
     case device(path: String, isThere: Bool)
@@ -20,9 +20,7 @@ enum GPSDReport: Equatable {
         else { return nil }
         self = report
     }
-}
 
-extension GPSDReport: Decodable {
     fileprivate enum Field: CodingKey {
         case `class`, message, path, device, time, activated, mode, lat, lon, eph, epx, epy, devices
     }

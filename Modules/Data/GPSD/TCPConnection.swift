@@ -19,13 +19,11 @@ final class TCPConnection: Sendable {
 
     /// Connects to the first of the host's addresses that accepts the connection; cancellation does not end the attempt.
     ///
-    /// - Throws: The reason why the last address failed, or why the name has no address.
-    static func open(host: String, port: UInt16) async throws(Failure) -> TCPConnection {
-        let result: Result<TCPConnection, Failure>
+    /// A failure has the reason why the last address failed, or why the name has no address.
+    static func open(host: String, port: UInt16) async -> Result<TCPConnection, Failure> {
         do {
-            result = try await onThread { Result { () throws(Failure) in try TCPConnection(host: host, port: port) } }
-        } catch { throw Failure(reason: "\(error)") }
-        return try result.get()
+            return try await onThread { Result { () throws(Failure) in try TCPConnection(host: host, port: port) } }
+        } catch { return .failure(Failure(reason: "\(error)")) }
     }
 
     private init(host: String, port: UInt16) throws(Failure) {

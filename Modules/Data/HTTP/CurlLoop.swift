@@ -205,13 +205,6 @@ private final class CurlPool {
     }
 }
 
-extension HTTPRequest {
-    fileprivate var headerFields: [String] {
-        fields + (token.map { ["Authorization: Bearer \($0)"] } ?? [])
-            + (acceptsCompression ? [] : ["Accept-Encoding: identity"])
-    }
-}
-
 extension URL {
     /// The address with an internationalized host as Unicode text, from which libcurl creates its ASCII form.
     fileprivate var addressForCurl: String {

@@ -11,4 +11,9 @@ struct HTTPRequest: Sendable {
     var staysOnOrigin = false
     /// Returns whether the app needs the body of a reply, which is empty yet; if not, the exchange ends after the headers.
     var needsBody: @Sendable (HTTPReply) -> Bool = { _ in true }
+
+    var headerFields: [String] {
+        fields + (token.map { ["Authorization: Bearer \($0)"] } ?? [])
+            + (acceptsCompression ? [] : ["Accept-Encoding: identity"])
+    }
 }

@@ -34,17 +34,11 @@ extension String {
         replacing(/[0-9.]+/) { match in
             let number = match.output
             let parts = number.split(separator: ".")
-            guard parts.count == 2, number.first != ".", parts[1].count > 2 else { return String(number) }
-            return parts[0].rounded(parts[1]) + (number.last == "." ? "." : "")
+            guard parts.count == 2, number.first != ".", parts[1].count > 2,
+                let value = Double(parts.joined(separator: "."))
+            else { return String(number) }
+            // A number with more than ten digits before the point is not a coordinate, and loses its decimals.
+            return (parts[0].count > 10 ? String(parts[0]) : String(value.coarse)) + (number.last == "." ? "." : "")
         }
-    }
-}
-
-extension Substring {
-    /// The number with this integer part and these decimals, rounded to two decimals.
-    ///
-    /// A number with more than ten digits before the point is not a coordinate, and loses its decimals.
-    fileprivate func rounded(_ decimals: Substring) -> String {
-        count > 10 ? String(self) : Double("\(self).\(decimals)").map { String($0.coarse) } ?? String(self)
     }
 }

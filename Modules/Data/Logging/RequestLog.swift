@@ -32,6 +32,15 @@ package final class RequestLog: Sendable {
             case .cancelled: "cancelled"
             }
         }
+
+        init(_ error: AnnouncementRepositoryError) {
+            switch error {
+            case .cancelled: self = .cancelled
+            case .transfer(.refused(let status, _, _)): self = .answered(status: status)
+            case .transfer(.wrongType): self = .answered(status: 200)
+            case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere: self = .failed
+            }
+        }
     }
 
     private let clock: any AppClock
@@ -60,17 +69,6 @@ package final class RequestLog: Sendable {
             let index = number - (requests.first?.number ?? 0)
             guard requests.indices.contains(index) else { return }
             (requests[index].outcome, requests[index].ended, requests[index].bytes) = (outcome, now, bytes)
-        }
-    }
-}
-
-extension RequestLog.Outcome {
-    init(_ error: AnnouncementRepositoryError) {
-        switch error {
-        case .cancelled: self = .cancelled
-        case .transfer(.refused(let status, _, _)): self = .answered(status: status)
-        case .transfer(.wrongType): self = .answered(status: 200)
-        case .transfer, .tooMany, .unreadable, .cannotSort, .repeatedPage, .nextPageElsewhere: self = .failed
         }
     }
 }

@@ -17,6 +17,14 @@ package final class SimulatedNetwork: Sendable {
         set { state.withLock { $0 = newValue } }
     }
 
+    /// Whether no request reaches the server.
+    var isOffline: Bool {
+        switch conditions {
+        case .ok, .slow, .status(200): false
+        case .fail, .status: true
+        }
+    }
+
     /// Returns when a request may proceed: immediately, or after the delay.
     ///
     /// - Throws: `noConnection` if requests fail, `refused` for an HTTP status other than 200, `.cancelled` if the task

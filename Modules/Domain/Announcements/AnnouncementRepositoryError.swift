@@ -1,7 +1,7 @@
 /// The reason why there are no announcements.
 ///
 /// Each `reason` is for the log, not for the user.
-public enum AnnouncementRepositoryError: Error, Hashable {
+public enum AnnouncementRepositoryError: Error, Hashable, CustomStringConvertible {
     /// The calling task was canceled, which is not a failure.
     case cancelled
     case transfer(TransferError)
@@ -15,9 +15,7 @@ public enum AnnouncementRepositoryError: Error, Hashable {
     case nextPageElsewhere(host: String)
     /// The file cannot be read; the reason comes from the system.
     case unreadable(reason: String)
-}
 
-extension AnnouncementRepositoryError: CustomStringConvertible {
     /// The text for the log.
     ///
     /// It omits texts of the backend, which may repeat the user's location.

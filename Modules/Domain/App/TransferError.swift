@@ -1,7 +1,7 @@
 /// The reason why a map or a list of announcements was not transferred.
 ///
 /// Each `reason` is for the log, not for the user. Texts of the server are not trusted.
-public enum TransferError: Error, Hashable {
+public enum TransferError: Error, Hashable, CustomStringConvertible {
     /// The connection could not be established, or it broke; the reason comes from the system.
     case unreachable(reason: String)
     /// The transfer was not complete within the time limit.
@@ -23,9 +23,7 @@ public enum TransferError: Error, Hashable {
     case tooLarge(limitInBytes: Int)
     /// A library that is needed for requests is missing on the machine.
     case missingLibrary(name: String)
-}
 
-extension TransferError: CustomStringConvertible {
     /// The text for the log.
     public var description: String {
         switch self {

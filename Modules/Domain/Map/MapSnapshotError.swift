@@ -1,5 +1,5 @@
 /// The reason why there is no map picture; each `reason` is for the log, not for the user.
-public enum MapSnapshotError: Error, Hashable {
+public enum MapSnapshotError: Error, Hashable, CustomStringConvertible {
     /// The calling task was canceled, which is not a failure.
     case cancelled
     case notCovered
@@ -12,9 +12,7 @@ public enum MapSnapshotError: Error, Hashable {
     case replaced
     /// The tiles are on another server without encryption; they were not requested.
     case unencrypted(host: String)
-}
 
-extension MapSnapshotError: CustomStringConvertible {
     /// The text for the log.
     public var description: String {
         switch self {

@@ -55,11 +55,9 @@ public import Observation
     }
 
     private var strings: Strings { dependencies.strings }
-}
 
-// MARK: - Model
+    // MARK: - Model
 
-extension AllPetsViewModel {
     /// The current content of the list.
     public var model: AllPetsView.Model {
         let selection = selection

@@ -50,6 +50,13 @@ public enum AnnouncementDetailsView {
             /// The target is what the value shows, apart from the separators of a phone number. Show the value in full, so
             /// that the user sees where the link leads.
             public let link: URL?
+
+            static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
+                [
+                    strings.fact(.detailsPhone, contact.phone, kind: .phone, link: URL.init(phone:)),
+                    strings.fact(.detailsEmail, contact.email, kind: .email, link: URL.init(email:)),
+                ].compactMap(\.self)
+            }
         }
 
         /// The identifier of the announcement.
@@ -108,15 +115,6 @@ public enum AnnouncementDetailsView {
             mapTitle = strings[announcement.status.sightingKeys.map]
             contact = Fact.facts(of: announcement.contact, strings)
         }
-    }
-}
-
-extension AnnouncementDetailsView.Model.Fact {
-    static func facts(of contact: Contact, _ strings: Strings) -> [Self] {
-        [
-            strings.fact(.detailsPhone, contact.phone, kind: .phone, link: URL.init(phone:)),
-            strings.fact(.detailsEmail, contact.email, kind: .email, link: URL.init(email:)),
-        ].compactMap(\.self)
     }
 }
 

@@ -83,11 +83,9 @@ public import Observation
         picture?.retry()
         pinsViewModel.retry()
     }
-}
 
-// MARK: - Moves
+    // MARK: - Moves
 
-extension FullscreenMapViewModel {
     /// Moves the map by a number of the view's units; negative numbers move it to the west or to the north.
     public func pan(east: Double, south: Double) { show(viewpoint.panned(east: east, south: south, size: size)) }
 

@@ -171,11 +171,9 @@ public import Observation
     private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0, filter: filter) } }
     private var filter: AnnouncementFilter { session.filters.filter(dependencies.calendar) }
     private var strings: Strings { dependencies.strings }
-}
 
-// MARK: - Model
+    // MARK: - Model
 
-extension MapPinsViewModel {
     /// Whether the request of `fitAllPins` is pending or has failed.
     public var isFitting: Bool { onFit != nil }
 
@@ -220,11 +218,9 @@ extension MapPinsViewModel {
         guard let frame, AnnouncementListQuery.mapQuery(showing: frame) == nil else { return nil }
         return pins(in: frame).allSatisfy { $0.id == shownCard?.id } ? notice(.mapZoomIn) : nil
     }
-}
 
-// MARK: - Selection
+    // MARK: - Selection
 
-extension MapPinsViewModel {
     /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
     public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
 

@@ -93,11 +93,9 @@ public import Observation
 
     /// Closes the alert without opening Settings.
     public func dismissAlert() { isDenialAlertShown = false }
-}
 
-// MARK: - Model
+    // MARK: - Model
 
-extension LandingPageViewModel {
     /// The current content of the page.
     public var model: LandingPageView.Model {
         LandingPageView.Model(
@@ -158,11 +156,9 @@ extension LandingPageViewModel {
     public var permissionMessage: String { strings[areLocationServicesOn ? .mapPermissionRequired : .mapServicesOff] }
 
     private var strings: Strings { dependencies.strings }
-}
 
-// MARK: - Events
+    // MARK: - Events
 
-extension LandingPageViewModel {
     private func requestPermission() {
         entry.load { [permissions] in
             await permissions.requestPermission()

@@ -63,13 +63,11 @@ public enum MapPreviewView {
         public init(id: String, number: Int, coordinate: Coordinate, status: AnnouncementStatus, title: String) {
             (self.id, self.number, self.coordinate, self.status, self.title) = (id, number, coordinate, status, title)
         }
-    }
-}
 
-extension MapPreviewView.PinModel {
-    init(_ card: AnnouncementCardViewModel, number: Int) {
-        self.init(
-            id: card.id, number: number, coordinate: card.announcement.coordinate, status: card.announcement.status,
-            title: [card.title, card.separateStatus].compactMap(\.self).joined(separator: ", "))
+        init(_ card: AnnouncementCardViewModel, number: Int) {
+            (id, self.number) = (card.id, number)
+            (coordinate, status) = (card.announcement.coordinate, card.announcement.status)
+            title = [card.title, card.separateStatus].compactMap(\.self).joined(separator: ", ")
+        }
     }
 }

@@ -60,19 +60,13 @@ extension Strings {
     public func distance(_ meters: Double) -> String {
         let tens = Int(clamping: (meters / 10).rounded()) * 10
         if tens < 1000 { return self[.distanceMeters, String(tens)] }
-        let tenths = Int(clamping: (meters / 100).rounded())
-        if tenths >= 100 || tenths % 10 == 0 {
-            return self[.distanceKilometers, String(Int(clamping: (meters / 1000).rounded()))]
-        }
-        return self[.distanceKilometers, "\(tenths / 10)\(self[.decimalSeparator])\(tenths % 10)"]
+        let tenths = (meters / 100).rounded()
+        return self[.distanceKilometers, number(tenths < 100 ? tenths / 10 : (meters / 1000).rounded())]
     }
 
     /// Returns a number with at most three decimals and without trailing zeros.
     package func number(_ value: Double) -> String {
-        var text = value.fixed(3)[...]
-        while text.last == "0" { text.removeLast() }
-        if text.last == "." { text.removeLast() }
-        return String(text).replacing(".", with: self[.decimalSeparator])
+        ((value * 1000).rounded() / 1000).decimal.replacing(".", with: self[.decimalSeparator])
     }
 
     /// Returns the localized text of a distance in meters from a location of the given accuracy in meters.
