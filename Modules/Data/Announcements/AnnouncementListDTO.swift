@@ -5,18 +5,14 @@ import Platform
 struct AnnouncementListDTO: DecodableWithConfiguration {
     private enum CodingKeys: CodingKey { case data }
 
-    /// The selection before the document, and the base URL of the backend without a trailing slash.
-    typealias DecodingConfiguration = (selection: AnnouncementSelection, base: String?)
-
     let selection: AnnouncementSelection
 
-    init(from decoder: any Decoder, configuration: DecodingConfiguration) throws {
+    /// Adds the items to a selection; `base` is the base URL of the backend without a trailing slash.
+    init(from decoder: any Decoder, configuration: (selection: AnnouncementSelection, base: String?)) throws {
         var selection = configuration.selection
         var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .data)
         while !items.isAtEnd {
-            selection.add(try items.superDecoder()) {
-                try AnnouncementDTO(from: $0, configuration: configuration.base).announcement
-            }
+            selection.add(try items.superDecoder()) { try Announcement(item: $0, base: configuration.base) }
         }
         self.selection = selection
     }
@@ -31,7 +27,26 @@ struct AnnouncementDocumentDTO: DecodableWithConfiguration {
     init(from decoder: any Decoder, configuration base: String?) throws {
         let document = try decoder.container(keyedBy: CodingKeys.self)
         let item = document.contains(.data) ? try document.superDecoder(forKey: .data) : decoder
-        announcement = try AnnouncementDTO(from: item, configuration: base).announcement
+        announcement = try Announcement(item: item, base: base)
+    }
+}
+
+extension Announcement {
+    /// Decodes an item in the backend's format; `base` is the base URL of the backend without a trailing slash.
+    ///
+    /// An identifier, a status and a position are required, and an `AnnouncementRejection` is thrown if one of them is
+    /// not valid. Any other field counts as missing if it has the wrong type, is not valid, or is an empty string; it is
+    /// shortened if it is too long. An item with more than four optional fields of the wrong type is rejected. The name of
+    /// a field can also be in snake case, as in databases.
+    fileprivate init(item decoder: any Decoder, base: String?) throws {
+        let container = try decoder.container(keyedBy: AnnouncementFields.Property.self)
+        var fields = try AnnouncementFields(container, id: try container.required(.id))
+        let latitude: Double = try fields.required(.locationLatitude)
+        let longitude: Double = try fields.required(.locationLongitude)
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+            throw fields.invalid((-90...90).contains(latitude) ? .locationLongitude : .locationLatitude)
+        }
+        self = try fields.announcement(at: coordinate, base: base)
     }
 }
 

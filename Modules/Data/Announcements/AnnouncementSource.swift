@@ -50,6 +50,11 @@ package protocol AnnouncementSource: Sendable {
     func read(_ document: Data, at url: URL, into selection: inout AnnouncementSelection) throws -> URL?
 }
 
+package struct PhotoRequest: Sendable {
+    let url: URL
+    let load: @Sendable () async throws(AnnouncementRepositoryError) -> Data
+}
+
 extension AnnouncementSource {
     package var sendsLocationUnencrypted: Bool { false }
 

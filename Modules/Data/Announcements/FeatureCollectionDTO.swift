@@ -15,14 +15,12 @@ struct FeatureCollectionDTO: DecodableWithConfiguration {
     /// The maximum size of the address of the next page, in bytes; many servers refuse longer ones.
     private static let maxAddress = 8000
 
-    /// The selection before the document, and the URL to which paths of photos are relative.
-    typealias DecodingConfiguration = (selection: AnnouncementSelection, base: String)
-
     let selection: AnnouncementSelection
     let count: Int
     let next: String?
 
-    init(from decoder: any Decoder, configuration: DecodingConfiguration) throws {
+    /// Adds the features to a selection; `base` is the URL to which paths of photos are relative.
+    init(from decoder: any Decoder, configuration: (selection: AnnouncementSelection, base: String)) throws {
         var selection = configuration.selection
         let document = try decoder.container(keyedBy: CodingKeys.self)
         // The comparison of long texts would take time.
@@ -90,8 +88,8 @@ struct FeatureDTO: DecodableWithConfiguration {
         }
         let own: Identifier?
         do { own = try feature.decodeIfPresent(Identifier.self, forKey: .id) } catch { throw invalid(.id) }
-        guard
-            let properties = try? feature.nestedContainer(keyedBy: AnnouncementDTO.Property.self, forKey: .properties)
+        typealias Property = AnnouncementFields.Property
+        guard let properties = try? feature.nestedContainer(keyedBy: Property.self, forKey: .properties)
         else { throw invalid(.properties, id: own?.text) }
         let id: Identifier = if let own { own } else { try properties.required(.id) }
         var fields = try AnnouncementFields(properties, id: id.text)

@@ -46,12 +46,9 @@ struct XMLScanner {
     private mutating func skip(_ start: String, to end: String) throws(Malformed) -> Bool {
         guard rest.starts(with: start.utf8) else { return false }
         let section = rest.dropFirst(start.utf8.count)
-        rest = section
-        while let close = rest.firstIndex(of: UInt8(ascii: ">")) {
-            rest = rest[(close + 1)...]
-            if section[...close].suffix(end.utf8.count).elementsEqual(end.utf8) { return true }
-        }
-        throw Malformed()
+        guard let close = section.firstRange(of: Array(end.utf8)) else { throw Malformed() }
+        rest = rest[close.upperBound...]
+        return true
     }
 
     /// Skips a declaration, `<!…>`, including nested angle brackets.

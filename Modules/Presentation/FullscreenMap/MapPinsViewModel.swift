@@ -224,15 +224,13 @@ public import Observation
     /// The identifier of the selected pin, which has a callout; `nil` if none of the pins in the frame is selected.
     public var selectedPin: String? { pins.first { $0.id == selectedID }?.id }
 
-    private var selectedCard: AnnouncementCardViewModel? { frame.flatMap(selectedCard) }
-
     private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
         guard let pin = pins(in: frame).first(where: { $0.id == selectedID }) else { return nil }
         return loaded.cards.first { $0.id == pin.id }?.located(at: userLocation())
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.
-    public var selectedAnnouncement: Announcement? { selectedCard?.announcement }
+    public var selectedAnnouncement: Announcement? { frame.flatMap(selectedCard)?.announcement }
 
     /// Opens the callout of a pin in the frame, or closes it if it is open.
     public func tapPin(_ id: String) { selectedID = id == selectedPin ? nil : id }

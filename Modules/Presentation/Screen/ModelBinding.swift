@@ -1,5 +1,4 @@
 import Observation
-import Synchronization
 
 /// A binding that renders an observed value immediately and after each change.
 ///
@@ -9,7 +8,6 @@ import Synchronization
     private let model: @MainActor () -> Model
     private let render: @MainActor (Model) -> Void
     private let executor: any TaskExecutor
-    private let isStale = Atomic(false)
 
     /// Creates a binding and renders the current value before it returns.
     ///
@@ -22,13 +20,9 @@ import Synchronization
         update()
     }
 
-    /// Renders the value at once if it has changed since the last rendering.
-    public func renderIfNeeded() { if isStale.exchange(false, ordering: .relaxed) { update() } }
-
     private func update() {
         let current = withObservationTracking(model) { [executor, weak self] in
-            self?.isStale.store(true, ordering: .relaxed)
-            Task(executorPreference: executor) { @MainActor [weak self] in self?.renderIfNeeded() }
+            Task(executorPreference: executor) { @MainActor [weak self] in self?.update() }
         }
         render(current)
     }
