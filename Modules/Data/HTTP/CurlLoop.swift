@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 
 final class CurlLoop: Sendable {
-    private enum Command {
+    enum Command {
         case prepare
         case start(CurlTransfer)
         case stop(CurlTransfer)
@@ -24,18 +24,12 @@ final class CurlLoop: Sendable {
 
     init(libraries: [String]) { self.libraries = libraries }
 
-    func prepare() { send(.prepare) }
-
-    func start(_ transfer: CurlTransfer) { send(.start(transfer)) }
-
     func stop(_ transfer: CurlTransfer, _ answer: CurlTransfer.Answer) {
         transfer.finish(answer)
         send(.stop(transfer))
     }
 
-    func end() { send(.end) }
-
-    private func send(_ command: Command) {
+    func send(_ command: Command) {
         let isNew = state.withLock { state in
             let wasRunning = state.isRunning
             switch command {

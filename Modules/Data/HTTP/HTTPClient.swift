@@ -27,9 +27,9 @@ package final class HTTPClient: Sendable {
         (loop, self.owner, self.log) = (owner.loop, owner, log)
     }
 
-    deinit { if owner == nil { loop.end() } }
+    deinit { if owner == nil { loop.send(.end) } }
 
-    package func prepare() { loop.prepare() }
+    package func prepare() { loop.send(.prepare) }
 
     /// Whether a client has started its thread.
     ///
@@ -91,7 +91,7 @@ package final class HTTPClient: Sendable {
         }
         defer { alarm.cancel() }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { if transfer.begin($0) { loop.start(transfer) } }
+            await withCheckedContinuation { if transfer.begin($0) { loop.send(.start(transfer)) } }
         } onCancel: {
             loop.stop(transfer, .cancelled)
         }

@@ -5,7 +5,7 @@ import Observation
 ///
 /// It follows the authorization rules of Core Location. Its methods simulate the actions of the user and the system. The
 /// app's services use it only through `LocationPermissionStore` and `AppLifecycleProtocol`.
-@MainActor @Observable package final class SimulatedDevice {
+@MainActor @Observable package final class SimulatedDevice: LocationPermissionStore, AppLifecycleProtocol {
     package enum PromptAnswer: Sendable, Hashable, CaseIterable {
         /// Allows access until the app leaves the foreground.
         case allowOnce
@@ -84,9 +84,7 @@ import Observation
     }
 
     private func note(_ event: String) { log?.log(.debug, "Device", event) }
-}
 
-extension SimulatedDevice: LocationPermissionStore {
     /// The effective permission: `denied` while location services are off.
     package var authorizationStatus: LocationPermissionStatus { hasLocationServices ? permission : .denied }
 
@@ -99,8 +97,6 @@ extension SimulatedDevice: LocationPermissionStore {
         isPromptRequested = authorizationStatus == .notDetermined
         if isPromptRequested { note("the prompt is open") }
     }
-}
 
-extension SimulatedDevice: AppLifecycleProtocol {
     package nonisolated var foregroundEvents: AsyncStream<Void> { foreground.stream() }
 }

@@ -109,8 +109,7 @@ private enum AngleToken {
             rest.removeFirst()
             switch character {
             case ",", ";": tokens.append(.separator)
-            case "N", "S", "E", "W": tokens.append(.letter(character))
-            case "n", "s", "e", "w": tokens.append(.letter(Character(character.uppercased())))
+            case _ where "NSEWnsew".contains(character): tokens.append(.letter(Character(character.uppercased())))
             case _ where character.isWhitespace: break
             default:
                 guard let unit = marks[character] else { throw .malformed }
