@@ -15,6 +15,10 @@ package struct GPXTrack: Sendable, Hashable {
     /// A walking speed in meters per second, for points without times.
     private static let walkingSpeed = 1.4
     private static let maxFileSize = 16 << 20
+    /// The elements that are points of tracks, of routes, and waypoints.
+    private static let kinds = ["trkpt", "rtept", "wpt"]
+
+    private typealias TimedPlace = (place: Coordinate, time: Date?)
 
     private struct Point: Hashable {
         let offset: Duration
@@ -35,7 +39,7 @@ package struct GPXTrack: Sendable, Hashable {
     }
 
     init(_ data: Data, speed: Double = 1) throws(Fault) {
-        guard let way = (try? GPXReader(Array(data)))?.way else { throw .malformed }
+        guard let way = try? Self.way(in: Array(data)) else { throw .malformed }
         (points, self.speed) = (Self.timed(way), speed)
     }
 
@@ -55,8 +59,35 @@ package struct GPXTrack: Sendable, Hashable {
             longitude: (start.longitude + eastward * part).remainder(dividingBy: 360)) ?? start
     }
 
+    /// Returns the points with valid coordinates, regardless of their namespace; `nil` if there are none.
+    private static func way(in document: [UInt8]) throws(XMLScanner.Malformed) -> [TimedPlace]? {
+        var points: [String: [TimedPlace]] = [:]
+        var openKind, time: String?
+        var scanner = XMLScanner(document)
+        while let token = try scanner.next() {
+            switch token {
+            case .start("time", _, isEmpty: false) where openKind != nil: time = ""
+            case .start(let kind, let attributes, let isEmpty) where kinds.contains(kind):
+                guard let latitude = attributes["lat"].flatMap({ Double($0) }),
+                    let longitude = attributes["lon"].flatMap({ Double($0) }),
+                    let place = Coordinate(latitude: latitude, longitude: longitude)
+                else { continue }
+                points[kind, default: []].append((place, nil))
+                openKind = isEmpty ? nil : kind
+            case .text(let text): time?.append(text)
+            case .end("time"):
+                guard let kind = openKind, let text = time, let last = points[kind]?.indices.last else { continue }
+                points[kind]?[last].time = Date(rfc3339: text.trimmed)
+                time = nil
+            case .end(openKind): openKind = nil
+            case .start, .end: break
+            }
+        }
+        return kinds.lazy.compactMap { points[$0] }.first
+    }
+
     /// Returns the points with their times, which come from the walking speed if one is missing or goes back.
-    private static func timed(_ way: [GPXReader.Point]) -> [Point] {
+    private static func timed(_ way: [TimedPlace]) -> [Point] {
         let times = way.compactMap(\.time)
         if times.count == way.count, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) {
             return zip(way, times).map { Point(offset: .seconds($1.timeIntervalSince(times[0])), place: $0.place) }

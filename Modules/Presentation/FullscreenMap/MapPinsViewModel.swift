@@ -10,7 +10,10 @@ public import Observation
     static let requestDelay = Duration.milliseconds(500)
 
     private var frame: MapFrame?
-    private var loaded = NumberedPins()
+    /// The cards of the last response, the newest first.
+    private var cards: [AnnouncementCardViewModel] = []
+    /// The numbers of pins by the ids of announcements, which stay the same while the map is open.
+    private var numbers: [String: Int] = [:]
     private var selectedID: String?
     /// The card of `select(_:)`, whose pin is shown whatever the filters and the scale are.
     private var shownCard: AnnouncementCardViewModel?
@@ -144,9 +147,9 @@ public import Observation
         // The permission was withdrawn meanwhile.
         if onFit != nil, user == nil { return load() }
         fittedHeight = nil
-        loaded.cards = announcements.map(card)
-        if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) { loaded.cards.append(shownCard) }
-        if !loaded.cards.contains(where: { $0.id == selectedID }) { selectedID = nil }
+        cards = announcements.map(card)
+        if let shownCard, !announcements.contains(where: { $0.id == shownCard.id }) { cards.append(shownCard) }
+        if !cards.contains(where: { $0.id == selectedID }) { selectedID = nil }
         if let user, let frame = onFit?([user.coordinate] + announcements.map(\.coordinate)) {
             self.frame = frame
             // Zooming out and in again changes the height by rounding.
@@ -162,10 +165,10 @@ public import Observation
 
     private func numberPins() {
         guard let frame else { return }
-        var numbered = loaded
-        numbered.number(in: frame, where: isShown(in: frame))
+        var numbers = numbers
+        for card in shownCards(in: frame) where numbers[card.id] == nil { numbers[card.id] = numbers.count + 1 }
         // An assignment renders the map again only if it is a change.
-        loaded = numbered
+        self.numbers = numbers
     }
 
     private var query: AnnouncementListQuery? { frame.flatMap { .mapQuery(showing: $0, filter: filter) } }
@@ -181,11 +184,18 @@ public import Observation
     public var pins: [MapPreviewView.PinModel] { frame.map(pins) ?? [] }
 
     /// Returns the pins in a frame, of those that have been on the map.
-    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] { loaded.pins(in: frame, where: isShown(in: frame)) }
+    func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
+        shownCards(in: frame).compactMap { card in
+            numbers[card.id].map { MapPreviewView.PinModel(card, number: $0) }
+        }
+    }
 
-    private func isShown(in frame: MapFrame) -> (AnnouncementCardViewModel) -> Bool {
+    private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
         let (hasPins, filter, shownID) = (hasPins(frame), filter, shownCard?.id)
-        return { $0.id == shownID || hasPins && filter.includes($0.announcement) }
+        return cards.filter { card in
+            frame.contains(card.announcement.coordinate)
+                && (card.id == shownID || hasPins && filter.includes(card.announcement))
+        }
     }
 
     private func hasPins(_ frame: MapFrame) -> Bool {
@@ -214,7 +224,7 @@ public import Observation
         }
         func notice(_ key: Strings.Key) -> FullscreenMapView.NoticeModel { .init(message: strings[key], onRetry: nil) }
         if isFitting { return notice(.mapFitting) }
-        if fittedHeight != nil, loaded.cards.isEmpty { return notice(.mapNoPets) }
+        if fittedHeight != nil, cards.isEmpty { return notice(.mapNoPets) }
         guard let frame, AnnouncementListQuery.mapQuery(showing: frame) == nil else { return nil }
         return pins(in: frame).allSatisfy { $0.id == shownCard?.id } ? notice(.mapZoomIn) : nil
     }
@@ -226,7 +236,7 @@ public import Observation
 
     private func selectedCard(in frame: MapFrame) -> AnnouncementCardViewModel? {
         guard let pin = pins(in: frame).first(where: { $0.id == selectedID }) else { return nil }
-        return loaded.cards.first { $0.id == pin.id }?.located(at: userLocation())
+        return cards.first { $0.id == pin.id }?.located(at: userLocation())
     }
 
     /// The announcement of the selected pin; `nil` if none of the pins in the frame is selected.
@@ -237,8 +247,8 @@ public import Observation
 
     /// Opens the callout of an announcement, whose pin appears even if a filter or the scale hides it.
     public func select(_ card: AnnouncementCardViewModel) {
-        loaded.cards = loaded.cards.filter { $0.id != card.id } + [self.card(card.announcement)]
-        shownCard = loaded.cards.last
+        cards = cards.filter { $0.id != card.id } + [self.card(card.announcement)]
+        shownCard = cards.last
         numberPins()
         selectedID = card.id
     }
