@@ -7,7 +7,7 @@ package final class OpenFile: Sendable {
     private let closesAtEnd: Bool
 
     /// Creates a file that closes its descriptor when the instance is deinitialized; throws `errno` if there is none.
-    init(owning descriptor: Int32) throws(SystemError) {
+    package init(owning descriptor: Int32) throws(SystemError) {
         guard descriptor >= 0 else { throw SystemError(errno) }
         self.descriptor = descriptor
         closesAtEnd = true

@@ -45,24 +45,21 @@ package final class VirtualClock: AppClock {
         guard isOver else { throw CancellationError() }
     }
 
-    /// Advances the clock by a duration, which must not be negative.
+    /// Advances the clock by a duration, which must not be negative, and wakes the sleepers that are due.
+    ///
+    /// Those with the same deadline wake in the order in which they began to sleep.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {
-            wake(at: deadline)
+            let due = state.withLock { state in
+                state.now = deadline
+                let due = state.sleepers.filter { $0.value.deadline <= deadline }
+                for id in due.keys { state.sleepers[id] = nil }
+                return due.sorted { $0.key < $1.key }
+            }
+            for (_, sleeper) in due { sleeper.continuation.resume(returning: true) }
             await settle()
         }
         state.withLock { $0.now = end }
-    }
-
-    /// Moves the clock and wakes the sleepers that are due, in the order in which they began to sleep.
-    private func wake(at moment: Duration) {
-        let awake = state.withLock { state in
-            state.now = moment
-            let due = state.sleepers.filter { $0.value.deadline <= moment }
-            for id in due.keys { state.sleepers[id] = nil }
-            return due.sorted { $0.key < $1.key }
-        }
-        for (_, sleeper) in awake { sleeper.continuation.resume(returning: true) }
     }
 }

@@ -50,10 +50,6 @@ struct AnnouncementFields {
         self.id = id
     }
 
-    func required<Value: Decodable>(_ key: Property) throws(AnnouncementRejection) -> Value {
-        try container.required(key, id: id)
-    }
-
     func invalid(_ key: Property) -> AnnouncementRejection {
         AnnouncementRejection(id: id, field: key.rawValue, fault: .invalid)
     }
@@ -88,7 +84,10 @@ struct AnnouncementFields {
 
     /// Returns the announcement; `base` is the URL to which the path of a photo is relative, without a trailing slash.
     mutating func announcement(at place: Coordinate, base: String?) throws(AnnouncementRejection) -> Announcement {
-        guard let status = AnnouncementStatus(backendName: try required(.status)) else { throw invalid(.status) }
+        // The comparison of long texts would take time.
+        let name = (try container.required(.status, id: id) as String).shortened()
+        guard let status = AnnouncementStatus.allCases.first(where: { $0.backendName == name })
+        else { throw invalid(.status) }
         let (description, reward) = (try text(.description), try text(.reward))
         let contact = Contact(email: try text(.email), phone: try text(.phone))
         let pet = Pet(
@@ -127,11 +126,4 @@ extension String {
 
 extension AnnouncementStatus {
     var backendName: String { self == .active ? "MISSING" : rawValue }
-
-    fileprivate init?(backendName: String) {
-        // The comparison of long texts would take time.
-        let name = backendName.shortened()
-        guard let status = Self.allCases.first(where: { $0.backendName == name }) else { return nil }
-        self = status
-    }
 }

@@ -41,8 +41,8 @@ extension Announcement {
     fileprivate init(item decoder: any Decoder, base: String?) throws {
         let container = try decoder.container(keyedBy: AnnouncementFields.Property.self)
         var fields = try AnnouncementFields(container, id: try container.required(.id))
-        let latitude: Double = try fields.required(.locationLatitude)
-        let longitude: Double = try fields.required(.locationLongitude)
+        let latitude: Double = try container.required(.locationLatitude, id: fields.id)
+        let longitude: Double = try container.required(.locationLongitude, id: fields.id)
         guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
             throw fields.invalid((-90...90).contains(latitude) ? .locationLongitude : .locationLatitude)
         }

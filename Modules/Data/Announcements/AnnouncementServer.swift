@@ -23,7 +23,10 @@ struct AnnouncementServer: Sendable {
                 reply.body.count <= 64 << 10 ? try? JSONDecoder().decode(RefusalDTO.self, from: reply.body) : nil
             throw .transfer(.refused(status: reply.status, message: refusal?.message, code: refusal?.code))
         }
-        guard Self.mayBeJSON(reply.mediaType) else { throw .transfer(.wrongType(reply.mediaType)) }
+        // JSON, or a type that says nothing about the contents.
+        let types = ["", "application/json", "text/json", "text/plain", "application/octet-stream"]
+        guard types.contains(reply.mediaType) || reply.mediaType.hasSuffix("+json")
+        else { throw .transfer(.wrongType(reply.mediaType)) }
         return reply.body
     }
 
@@ -50,12 +53,6 @@ struct AnnouncementServer: Sendable {
         ) { () async throws(AnnouncementRepositoryError) in
             try await client.get(request, limits: limits, clock: clock, throwing: AnnouncementRepositoryError.self)
         }
-    }
-
-    /// Whether the media type is JSON, or one that says nothing about the contents.
-    private static func mayBeJSON(_ type: String) -> Bool {
-        ["", "application/json", "text/json", "text/plain", "application/octet-stream"].contains(type)
-            || type.hasSuffix("+json")
     }
 }
 

@@ -15,7 +15,7 @@ final class TCPConnection: Sendable {
     private static let gatheringTime: UInt32 = 10_000
     private static let maxReadSize = 1 << 20
 
-    private let descriptor: Int32
+    private let socket: OpenFile
 
     /// Connects to the first of the host's addresses that accepts the connection; cancellation does not end the attempt.
     ///
@@ -40,33 +40,23 @@ final class TCPConnection: Sendable {
         var failure = Failure(reason: "no address")
         for address in sequence(first: addresses?.pointee, next: { $0?.ai_next?.pointee }) {
             guard let address else { break }
-            let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
-            guard descriptor >= 0 else {
-                failure = Failure(reason: "\(SystemError(errno))")
-                continue
-            }
-            let error = Self.connect(descriptor, to: address)
-            if error == 0 {
-                self.descriptor = descriptor
+            do throws(SystemError) {
+                socket = try Self.connect(to: address)
                 return
-            }
-            close(descriptor)
-            failure = Failure(reason: "\(SystemError(error))")
+            } catch { failure = Failure(reason: "\(error)") }
         }
         throw failure
     }
 
-    deinit { close(descriptor) }
-
     /// Returns the next bytes, at least one; `nil` at the end of the connection, and after an error or a cancellation.
     func read() async -> [UInt8]? {
         let bytes = await withTaskCancellationHandler {
-            try? await onThread { [self] in
-                var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            try? await onThread { [socket] in
+                var wait = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
                 while poll(&wait, 1, -1) < 0 && errno == EINTR {}
                 usleep(Self.gatheringTime)
                 return [UInt8](unsafeUninitializedCapacity: Self.maxReadSize) { buffer, count in
-                    count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
+                    count = max(recv(socket.descriptor, buffer.baseAddress, buffer.count, 0), 0)
                 }
             }
         } onCancel: {
@@ -78,32 +68,28 @@ final class TCPConnection: Sendable {
     /// Sends a short text; ignores errors, because a broken connection makes `read()` return `nil`.
     func write(_ text: String) {
         let bytes = Array(text.utf8)
-        #if canImport(Darwin)
-            _ = send(descriptor, bytes, bytes.count, 0)
-        #else
-            _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-        #endif
+        _ = ignoringPipeSignal { send(socket.descriptor, bytes, bytes.count, 0) }
     }
 
-    func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    func end() { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
-    /// Connects to one address within the time limit; returns 0 or the system's error number.
-    private static func connect(_ descriptor: Int32, to address: addrinfo) -> Int32 {
-        #if canImport(Darwin)
-            var on: Int32 = 1
-            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
-        #endif
-        let flags = fcntl(descriptor, F_GETFL)
-        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
-        defer { _ = fcntl(descriptor, F_SETFL, flags) }
-        if Platform.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return 0 }
-        guard errno == EINPROGRESS else { return errno }
-        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    /// Connects to one address within the time limit.
+    private static func connect(to address: addrinfo) throws(SystemError) -> OpenFile {
+        let socket = try OpenFile(
+            owning: Platform.socket(address.ai_family, address.ai_socktype, address.ai_protocol))
+        let flags = fcntl(socket.descriptor, F_GETFL)
+        _ = fcntl(socket.descriptor, F_SETFL, flags | O_NONBLOCK)
+        defer { _ = fcntl(socket.descriptor, F_SETFL, flags) }
+        if Platform.connect(socket.descriptor, address.ai_addr, address.ai_addrlen) == 0 { return socket }
+        guard errno == EINPROGRESS else { throw SystemError(errno) }
+        var wait = pollfd(fd: socket.descriptor, events: Int16(POLLOUT), revents: 0)
         var ready: Int32
         repeat { ready = poll(&wait, 1, connectLimitInMilliseconds) } while ready < 0 && errno == EINTR
-        guard ready == 1 else { return ETIMEDOUT }
+        guard ready == 1 else { throw SystemError(ETIMEDOUT) }
         var error: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)
-        return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &length) == 0 ? error : errno
+        getsockopt(socket.descriptor, SOL_SOCKET, SO_ERROR, &error, &length)
+        guard error == 0 else { throw SystemError(error) }
+        return socket
     }
 }

@@ -209,9 +209,3 @@ extension URL {
         return absoluteString.replacing(encoded, with: host, maxReplacements: 1)
     }
 }
-
-extension CurlTransfer {
-    fileprivate static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
-        context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
-    }
-}

@@ -34,6 +34,10 @@ final class CurlTransfer: Sendable {
 
     init(_ request: HTTPRequest, maximumBytes: Int) { (self.request, self.maximumBytes) = (request, maximumBytes) }
 
+    static func of(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+        context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
     var hasHeaders: Bool { state.withLock(\.hasHeaders) }
 
     var isOver: Bool { state.withLock { $0.answer != nil } }

@@ -5,28 +5,17 @@ import Platform
 struct RemoteFile: Sendable {
     let size: Int
     private let url: URL
-    private let version: Version
+    /// The strong entity tag (RFC 9110, section 8.8.3) of the version, or else the time of its last change.
+    private let version: (tag: String?, lastModified: String?)
     private let client: HTTPClient
     private let clock: any AppClock
-
-    /// What identifies a version of the file, besides its size.
-    private struct Version: Equatable {
-        /// The strong entity tag (RFC 9110, section 8.8.3), or else the time of the last change.
-        let tag, lastModified: String?
-
-        init(_ reply: HTTPReply) {
-            let tag = reply.fields["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
-            self.tag = tag
-            lastModified = tag == nil ? reply.fields["last-modified"] : nil
-        }
-    }
 
     static func first(
         _ count: Int, of url: URL, client: HTTPClient, clock: any AppClock
     ) async throws(MapSnapshotError) -> (file: RemoteFile, bytes: Data) {
         do throws(MapSnapshotError) {
             let (reply, part) = try await get(url, 0..<count, tag: nil, client, clock)
-            let file = RemoteFile(size: part.total, url: url, version: Version(reply), client: client, clock: clock)
+            let file = RemoteFile(size: part.total, url: url, version: version(of: reply), client: client, clock: clock)
             return (file, reply.body)
         } catch .replaced {
             // The first request has no condition, so the file has no bytes.
@@ -38,9 +27,14 @@ struct RemoteFile: Sendable {
     func bytes(in range: Range<Int>) async -> Result<Data, MapSnapshotError> {
         do throws(MapSnapshotError) {
             let (reply, part) = try await Self.get(url, range, tag: version.tag, client, clock)
-            guard part.total == size, Version(reply) == version else { throw .replaced }
+            guard part.total == size, Self.version(of: reply) == version else { throw .replaced }
             return .success(reply.body)
         } catch { return .failure(error) }
+    }
+
+    private static func version(of reply: HTTPReply) -> (tag: String?, lastModified: String?) {
+        let tag = reply.fields["etag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
+        return (tag, tag == nil ? reply.fields["last-modified"] : nil)
     }
 
     private static func get(
