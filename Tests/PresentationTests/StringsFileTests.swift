@@ -21,6 +21,6 @@ import Testing
     func others(line: String) { #expect(texts(line).isEmpty && texts("\(line)\n\"c\" = \"d\";") == ["c": "d"]) }
 
     private func texts(_ file: String) -> [String: String] {
-        Array(file.utf8).withUnsafeBufferPointer { StringsFile($0).texts }
+        Array(file.utf8).withUnsafeBufferPointer { [String: String](stringsFile: $0) }
     }
 }

@@ -47,8 +47,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
     /// Returns the source's announcements that match the query, and logs which items are invalid.
     ///
     /// Requests the pages of a source one after the other, until the source needs no further one. The list is complete,
-    /// or there is an error. The numbers of announcements and values in a document are not counted exactly: `JSONShape`
-    /// derives upper bounds from its commas and containers.
+    /// or there is an error. `JSONShape` derives upper bounds on the numbers of announcements and values of a document.
     ///
     /// - Throws: `.tooMany` if these bounds exceed 150,000 announcements or 2,000,000 values, or after 1000 pages;
     ///   `.transfer` if a document is nested deeper than 32 levels, has many values of less than 12 bytes, or is not a

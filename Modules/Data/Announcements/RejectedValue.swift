@@ -14,12 +14,10 @@ package enum RejectedValue: Sendable, Hashable, Decodable {
         return fields[name] ?? fields["properties"]?.field(name)
     }
 
-    private static let maxLength = 60
-
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
-            self = .text(text.shortened(to: Self.maxLength))
+            self = .text(text.shortened(to: 60))
         } else if let number = try? value.decode(Double.self) {
             self = .number(number)
         } else if let bool = try? value.decode(Bool.self) {

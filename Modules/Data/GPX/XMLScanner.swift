@@ -26,7 +26,11 @@ struct XMLScanner {
     /// Returns the next tag or text; `nil` at the end of a document whose elements are all closed.
     mutating func next() throws(Malformed) -> Token? {
         while let first = rest.first {
-            guard first == UInt8(ascii: "<") else { return text() }
+            guard first == UInt8(ascii: "<") else {
+                let text = rest.prefix { $0 != UInt8(ascii: "<") }
+                rest = rest[text.endIndex...]
+                return .text(String(decoding: text, as: UTF8.self))
+            }
             if try skip("<!--", to: "-->") { continue }
             if try skip("<?", to: "?>") { continue }
             if try skip("<![CDATA[", to: "]]>") { continue }
@@ -35,12 +39,6 @@ struct XMLScanner {
         }
         guard hasRoot, open.isEmpty else { throw Malformed() }
         return nil
-    }
-
-    private mutating func text() -> Token {
-        let text = rest.prefix { $0 != UInt8(ascii: "<") }
-        rest = rest[text.endIndex...]
-        return .text(String(decoding: text, as: UTF8.self))
     }
 
     private mutating func skip(_ start: String, to end: String) throws(Malformed) -> Bool {

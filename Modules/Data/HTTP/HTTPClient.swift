@@ -121,3 +121,12 @@ extension URL {
     /// The address without user name, password, query and fragment; the query of a presigned URL is a secret.
     var withoutSecrets: String { (scheme.map { "\($0)://" } ?? "") + (hostAndPort ?? "") + path(percentEncoded: true) }
 }
+
+/// An error type with a case for a canceled transfer and a case for a failed one.
+protocol TransferFailure: Error {
+    static var cancelled: Self { get }
+    static func transfer(_ error: TransferError) -> Self
+}
+
+extension AnnouncementRepositoryError: TransferFailure {}
+extension MapSnapshotError: TransferFailure {}

@@ -191,15 +191,13 @@ public import Observation
     }
 
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {
-        let (hasPins, filter, shownID) = (hasPins(frame), filter, shownCard?.id)
+        let isFitted = fittedHeight.map { frame.worldHeight <= $0 } ?? false
+        let hasPins = isFitted || AnnouncementListQuery.mapQuery(showing: frame) != nil
+        let (filter, shownID) = (filter, shownCard?.id)
         return cards.filter { card in
             frame.contains(card.announcement.coordinate)
                 && (card.id == shownID || hasPins && filter.includes(card.announcement))
         }
-    }
-
-    private func hasPins(_ frame: MapFrame) -> Bool {
-        fittedHeight.map { frame.worldHeight <= $0 } == true || AnnouncementListQuery.mapQuery(showing: frame) != nil
     }
 
     /// The callout of the selected pin; `nil` if none of the pins in the frame is selected.

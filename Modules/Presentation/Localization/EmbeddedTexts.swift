@@ -31,7 +31,7 @@ package final class EmbeddedTexts: Sendable {
             if let known = texts[language] { return known }
             let files = Self.files(of: table())
             let file = files.first { $0.code == language.code } ?? files.first { $0.code == Language.en.code }
-            let read = file.map { StringsFile($0.bytes).texts } ?? [:]
+            let read = file.map { [String: String](stringsFile: $0.bytes) } ?? [:]
             texts[language] = read
             return read
         }

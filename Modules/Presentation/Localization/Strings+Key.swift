@@ -40,8 +40,7 @@ extension Strings {
         case statusActive, statusFound, statusClosed, speciesDog, speciesCat, speciesBird, speciesRabbit, speciesOther
         case sexMale, sexFemale, detailsSpecies, detailsBreed, detailsSex, detailsAge, detailsLastSeen, detailsPosted
         case detailsDistance, detailsFound, detailsPlace, detailsMicrochip, detailsReward, detailsPhoto, detailsPhone
-        case detailsEmail, ageBelowOne, detailsContact, detailsContactFound, detailsMap
-        case detailsMapFound
+        case detailsEmail, ageBelowOne, detailsContact, detailsContactFound, detailsMap, detailsMapFound
         case detailsGone, detailsFailed, detailsFailedUnreachable, detailsFailedTimedOut, detailsFailedMalformed
         case detailsFailedWrongType, photoFailed, photoFailedTooLarge, photoFailedUnsupported
 

@@ -1,9 +1,9 @@
-/// A strings file: UTF-8 with a text on each line, `"key" = "value";`, and the escapes `\"`, `\\` and `\n`.
-struct StringsFile {
-    private(set) var texts: [String: String] = [:]
-
-    /// Reads the texts from the bytes of a file; ignores lines of any other form.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+extension [String: String] {
+    /// Reads the texts of a strings file by their keys; ignores lines of any other form.
+    ///
+    /// The file is UTF-8 with a text on each line, `"key" = "value";`, and the escapes `\"`, `\\` and `\n`.
+    init(stringsFile bytes: UnsafeBufferPointer<UInt8>) {
+        self.init()
         var rest = bytes[...]
         while !rest.isEmpty {
             var line = rest.prefix { $0 != UInt8(ascii: "\n") }
@@ -11,7 +11,7 @@ struct StringsFile {
             guard let key = Self.removeText(from: &line), line.starts(with: " = ".utf8) else { continue }
             line = line.dropFirst(3)
             guard let value = Self.removeText(from: &line), line.elementsEqual(";".utf8) else { continue }
-            texts[key] = value
+            self[key] = value
         }
     }
 

@@ -11,4 +11,10 @@ extension Int {
     }
 
     @inlinable package init(clamping number: Float) { self.init(clamping: Double(number)) }
+
+    /// Returns the digits of a number that is not negative, with leading zeros up to a number of digits.
+    package func padded(to digits: Int, radix: Int = 10) -> String {
+        let text = String(self, radix: radix)
+        return String(repeating: "0", count: Swift.max(digits - text.utf8.count, 0)) + text
+    }
 }
