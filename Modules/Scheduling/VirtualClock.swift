@@ -45,9 +45,7 @@ package final class VirtualClock: AppClock {
         guard isOver else { throw CancellationError() }
     }
 
-    /// Advances the clock by a duration, which must not be negative, and wakes the sleepers that are due.
-    ///
-    /// Those with the same deadline wake in the order in which they began to sleep.
+    /// Advances the clock by a duration that is not negative; those with the same deadline wake in the order they began.
     package func advance(by duration: Duration, settle: () async -> Void) async {
         let end = now + duration
         while let deadline = nextDeadline, deadline <= end {

@@ -7,7 +7,6 @@ struct AnnouncementListDTO: DecodableWithConfiguration {
 
     let selection: AnnouncementSelection
 
-    /// Adds the items to a selection; `base` is the base URL of the backend without a trailing slash.
     init(from decoder: any Decoder, configuration: (selection: AnnouncementSelection, base: String?)) throws {
         var selection = configuration.selection
         var items = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .data)

@@ -24,9 +24,8 @@ package struct FileAnnouncementSource: AnnouncementSource {
     /// - Throws: `.unreadable` if the file cannot be read, `.transfer` above the maximum size or if a pipe takes longer
     ///   than the given time, or `.cancelled` if the task is canceled.
     package func document(at url: URL, within time: Duration) async throws(AnnouncementRepositoryError) -> Data {
-        let data = try await withTimeLimit(
-            time, clock: clock, timedOut: .transfer(.timedOut), cancelled: .cancelled
-        ) { [file, maximumBytes] () async throws(AnnouncementRepositoryError) in
+        let data = try await withTimeLimit(time, clock: clock, timedOut: .transfer(.timedOut), cancelled: .cancelled) {
+            [file, maximumBytes] () async throws(AnnouncementRepositoryError) in
             do { return try await OpenFile(pipeOrFile: file).bytes(upToCount: maximumBytes + 1) } catch {
                 throw .unreadable(reason: "\(file.lastPathComponent): \(error)")
             }

@@ -59,9 +59,9 @@ package final class GPSDProvider: GPSProvider {
         let watch = SharedWatch()
         do {
             return try await activity.perform { [self] () throws(LocationError) in
-                try await withTimeLimit(
-                    limits.fix, clock: clock, timedOut: .timedOut, cancelled: .cancelled
-                ) { [self] () async throws(LocationError) in try await locate(watch) }
+                try await withTimeLimit(limits.fix, clock: clock, timedOut: .timedOut, cancelled: .cancelled) {
+                    [self] () async throws(LocationError) in try await locate(watch)
+                }
             }
         } catch { throw error == .timedOut ? watch.state.withLock(\.obstacle) : error }
     }

@@ -26,7 +26,6 @@ final class CurlTransfer: Sendable {
     private static let maximumHeaderBytes = 256 << 10
     /// The number of pieces after which the average piece of a body must have 16 bytes.
     private static let maximumSmallPieces = 10_000
-    private static let codingFields = ["content-encoding", "transfer-encoding"]
 
     let request: HTTPRequest
     private let maximumBytes: Int
@@ -76,7 +75,7 @@ final class CurlTransfer: Sendable {
             } else if let colon = text.firstIndex(of: ":") {
                 let (name, value) = (text[..<colon].lowercased(), text[colon...].dropFirst().trimmed)
                 state.reply.fields[name] = value
-                if Self.codingFields.contains(name) { state.codings += value.codings }
+                if ["content-encoding", "transfer-encoding"].contains(name) { state.codings += value.codings }
                 // Each coding can multiply the size a thousandfold, and libcurl also counts those of interim replies.
                 if state.codings > 1 { return .failed(.malformed(reason: "more than one coding of the body")) }
             } else if text.isEmpty, state.reply.status < 200 {

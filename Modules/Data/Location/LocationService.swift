@@ -29,7 +29,6 @@ import Scheduling
         permissions.authorizationStatusStream
     }
 
-    /// Requests permission and returns the first status other than `.notDetermined`, or at a cancellation the current one.
     package func requestWhenInUseAuthorization() async -> LocationPermissionStatus {
         await permissions.requestWhenInUseAuthorization()
         for await status in permissions.authorizationStatusStream where status != .notDetermined { return status }
