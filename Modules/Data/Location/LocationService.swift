@@ -3,11 +3,11 @@ import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.
 ///
-/// It runs on the main actor, because a `CLLocationManager` in its place would run on the main thread. A call from the
-/// main actor therefore starts immediately, without a suspension.
-@MainActor package final class LocationService: LocationServiceProtocol {
-    package let gps: any GPSProvider
-    package let permissions: any LocationPermissionStore
+/// It runs on the main actor's executor, because a `CLLocationManager` in its place would run on the main thread. A
+/// call from the main actor therefore starts immediately, without a suspension.
+package actor LocationService: LocationServiceProtocol {
+    package nonisolated let gps: any GPSProvider
+    package nonisolated let permissions: any LocationPermissionStore
     private let clock: any AppClock
     private let executor: any TaskExecutor
     private let timeLimit: Duration
@@ -20,6 +20,8 @@ import Scheduling
         (self.gps, self.permissions) = (gps, permissions)
         (self.clock, self.executor, self.timeLimit) = (clock, executor, timeLimit)
     }
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
 
     package var authorizationStatus: LocationPermissionStatus { get async { await permissions.authorizationStatus } }
 
