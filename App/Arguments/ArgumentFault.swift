@@ -1,6 +1,3 @@
-import Platform
-import Presentation
-
 struct ArgumentFault: Error { let message: @Sendable (Strings) -> String }
 
 extension ArgumentFault {

@@ -1,8 +1,3 @@
-import Composition
-import Data
-import Domain
-import Platform
-
 extension Configuration.Announcements: Argument {
     static let choices = ["demo"]
 

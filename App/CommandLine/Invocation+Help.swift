@@ -1,7 +1,4 @@
 import AppResources
-import Platform
-import Presentation
-import Terminal
 
 extension Invocation {
     /// The texts about commands, options, exit statuses and the options file, which are in English.

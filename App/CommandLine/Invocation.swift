@@ -1,5 +1,3 @@
-import Terminal
-
 enum Invocation {
     case walk(Options)
     case play(scripts: [String], Options)

@@ -1,5 +1,3 @@
-import Platform
-
 struct OptionsFile {
     static let variables = ["XDG_CONFIG_HOME", "HOME"]
 

@@ -1,6 +1,3 @@
-import Platform
-import Terminal
-
 struct Setting {
     let option: OptionDescription
     let value: String

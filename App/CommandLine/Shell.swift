@@ -1,5 +1,4 @@
 import AppResources
-import Terminal
 
 enum Shell: String, CaseIterable {
     case bash, zsh, fish

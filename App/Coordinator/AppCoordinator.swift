@@ -1,8 +1,4 @@
-import Composition
-import Data
-import Domain
 import Observation
-import Presentation
 
 /// Coordinates the flow between the landing page, the full-screen map, the list of all pets, an announcement's details,
 /// and the device's Settings.

@@ -1,5 +1,3 @@
-import Presentation
-
 struct DeviceScreen: Sendable, Equatable {
     struct Page: Equatable {
         static let landingPage = Page(name: "landingPage")

@@ -1,5 +1,3 @@
-import Presentation
-
 struct PermissionPrompt: Sendable, Equatable {
     let title: String
     let message: String

@@ -1,7 +1,3 @@
-import Data
-import Domain
-import Presentation
-
 struct SettingsPage: Sendable, Equatable {
     struct Choice: Sendable, Equatable {
         let status: LocationPermissionStatus

@@ -1,7 +1,3 @@
-import Data
-import Presentation
-import Terminal
-
 /// The function of a key, from which event handling, the status line, the list of keys and the article about keys are
 /// derived.
 @MainActor struct KeyBinding {

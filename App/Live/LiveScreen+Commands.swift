@@ -1,5 +1,3 @@
-import Terminal
-
 extension LiveScreen {
     func perform(_ commands: [Command]) async -> Request? {
         var request: Request?

@@ -1,6 +1,3 @@
-import Presentation
-import Terminal
-
 extension LiveScreen {
     struct Frame {
         let grid: CellGrid

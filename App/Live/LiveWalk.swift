@@ -1,8 +1,3 @@
-import Domain
-import Platform
-import Scheduling
-import Terminal
-
 @MainActor final class LiveWalk {
     private enum Event: Sendable {
         case input(TerminalInput)

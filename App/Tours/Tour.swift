@@ -1,5 +1,4 @@
 import AppResources
-import Presentation
 
 struct Tour {
     let name: String

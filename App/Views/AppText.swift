@@ -1,5 +1,4 @@
 import AppResources
-import Presentation
 
 /// A text of the terminal app, in addition to the texts of `Strings.Key`; its name is its key in the app's strings files.
 ///

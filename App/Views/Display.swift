@@ -1,6 +1,3 @@
-import Presentation
-import Terminal
-
 struct Display {
     let format: OutputFormat
     let size: ScreenSize

@@ -1,7 +1,3 @@
-import Domain
-import Presentation
-import Terminal
-
 /// Draws the screen of the full-screen map: a line with the title or a notice, the map, and the legend.
 ///
 /// What does not fit into the legend is left out: less important items take only the room that others cannot use. An

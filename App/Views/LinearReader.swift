@@ -1,5 +1,3 @@
-import Terminal
-
 struct LinearReader {
     private var page: DeviceScreen.Page?
     private var landingPage: [String: String] = [:]

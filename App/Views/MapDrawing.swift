@@ -1,9 +1,3 @@
-import Cartography
-import Domain
-import Platform
-import Presentation
-import Terminal
-
 struct MapDrawing {
     let typesetter: Typesetter
     let strings: Strings

@@ -1,7 +1,3 @@
-import Cartography
-import Presentation
-import Terminal
-
 /// The appearance of the map in cells.
 ///
 /// With 256 or more colors, the ground is a background color, and Unicode lines are braille dots, or quadrants for main

@@ -1,6 +1,3 @@
-import Domain
-import Terminal
-
 struct MapMarks {
     private let charset: Charset
 

@@ -1,8 +1,3 @@
-import Cartography
-import Domain
-import Presentation
-import Terminal
-
 struct MapPreviewDrawing {
     let size: MapSize
     let drawing: MapDrawing

@@ -1,8 +1,4 @@
-import Domain
-import Platform
-import Scheduling
 import Synchronization
-import Terminal
 
 @MainActor final class PhotoDrawing {
     /// The drawing, or why there is none; nil while the photo is drawn for the first time.

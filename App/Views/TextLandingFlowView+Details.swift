@@ -1,8 +1,3 @@
-import Domain
-import Platform
-import Presentation
-import Terminal
-
 extension TextLandingFlowView {
     func draw(_ model: AnnouncementDetailsView.Model, on page: inout Page) {
         back(on: &page)

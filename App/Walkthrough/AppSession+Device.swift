@@ -1,7 +1,3 @@
-import Composition
-import Data
-import Domain
-
 extension AppSession {
     /// The reason why nothing on the screen can be touched; nil if nothing is in front of it.
     var obstacle: String? {

@@ -1,9 +1,3 @@
-import Composition
-import Data
-import Domain
-import Platform
-import Presentation
-
 extension AppSession {
     private static let maxRequests = 5
 

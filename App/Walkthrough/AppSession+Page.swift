@@ -1,7 +1,3 @@
-import Platform
-import Presentation
-import Terminal
-
 extension AppSession {
     /// Returns the page as text for people: each button with its command, and below the page the other commands.
     func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {

@@ -1,8 +1,3 @@
-import Domain
-import Platform
-import Presentation
-import Terminal
-
 extension AppSession {
     func tap(_ target: Command.Target) -> String? {
         guard let screen = coordinator.screen, target != .cancel else { return strings[.noteNoAlert] }

@@ -1,11 +1,3 @@
-import Composition
-import Data
-import Domain
-import Platform
-import Presentation
-import Scheduling
-import Terminal
-
 @MainActor final class AppSession {
     struct Outcome: Equatable {
         var output: [String] = []

@@ -1,6 +1,3 @@
-import Domain
-import Presentation
-
 struct FilterChange: Equatable, CustomStringConvertible {
     let kind: AllPetsView.Filter.Kind
     let value: String

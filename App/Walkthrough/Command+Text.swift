@@ -1,9 +1,3 @@
-import Composition
-import Data
-import Domain
-import Platform
-import Terminal
-
 extension Command {
     private static let maxPan = 100_000
 

@@ -1,8 +1,3 @@
-import Composition
-import Data
-import Domain
-import Terminal
-
 /// What a user does: a command of the walkthrough, a key or a click.
 enum Command: Equatable {
     enum Target: Equatable {

@@ -1,9 +1,3 @@
-import Composition
-import Data
-import Domain
-import Presentation
-import Terminal
-
 struct CommandDescription {
     let usage: String
     let help: AppText

@@ -1,10 +1,3 @@
-import Composition
-import Data
-import Domain
-import Platform
-import Presentation
-import Terminal
-
 extension JSONValue {
     @MainActor init(stateOf session: AppSession) async {
         let (page, shown) = (session.coordinator.landingPage, session.coordinator.screen)

@@ -1,7 +1,3 @@
-import Composition
-import Platform
-import Scheduling
-
 @MainActor struct Player {
     let configuration: Configuration
     let display: Display

@@ -1,6 +1,3 @@
-import Platform
-import Presentation
-
 struct Script {
     struct Line {
         let number: Int

@@ -1,6 +1,3 @@
-import Domain
-import Presentation
-
 /// The state of the app in a few facts, such as the permission and the number of pets, to say what has changed.
 struct StateSummary {
     fileprivate struct Fact {

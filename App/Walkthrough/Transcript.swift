@@ -1,5 +1,3 @@
-import Terminal
-
 /// Prints what a walkthrough shows: what each command did, what has changed, and the page.
 ///
 /// With the formats `json` and `svg`, standard output has nothing but what commands print and the changed screen; notes

@@ -1,8 +1,3 @@
-import Domain
-import Platform
-import Scheduling
-import Terminal
-
 @MainActor final class Walker {
     private let transcript: Transcript
     private let complain: (String) -> Void

@@ -1,6 +1,5 @@
 package import Data
 package import Domain
-package import Platform
 package import Presentation
 
 package struct Configuration: Sendable {

@@ -1,6 +1,3 @@
-import DataTestSupport
-import Foundation
-import TestSupport
 import Testing
 
 /// Tests that nothing with the location or the token remains of the program.

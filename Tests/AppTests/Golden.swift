@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 /// The reviewed reference files in `Tests/Goldens`.

@@ -1,6 +1,3 @@
-import DataTestSupport
-import Foundation
-import TestSupport
 import Testing
 
 @Suite(.enabled(if: Tool.exists("cc"), "needs a C compiler (cc)"), .blocking)

@@ -1,5 +1,3 @@
-import DataTestSupport
-import Foundation
 import Testing
 
 @Suite(.blocking) struct ProgramTests {

@@ -1,8 +1,5 @@
-import Domain
-import Fixtures
 import Foundation
 import FuzzSupport
-import TestSupport
 import Testing
 
 @testable import Cartography

@@ -1,7 +1,4 @@
 import Cartography
-import Domain
-import Fixtures
-import TestSupport
 import Testing
 
 /// Tests of maps that are drawn from the decoded tiles in memory.

@@ -1,6 +1,4 @@
 import Cartography
-import Domain
-import Fixtures
 import Testing
 
 extension CellMapSnapshotter {

@@ -1,7 +1,4 @@
 import Cartography
-import Domain
-import Fixtures
-import TestSupport
 import Testing
 
 @Suite struct CellMapSnapshotterTests {

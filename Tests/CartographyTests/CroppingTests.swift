@@ -1,8 +1,5 @@
 import Cartography
-import Domain
-import Fixtures
 import FuzzSupport
-import TestSupport
 import Testing
 
 /// Tests of the parts of a drawn map.

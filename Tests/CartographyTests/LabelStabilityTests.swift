@@ -1,7 +1,5 @@
 import Cartography
-import Domain
 import FuzzSupport
-import TestSupport
 import Testing
 
 /// Tests that names keep their places on the ground while a map is moved.

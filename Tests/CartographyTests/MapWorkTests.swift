@@ -1,6 +1,3 @@
-import Domain
-import Fixtures
-import TestSupport
 import Testing
 
 @testable import Cartography

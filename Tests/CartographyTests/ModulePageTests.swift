@@ -1,8 +1,5 @@
 import Cartography
-import Domain
-import Fixtures
 import Foundation
-import TestSupport
 import Testing
 
 @Suite struct ModulePageTests {

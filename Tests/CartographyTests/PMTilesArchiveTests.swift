@@ -1,5 +1,4 @@
 import Cartography
-import Fixtures
 import Foundation
 import Testing
 

@@ -1,7 +1,4 @@
 import Cartography
-import Domain
-import Fixtures
-import TestSupport
 import Testing
 
 /// Tests maps from small generated archives.

@@ -1,6 +1,5 @@
 package import Data
 package import Domain
-package import Foundation
 import Scheduling
 import Synchronization
 package import TestSupport

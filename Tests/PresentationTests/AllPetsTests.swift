@@ -1,8 +1,5 @@
-import Domain
 import Foundation
 import FuzzSupport
-import Scheduling
-import TestSupport
 import Testing
 
 @testable import Presentation

@@ -1,8 +1,5 @@
-import Scheduling
-import Domain
 import Foundation
 @testable import Presentation
-import TestSupport
 import Testing
 
 @MainActor @Suite struct AnnouncementCardsListTests {

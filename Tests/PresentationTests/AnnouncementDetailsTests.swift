@@ -1,8 +1,5 @@
-import Domain
 import Foundation
 import Presentation
-import Scheduling
-import TestSupport
 import Testing
 
 @MainActor @Suite struct AnnouncementDetailsTests {

@@ -1,6 +1,3 @@
-import Domain
-import Scheduling
-import TestSupport
 import Testing
 
 @testable import Presentation

@@ -1,8 +1,5 @@
-import Domain
 import Observation
 import Presentation
-import Scheduling
-import TestSupport
 
 @MainActor
 struct FullscreenMapFixture {

@@ -1,6 +1,4 @@
-import Domain
 import Presentation
-import Scheduling
 import Testing
 
 @MainActor @Suite struct FullscreenMapMemoryTests {

@@ -1,7 +1,4 @@
-import Domain
 import FuzzSupport
-import Scheduling
-import TestSupport
 import Testing
 
 @testable import Presentation

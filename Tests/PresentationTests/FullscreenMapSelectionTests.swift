@@ -1,6 +1,4 @@
-import Domain
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Presentation

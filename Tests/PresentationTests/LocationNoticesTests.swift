@@ -1,5 +1,3 @@
-import Domain
-import TestSupport
 import Testing
 
 @testable import Presentation

@@ -1,7 +1,5 @@
 import Observation
 import Presentation
-import Scheduling
-import TestSupport
 import Testing
 
 @MainActor @Suite struct ModelBindingTests {

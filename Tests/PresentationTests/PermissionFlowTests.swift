@@ -1,6 +1,4 @@
-import Domain
 import Presentation
-import TestSupport
 import Testing
 
 @MainActor @Suite struct PermissionFlowTests {

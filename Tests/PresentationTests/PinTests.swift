@@ -1,7 +1,4 @@
-import Domain
 import Presentation
-import Scheduling
-import TestSupport
 import Testing
 
 @MainActor @Suite struct PinTests {

@@ -1,5 +1,3 @@
-import Platform
-
 package struct AnnouncementRejection: Error, Hashable, CustomStringConvertible {
     package enum Fault: String, Sendable {
         case missing, invalid

@@ -1,5 +1,3 @@
-package import Domain
-import Platform
 package import Scheduling
 import Synchronization
 

@@ -1,6 +1,3 @@
-package import Domain
-import Platform
-
 /// The announcements that match a query, selected while documents are decoded.
 package struct AnnouncementSelection: Sendable {
     static let maxRejections = 100

@@ -1,5 +1,3 @@
-import Domain
-import Platform
 import Scheduling
 
 struct AnnouncementServer: Sendable {

@@ -1,5 +1,3 @@
-package import Domain
-package import Platform
 import Scheduling
 
 package struct FileAnnouncementSource: AnnouncementSource {

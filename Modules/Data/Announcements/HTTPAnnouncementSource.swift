@@ -1,6 +1,3 @@
-package import Domain
-package import Platform
-
 package struct HTTPAnnouncementSource: AnnouncementSource {
     package let base: String?
     private let address: String

@@ -1,5 +1,3 @@
-import Platform
-
 package enum RejectedValue: Sendable, Hashable, Decodable {
     case text(String)
     case number(Double)

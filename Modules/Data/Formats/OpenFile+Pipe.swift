@@ -1,4 +1,3 @@
-import Platform
 import Scheduling
 
 extension OpenFile {

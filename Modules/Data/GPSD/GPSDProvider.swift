@@ -1,4 +1,3 @@
-package import Domain
 package import Scheduling
 import Synchronization
 

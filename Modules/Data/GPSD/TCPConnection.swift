@@ -1,4 +1,3 @@
-import Platform
 import Scheduling
 
 /// A TCP connection whose bytes are read on demand.

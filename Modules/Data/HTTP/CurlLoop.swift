@@ -1,6 +1,4 @@
 import CCurl
-import Domain
-import Platform
 import Synchronization
 
 final class CurlLoop: Sendable {

@@ -1,5 +1,3 @@
-import Domain
-import Platform
 import Synchronization
 
 final class CurlTransfer: Sendable {

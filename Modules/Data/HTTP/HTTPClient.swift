@@ -1,5 +1,3 @@
-import Domain
-import Platform
 import Synchronization
 
 /// An HTTP client, which sends its requests through libcurl.

@@ -1,5 +1,3 @@
-import Domain
-
 package struct HTTPLimits: Sendable {
     /// The maximum number of requests that run at once, as in browsers.
     static let requestsAtOnce = 6

@@ -1,5 +1,3 @@
-import Platform
-
 struct HTTPRequest: Sendable {
     var url: URL
     var fields: [String] = []

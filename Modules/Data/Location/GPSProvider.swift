@@ -1,5 +1,3 @@
-package import Domain
-
 package protocol GPSProvider: Sendable {
     /// Waits for a fix, possibly without end, because the caller enforces a time limit, and returns it.
     ///

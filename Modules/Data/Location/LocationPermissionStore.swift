@@ -1,5 +1,3 @@
-package import Domain
-
 /// The device's location permission; corresponds to `CLLocationManager` and its delegate.
 package protocol LocationPermissionStore: Sendable {
     var authorizationStatus: LocationPermissionStatus { get async }

@@ -1,4 +1,3 @@
-package import Domain
 import Scheduling
 
 /// A location service that combines a GPS provider with the device's permission store.

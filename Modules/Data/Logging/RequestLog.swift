@@ -1,5 +1,3 @@
-package import Domain
-package import Platform
 import Synchronization
 
 package final class RequestLog: Sendable {

@@ -1,5 +1,4 @@
 import Cartography
-import Platform
 
 /// A PMTiles archive in a regular file, which is read by ranges.
 ///

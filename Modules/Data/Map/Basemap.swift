@@ -1,5 +1,3 @@
-package import Platform
-
 package enum Basemap: Sendable, Hashable {
     case demo
     case file(URL)

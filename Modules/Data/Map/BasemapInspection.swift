@@ -1,5 +1,4 @@
 import Cartography
-package import Domain
 
 package struct BasemapInspection: Sendable {
     package let schema: String?

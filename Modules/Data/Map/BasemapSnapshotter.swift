@@ -1,7 +1,5 @@
 import Cartography
 import DataResources
-package import Domain
-import Platform
 package import Scheduling
 import Synchronization
 

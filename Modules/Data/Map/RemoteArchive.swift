@@ -1,6 +1,4 @@
 import Cartography
-import Domain
-import Platform
 
 /// A PMTiles archive on a web server, which is read by byte ranges.
 ///

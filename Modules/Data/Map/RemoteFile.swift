@@ -1,6 +1,3 @@
-import Domain
-import Platform
-
 /// A version of a file on a web server, which is read by byte ranges.
 struct RemoteFile: Sendable {
     let size: Int

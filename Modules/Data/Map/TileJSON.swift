@@ -1,6 +1,4 @@
 import Cartography
-import Domain
-import Platform
 
 /// A description of a tile server (TileJSON 3.0.0).
 struct TileJSON: Sendable {

@@ -1,6 +1,4 @@
 import Cartography
-import Domain
-import Platform
 
 /// A server of vector tiles, which a TileJSON document describes.
 ///

@@ -1,4 +1,3 @@
-package import Domain
 import Observation
 
 /// A simulated device: its location permission, system prompt, foreground and background.

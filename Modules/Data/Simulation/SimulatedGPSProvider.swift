@@ -1,4 +1,3 @@
-package import Domain
 import Synchronization
 
 package final class SimulatedGPSProvider: GPSProvider {

@@ -1,7 +1,3 @@
-import Domain
-import FuzzSupport
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

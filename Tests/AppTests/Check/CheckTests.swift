@@ -1,8 +1,3 @@
-import Composition
-import DataTestSupport
-import Foundation
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

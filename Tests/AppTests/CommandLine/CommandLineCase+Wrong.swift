@@ -1,5 +1,3 @@
-import TestSupport
-
 extension CommandLineCase {
     private static let gps = "(LAT,LON[,accuracy=METERS], off, gpx:FILE[,speed=N], or gpsd://HOST[:PORT])"
     private static let basemap = "(demo, a .pmtiles file or its URL, or the URL of a TileJSON document)"

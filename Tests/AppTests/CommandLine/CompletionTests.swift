@@ -1,5 +1,3 @@
-import Platform
-import TestSupport
 import Testing
 
 @testable import App

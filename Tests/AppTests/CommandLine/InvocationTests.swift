@@ -1,10 +1,3 @@
-import Composition
-import Data
-import Domain
-import Foundation
-import Presentation
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,7 +1,3 @@
-import Composition
-import Platform
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

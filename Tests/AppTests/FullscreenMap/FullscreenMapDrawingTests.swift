@@ -1,11 +1,3 @@
-import Cartography
-import Domain
-import Fixtures
-import Foundation
-import FuzzSupport
-import Presentation
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,12 +1,3 @@
-import Cartography
-import DataTestSupport
-import Domain
-import Fixtures
-import Foundation
-import FuzzSupport
-import Presentation
-import Scheduling
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,8 +1,3 @@
-import Domain
-import Foundation
-import Scheduling
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,8 +1,3 @@
-import Data
-import Domain
-import Presentation
-import Scheduling
-import Terminal
 import Testing
 
 @testable import App

@@ -1,8 +1,3 @@
-import Domain
-import Foundation
-import FuzzSupport
-import Presentation
-import Terminal
 import Testing
 
 @testable import App

@@ -1,8 +1,3 @@
-import Data
-import Domain
-import Presentation
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

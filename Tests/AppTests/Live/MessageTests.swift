@@ -1,11 +1,3 @@
-import Composition
-import Data
-import Domain
-import FuzzSupport
-import Presentation
-import Scheduling
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

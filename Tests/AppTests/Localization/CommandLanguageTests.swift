@@ -1,9 +1,3 @@
-import Composition
-import Data
-import Domain
-import Presentation
-import Scheduling
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,5 +1,3 @@
-import Presentation
-
 @testable import App
 
 extension Language {

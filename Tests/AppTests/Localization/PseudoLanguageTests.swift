@@ -1,5 +1,3 @@
-import Domain
-import Terminal
 import Testing
 
 @testable import App

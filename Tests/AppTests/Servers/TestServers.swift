@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 /// The servers that `Tools/test-servers` starts, with their addresses from the environment.

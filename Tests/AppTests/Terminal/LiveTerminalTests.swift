@@ -1,6 +1,4 @@
-import Foundation
 import Terminal
-import TerminalTestSupport
 import Testing
 
 @Suite(.blocking) struct LiveTerminalTests {

@@ -1,6 +1,4 @@
-import Foundation
 import Terminal
-import TerminalTestSupport
 import Testing
 
 /// A run of the real program in a pseudo-terminal.

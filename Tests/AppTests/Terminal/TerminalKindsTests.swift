@@ -1,7 +1,4 @@
-import Foundation
 import Terminal
-import TerminalTestSupport
-import TestSupport
 import Testing
 
 @Suite(.blocking) struct TerminalKindsTests {

@@ -1,9 +1,3 @@
-import Data
-import Domain
-import Foundation
-import Presentation
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

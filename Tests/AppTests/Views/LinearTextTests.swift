@@ -1,7 +1,3 @@
-import Composition
-import Data
-import Domain
-import TestSupport
 import Testing
 
 @testable import App

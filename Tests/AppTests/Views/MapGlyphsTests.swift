@@ -1,8 +1,3 @@
-import Domain
-import Foundation
-import Terminal
-import TerminalTestSupport
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,11 +1,3 @@
-import Cartography
-import Data
-import DataTestSupport
-import Domain
-import FuzzSupport
-import Presentation
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

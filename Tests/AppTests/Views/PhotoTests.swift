@@ -1,12 +1,3 @@
-import Composition
-import Data
-import Domain
-import Foundation
-import Platform
-import Presentation
-import Scheduling
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

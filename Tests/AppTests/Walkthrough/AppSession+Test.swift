@@ -1,7 +1,4 @@
-import Domain
-import Terminal
 import Testing
-import TestSupport
 
 @testable import App
 

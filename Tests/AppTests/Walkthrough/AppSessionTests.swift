@@ -1,11 +1,3 @@
-import Composition
-import Data
-import Domain
-import Fixtures
-import Foundation
-import Presentation
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,9 +1,3 @@
-import Composition
-import Domain
-import Presentation
-import Scheduling
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,9 +1,3 @@
-import Composition
-import Data
-import DataTestSupport
-import Domain
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

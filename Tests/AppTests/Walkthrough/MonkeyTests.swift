@@ -1,8 +1,3 @@
-import Data
-import Domain
-import FuzzSupport
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

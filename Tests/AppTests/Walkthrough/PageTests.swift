@@ -1,12 +1,3 @@
-import Cartography
-import Composition
-import Data
-import Domain
-import FuzzSupport
-import Presentation
-import Terminal
-import TerminalTestSupport
-import TestSupport
 import Testing
 
 @testable import App

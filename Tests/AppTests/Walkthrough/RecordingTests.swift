@@ -1,11 +1,3 @@
-import Composition
-import Data
-import Domain
-import Foundation
-import FuzzSupport
-import Scheduling
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

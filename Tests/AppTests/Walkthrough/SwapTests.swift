@@ -1,10 +1,4 @@
-import Composition
-import Data
-import Domain
-import Foundation
-import Scheduling
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import App

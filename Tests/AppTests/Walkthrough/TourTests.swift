@@ -1,6 +1,3 @@
-import Domain
-import Presentation
-import Terminal
 import Testing
 
 @testable import App

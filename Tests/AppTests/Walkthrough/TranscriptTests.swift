@@ -1,8 +1,3 @@
-import Composition
-import Domain
-import Platform
-import Terminal
-import TestSupport
 import Testing
 
 @testable import App

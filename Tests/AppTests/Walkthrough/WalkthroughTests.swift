@@ -1,6 +1,3 @@
-import Composition
-import Foundation
-import TestSupport
 import Testing
 
 @testable import App

@@ -1,7 +1,4 @@
 import Data
-import DataTestSupport
-import Domain
-import TestSupport
 import Testing
 
 @Suite struct AnnouncementInspectionTests {

@@ -1,8 +1,3 @@
-import DataTestSupport
-import Domain
-import Foundation
-import Scheduling
-import TestSupport
 import Testing
 
 @testable import Data

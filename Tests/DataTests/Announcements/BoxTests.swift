@@ -1,6 +1,4 @@
-import Domain
 import FuzzSupport
-import TestSupport
 import Testing
 
 @testable import Data

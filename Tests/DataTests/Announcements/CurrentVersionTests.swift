@@ -1,9 +1,4 @@
-import DataTestSupport
-import Domain
-import Foundation
 import FuzzSupport
-import Scheduling
-import TestSupport
 import Testing
 
 @testable import Data

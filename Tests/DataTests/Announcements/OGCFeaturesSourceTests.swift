@@ -1,7 +1,3 @@
-import DataTestSupport
-import Domain
-import Foundation
-import TestSupport
 import Testing
 
 @testable import Data

@@ -1,9 +1,4 @@
-import DataTestSupport
-import Domain
-import Foundation
-import Scheduling
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import Data

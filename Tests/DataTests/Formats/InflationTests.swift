@@ -1,7 +1,4 @@
-import Domain
 import Fixtures
-import Foundation
-import TestSupport
 import Testing
 
 @testable import Cartography

@@ -1,9 +1,4 @@
 import Data
-import DataTestSupport
-import Domain
-import Foundation
-import Scheduling
-import TestSupport
 import Testing
 
 /// Tests of the provider with a scripted daemon.

@@ -1,8 +1,4 @@
-import Domain
-import Foundation
 import Platform
-import Scheduling
-import TestSupport
 import Testing
 
 @testable import Data

@@ -1,9 +1,4 @@
 import Data
-import DataTestSupport
-import Domain
-import Foundation
-import Scheduling
-import TestSupport
 import Testing
 
 @Suite struct HTTPAnnouncementSourceTests {

@@ -1,8 +1,4 @@
 import Data
-import DataTestSupport
-import Domain
-import Scheduling
-import TestSupport
 import Testing
 
 @MainActor @Suite struct LocationServiceTests {

@@ -1,6 +1,4 @@
 import Data
-import Domain
-import TestSupport
 import Testing
 
 @Suite struct MemoryLogTests {

@@ -1,11 +1,6 @@
 import Cartography
-import DataTestSupport
-import Domain
 import Fixtures
-import Foundation
-import Scheduling
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import Data

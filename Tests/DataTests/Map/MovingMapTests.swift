@@ -1,10 +1,6 @@
 import Cartography
-import DataTestSupport
-import Domain
 import Fixtures
-import Foundation
 import FuzzSupport
-import TestSupport
 import Testing
 
 @testable import Data

@@ -1,8 +1,4 @@
-import DataTestSupport
-import Domain
 import Fixtures
-import Foundation
-import TestSupport
 import Testing
 
 @testable import Data

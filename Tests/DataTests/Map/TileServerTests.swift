@@ -1,9 +1,5 @@
 import Cartography
-import DataTestSupport
-import Domain
 import Fixtures
-import Foundation
-import TestSupport
 import Testing
 
 @testable import Data

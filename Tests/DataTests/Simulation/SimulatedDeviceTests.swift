@@ -1,7 +1,4 @@
 import Data
-import Domain
-import Scheduling
-import TestSupport
 import Testing
 
 @MainActor @Suite struct SimulatedDeviceTests {

@@ -1,0 +1,4 @@
+// Most tests of this target use these modules.
+@_exported import Domain
+@_exported import Fixtures
+@_exported import TestSupport
