@@ -125,8 +125,7 @@ extension JSONValue {
                 "schema": JSONValue(map.schema),
                 "zooms": map.zooms.map { [JSONValue($0.lowerBound), JSONValue($0.upperBound)] } ?? .null,
                 "bounds": map.bounds.map { .array([$0.west, $0.south, $0.east, $0.north].map(JSONValue.number)) }
-                    ?? .null,
-                "covers": JSONValue(map.covers), "error": JSONValue(map.error.map(strings.message)),
+                    ?? .null, "covers": JSONValue(map.covers), "error": JSONValue(map.error.map(strings.message)),
             ],
             "gps": [
                 "latitude": JSONValue(location?.coordinate.latitude),

@@ -47,8 +47,7 @@ extension Invocation {
         ("tour pins --auto 10", "a guided tour that goes on by itself"),
         ("check --announcements https://pets.example.com", "a report on a backend, the demo's map and its place"),
         ("completions fish > ~/.config/fish/completions/landing-app.fish", "completions for fish"),
-        ("man | man -l -", "the manual page"),
-        ("help snapshot", "the help of a command"),
+        ("man | man -l -", "the manual page"), ("help snapshot", "the help of a command"),
     ]
 
     static let exitStatuses = ["0", "1", "2", "130"].map { ($0, texts["exit.\($0)"] ?? "") }

@@ -80,8 +80,7 @@
                 [.character("x")], { _ in "x" }, .keyClearFilters, isAvailable: { $0.allPets != nil },
                 .commands { screen, _ in screen.allPets.map { [$0.clearing] } ?? [] }),
             KeyBinding(
-                [.character("c")], { _ in "c" }, .keyCopy,
-                verb: { $0.isCardFocused || !$0.hasCards ? .verbCopy : nil },
+                [.character("c")], { _ in "c" }, .keyCopy, verb: { $0.isCardFocused || !$0.hasCards ? .verbCopy : nil },
                 isAvailable: { $0.hasCards || $0.details != nil || $0.map?.pinsViewModel.selectedPin != nil },
                 .commands { screen, _ in [screen.copying] }),
             KeyBinding(

@@ -61,9 +61,7 @@ extension LiveScreen {
 
     private func drawVisiblePage() -> CellGrid {
         let card = box == nil ? focused : nil
-        if let card {
-            viewports.current.reveal(card.area, pageRows: page.rows.count, screenRows: pageRows)
-        }
+        if let card { viewports.current.reveal(card.area, pageRows: page.rows.count, screenRows: pageRows) }
         let page = page
         var grid = drawVisible(page, focus: card, in: &viewports.current) { hint(around: $0, of: page) }
         while grid.rows.count < size.rows { grid.addRow() }

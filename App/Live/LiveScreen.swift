@@ -253,9 +253,7 @@
 
     var hasFocusable: Bool { !focusable.isEmpty }
 
-    var focused: TapTarget? {
-        isInBackground ? nil : front.targets.first { $0.isFocusable && $0.id == viewport.focus }
-    }
+    var focused: TapTarget? { isInBackground ? nil : front.targets.first { $0.isFocusable && $0.id == viewport.focus } }
 
     func moveFocus(by step: Int) {
         viewport.moveFocus(by: step, over: focusable, pageRows: front.rows.count, screenRows: pageRows)

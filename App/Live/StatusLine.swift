@@ -47,9 +47,7 @@
             let text = hint.map { typesetter.line($0) }
             if let text, column + text.width <= room { line.write(text, .dim, column: room - text.width, row: 0) }
         }
-        if let waiting, room >= 0 {
-            line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1)
-        }
+        if let waiting, room >= 0 { line.write(waiting, column: columns - waiting.width, row: line.rows.count - 1) }
         return (line, nil)
     }
 

@@ -5,9 +5,7 @@
     var hasStrayed = false
     let makeSession: () -> AppSession
 
-    init(_ tour: Tour, makeSession: @escaping () -> AppSession) {
-        (self.tour, self.makeSession) = (tour, makeSession)
-    }
+    init(_ tour: Tour, makeSession: @escaping () -> AppSession) { (self.tour, self.makeSession) = (tour, makeSession) }
 
     var step: Script.Step? { tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil }
 

@@ -143,8 +143,7 @@ struct LinearText {
         switch map {
         case .loading: return [Item("map", strings[.mapLoading])]
         case .permissionRequired(let message, _): return [Item("map", message, command: "tap settings")]
-        case .failed(let message, _):
-            return [Item("map", strings[.linearMapFailed, message], command: "tap retry map")]
+        case .failed(let message, _): return [Item("map", strings[.linearMapFailed, message], command: "tap retry map")]
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
             if let list {
@@ -264,6 +263,4 @@ extension AnnouncementCardsListView.Model {
     var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
 }
 
-extension String {
-    fileprivate var inSentence: String { prefix(1).lowercased() + dropFirst() }
-}
+extension String { fileprivate var inSentence: String { prefix(1).lowercased() + dropFirst() } }

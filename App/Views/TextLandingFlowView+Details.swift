@@ -38,8 +38,7 @@ extension TextLandingFlowView {
     func drawPhoto() {
         let shown: Photo? = if case .shown(let photo)? = screen?.photo { photo } else { nil }
         photos?.draw(
-            shown,
-            Chafa.Options(size: photoSize, charset: typesetter.charset, colors: colors, isDark: theme == .dark))
+            shown, Chafa.Options(size: photoSize, charset: typesetter.charset, colors: colors, isDark: theme == .dark))
     }
 
     /// Draws the photo into an area whose height does not depend on its state.

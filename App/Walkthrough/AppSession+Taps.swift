@@ -69,8 +69,7 @@ extension AppSession {
         case .callout:
             guard let callout = map.callout else { return strings[.noteNoCallout] }
             callout.onOpen()
-        case .card, .more, .retry, .settings, .cancel, .services, .choice:
-            return strings[.noteLandingPageFirst]
+        case .card, .more, .retry, .settings, .cancel, .services, .choice: return strings[.noteLandingPageFirst]
         }
         return nil
     }

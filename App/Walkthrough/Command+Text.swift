@@ -181,9 +181,7 @@ extension Command.Target {
     }
 
     fileprivate static func number(_ text: String) throws(ArgumentFault) -> Int {
-        guard let number = Int(text), number > 0 else {
-            throw ArgumentFault { $0[.faultNotPositive, text.quoted] }
-        }
+        guard let number = Int(text), number > 0 else { throw ArgumentFault { $0[.faultNotPositive, text.quoted] } }
         return number
     }
 }

@@ -52,9 +52,7 @@ extension CommandDescription {
                     (number == 0 ? strings[.helpExamples] : "", example)
                 }
         }
-        guard columns < 60 else {
-            return rows.flatMap { helpRow($0, $1, typesetter, columns: min(columns, 80)).lines }
-        }
+        guard columns < 60 else { return rows.flatMap { helpRow($0, $1, typesetter, columns: min(columns, 80)).lines } }
         // With spaces, a line can break between alternatives.
         return rows.flatMap { term, text in [" " + term.replacing("|", with: " | "), "   " + text].filter { $0 != " " }
         }
@@ -75,8 +73,7 @@ extension CommandDescription {
         ) { (words) throws(ArgumentFault) in try .tap(Command.Target(words)) },
         CommandDescription(usage: "pin next|previous", help: .helpPin, examples: ["pin next"]),
         CommandDescription(usage: "choose \(permissions)|services", help: .helpChoose, examples: ["choose always"]),
-        CommandDescription(usage: "back", help: .helpBack),
-        CommandDescription(usage: "map", help: .helpMap),
+        CommandDescription(usage: "back", help: .helpBack), CommandDescription(usage: "map", help: .helpMap),
         CommandDescription(usage: "all", help: .helpAll),
         CommandDescription(
             usage:
@@ -96,8 +93,7 @@ extension CommandDescription {
             parse: Command.init(goTo:)),
         CommandDescription(
             usage: "magnify FACTOR [COLUMN,ROW]", help: .helpMagnify, examples: ["magnify 2", "magnify 0.5 40,12"],
-            parse: Command.init(magnify:)),
-        CommandDescription(usage: "refresh", help: .helpRefresh),
+            parse: Command.init(magnify:)), CommandDescription(usage: "refresh", help: .helpRefresh),
         CommandDescription(usage: "enter", help: .helpEnter),
         CommandDescription(
             usage: "move LAT,LON[,accuracy=METERS]|off", help: .helpMove,
@@ -115,8 +111,7 @@ extension CommandDescription {
         CommandDescription(
             usage: "resize COLUMNSxROWS", help: .helpResize, examples: ["resize 80x24"],
             parse: word(ScreenSize.init(argument:), Command.resize)),
-        CommandDescription(usage: "show", help: .helpShow),
-        CommandDescription(usage: "state", help: .helpState),
+        CommandDescription(usage: "show", help: .helpShow), CommandDescription(usage: "state", help: .helpState),
         CommandDescription(
             usage: "expect [not] \"TEXT\" | expect state PATH ==|!=|<|>|contains JSON", help: .helpExpect,
             examples: [#"expect "Bella""#, "expect state mapPreview.pins.count == 5"]

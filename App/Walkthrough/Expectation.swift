@@ -20,6 +20,4 @@ enum Expectation: Equatable {
     }
 }
 
-extension String {
-    fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}
+extension String { fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") } }

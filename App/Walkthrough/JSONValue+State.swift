@@ -15,8 +15,7 @@ extension JSONValue {
             } ?? .null,
             "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
             "list": list.map { .object(Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)) }
-                ?? .null,
-            "log": JSONValue(session.events.lines),
+                ?? .null, "log": JSONValue(session.events.lines),
             "requests": .array(
                 session.requests.requests.map {
                     ["url": JSONValue($0.url?.absoluteString), "outcome": JSONValue($0.outcome.description)]
@@ -107,8 +106,7 @@ extension JSONValue {
         list["filters"] = [
             "status": JSONValue(filters.status?.rawValue.lowercased()), "species": JSONValue(filters.species?.rawValue),
             "withinKilometers": JSONValue(hasLocation ? filters.withinKilometers : nil),
-            "days": JSONValue(filters.days),
-            "sort": JSONValue(hasLocation ? filters[.order] : PetFilters()[.order]),
+            "days": JSONValue(filters.days), "sort": JSONValue(hasLocation ? filters[.order] : PetFilters()[.order]),
         ]
         self = .object(list)
     }
@@ -161,8 +159,7 @@ extension JSONValue {
             "id": JSONValue(card.id), "number": JSONValue(number), "name": JSONValue(announcement.pet.name),
             "species": JSONValue(announcement.pet.species.rawValue),
             "status": JSONValue(announcement.status.rawValue.lowercased()),
-            "lastSeen": JSONValue(announcement.lastSeen?.description),
-            "distanceMeters": JSONValue(card.distanceMeters),
+            "lastSeen": JSONValue(announcement.lastSeen?.description), "distanceMeters": JSONValue(card.distanceMeters),
         ]
     }
 }

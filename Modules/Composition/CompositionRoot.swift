@@ -68,9 +68,7 @@ package import Scheduling
             size: view.fullscreenMapSize, userLocation: userLocation, onSelect: onSelect)
     }
 
-    package func makeAllPets(
-        userLocation: @escaping UserLocation, onSelect: @escaping CardAction
-    ) -> AllPetsViewModel {
+    package func makeAllPets(userLocation: @escaping UserLocation, onSelect: @escaping CardAction) -> AllPetsViewModel {
         AllPetsViewModel(
             dependencies: viewModelDependencies, session: session, userLocation: userLocation, onSelect: onSelect)
     }

@@ -34,9 +34,7 @@ package struct ConfinedProgram: Sendable {
     ///
     /// Blocks until the program has ended, and ends it and all processes of its session when a limit is exceeded or when
     /// `isCancelled` returns true, which is called about 20 times a second.
-    package func output(
-        of arguments: [String], input: Data, isCancelled: () -> Bool
-    ) throws(Failure) -> [UInt8] {
+    package func output(of arguments: [String], input: Data, isCancelled: () -> Bool) throws(Failure) -> [UInt8] {
         let end = ContinuousClock.now + limits.time
         let process: pid_t
         let output: OpenFile

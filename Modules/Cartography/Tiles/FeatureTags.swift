@@ -29,9 +29,7 @@ final class FeatureTags: Sendable {
     /// Returns the value of a known key among a feature's tags.
     func value(of key: TagKey, in tags: ArraySlice<UInt8>) throws(ArchiveError) -> VectorTile.Value? {
         var reader = ByteReader(tags)
-        while let (number, value) = try next(&reader) {
-            if knownKeys[number] == key { return shortValues[value] }
-        }
+        while let (number, value) = try next(&reader) { if knownKeys[number] == key { return shortValues[value] } }
         return nil
     }
 

@@ -70,9 +70,7 @@ struct AnnouncementFields {
     /// type.
     ///
     /// A text that is longer than the limit of the field ends with an ellipsis.
-    mutating func text(
-        _ key: Property, _ alternative: Property? = nil
-    ) throws(AnnouncementRejection) -> String? {
+    mutating func text(_ key: Property, _ alternative: Property? = nil) throws(AnnouncementRejection) -> String? {
         let value = try optional(key) { try $0.decodeIfPresent(String.self, forKey: key) }
         if let value, !value.isEmpty { return value.shortened(to: key.maxLength) }
         guard let alternative else { return nil }
@@ -121,6 +119,4 @@ extension String {
     }
 }
 
-extension AnnouncementStatus {
-    var backendName: String { self == .active ? "MISSING" : rawValue }
-}
+extension AnnouncementStatus { var backendName: String { self == .active ? "MISSING" : rawValue } }

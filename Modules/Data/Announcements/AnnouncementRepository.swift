@@ -87,9 +87,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 do { current = try source.announcement(from: document) } catch {
                     throw .transfer(.malformed(reason: "\(error)"))
                 }
-                guard current.id == announcement.id else {
-                    throw .transfer(.malformed(reason: "another announcement"))
-                }
+                guard current.id == announcement.id else { throw .transfer(.malformed(reason: "another announcement")) }
                 return current
             }
         } catch .transfer(.refused(let status, _, let code)) where [404, 410].contains(status) {
@@ -133,8 +131,7 @@ package final class AnnouncementRepository: AnnouncementRepositoryProtocol {
                 let time = load.deadline - clock.now
                 guard time > .zero else { throw .transfer(.timedOut) }
                 let document = try await data(at: url, recordedIn: requests) {
-                    () async throws(AnnouncementRepositoryError) in
-                    try await source.document(at: url, within: time)
+                    () async throws(AnnouncementRepositoryError) in try await source.document(at: url, within: time)
                 }
                 let result: Result<URL?, AnnouncementRepositoryError>
                 (load, selection, result) = try await activity.perform {

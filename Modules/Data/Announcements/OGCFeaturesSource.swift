@@ -138,8 +138,7 @@ package final class OGCFeaturesSource: AnnouncementSource {
                         + (selection.rejections.first.map { "; \($0)" } ?? "")))
         }
         guard let next = page.next, page.count > 0, sorting == .none || !selection.isComplete else { return nil }
-        guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL,
-            server.url.hasOwn(link)
+        guard let link = URL(string: next.withEncodedQuery, relativeTo: url)?.absoluteURL, server.url.hasOwn(link)
         else {
             throw AnnouncementRepositoryError.nextPageElsewhere(
                 host: URL(string: next)?.hostAndPort ?? String(next.prefix(100)))

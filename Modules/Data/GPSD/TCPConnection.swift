@@ -74,8 +74,7 @@ final class TCPConnection: Sendable {
 
     /// Connects to one address within the time limit.
     private static func connect(to address: addrinfo) throws(SystemError) -> OpenFile {
-        let socket = try OpenFile(
-            owning: Platform.socket(address.ai_family, address.ai_socktype, address.ai_protocol))
+        let socket = try OpenFile(owning: Platform.socket(address.ai_family, address.ai_socktype, address.ai_protocol))
         let flags = fcntl(socket.descriptor, F_GETFL)
         _ = fcntl(socket.descriptor, F_SETFL, flags | O_NONBLOCK)
         defer { _ = fcntl(socket.descriptor, F_SETFL, flags) }

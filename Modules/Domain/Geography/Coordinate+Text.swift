@@ -87,8 +87,7 @@ private enum AngleToken {
     static func tokens(ofURIPath path: Substring) throws(CoordinateTextError) -> [AngleToken] {
         let numbers = path.split(separator: ",", omittingEmptySubsequences: false)
         // RFC 5870 allows only a minus sign, digits and a point.
-        guard (2...3).contains(numbers.count),
-            numbers.allSatisfy({ $0.utf8.allSatisfy("-.0123456789".utf8.contains) })
+        guard (2...3).contains(numbers.count), numbers.allSatisfy({ $0.utf8.allSatisfy("-.0123456789".utf8.contains) })
         else { throw .malformed }
         return [.number(numbers[0]), .separator, .number(numbers[1])]
     }

@@ -54,10 +54,9 @@
     /// Returns the status that was read, and whether it is authorized while the previous one was not, or was unknown.
     /// If a newer status arrives during the read, the result still contains the status that was read, but it is not
     /// reported, and `didBecomeAuthorized` is false.
-    @discardableResult
-    public func checkPermissionStatusChange() async -> (status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
-        await read { await locationService.authorizationStatus }
-    }
+    @discardableResult public func checkPermissionStatusChange() async -> (
+        status: LocationPermissionStatus, didBecomeAuthorized: Bool
+    ) { await read { await locationService.authorizationStatus } }
 
     /// Reports the current status, unless it is already known, and then each change of it or of location services.
     ///

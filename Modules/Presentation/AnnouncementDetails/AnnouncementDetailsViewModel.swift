@@ -41,8 +41,7 @@ public import Observation
             pins: [MapPreviewView.PinModel(card, number: 1)], onTap: Action {},
             onRetry: Action { [weak self] in self?.draw() })
         return AnnouncementDetailsView.Model(
-            card.located(at: userLocation()), version: version, photo: photo, map: map,
-            strings: dependencies.strings)
+            card.located(at: userLocation()), version: version, photo: photo, map: map, strings: dependencies.strings)
     }
 
     /// Requests the current version again if the last request failed.

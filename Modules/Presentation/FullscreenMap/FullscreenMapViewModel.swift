@@ -62,17 +62,15 @@ public import Observation
         let callout = pinsViewModel.callout(in: frame)
         return .map(
             FullscreenMapView.MapModel(
-                frame: frame, hasData: picture?.error != .notCovered, pins: pins,
-                callout: callout, userPlace: userLocation()?.coordinate,
-                notice: pictureNotice ?? pinsViewModel.notice(in: frame),
+                frame: frame, hasData: picture?.error != .notCovered, pins: pins, callout: callout,
+                userPlace: userLocation()?.coordinate, notice: pictureNotice ?? pinsViewModel.notice(in: frame),
                 filterNote: pinsViewModel.filterNote, isMoving: pinsViewModel.isMoving, picture: picture?.snapshot,
                 tapPin: { [pinsViewModel] in pinsViewModel.tapPin($0) }))
     }
 
     private var pictureNotice: FullscreenMapView.NoticeModel? {
         // If the map is zoomed out too far, the basemap can be too small to be drawn, and Retry would not help.
-        guard let error = picture?.error,
-            error != .notCovered || AnnouncementListQuery.mapQuery(showing: frame) != nil
+        guard let error = picture?.error, error != .notCovered || AnnouncementListQuery.mapQuery(showing: frame) != nil
         else { return nil }
         return FullscreenMapView.NoticeModel(
             message: strings.message(for: error), onRetry: Action { [weak self] in self?.retry() })

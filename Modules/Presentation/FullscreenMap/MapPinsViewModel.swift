@@ -185,9 +185,7 @@ public import Observation
 
     /// Returns the pins in a frame, of those that have been on the map.
     func pins(in frame: MapFrame) -> [MapPreviewView.PinModel] {
-        shownCards(in: frame).compactMap { card in
-            numbers[card.id].map { MapPreviewView.PinModel(card, number: $0) }
-        }
+        shownCards(in: frame).compactMap { card in numbers[card.id].map { MapPreviewView.PinModel(card, number: $0) } }
     }
 
     private func shownCards(in frame: MapFrame) -> [AnnouncementCardViewModel] {

@@ -43,8 +43,7 @@ public import Observation
     /// called when the user chooses to open the device's Settings.
     public init(
         dependencies: ViewModelDependencies, permissions: LocationPermissionHandler, session: LandingSession,
-        mapPreviewSize: MapSize, onSelect: @escaping CardAction,
-        onGoToSettings: @escaping Action.Closure
+        mapPreviewSize: MapSize, onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
     ) {
         (self.dependencies, self.permissions, self.session) = (dependencies, permissions, session)
         entry = dependencies.loader

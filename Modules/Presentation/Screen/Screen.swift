@@ -14,7 +14,5 @@ public struct Screen: Sendable, Equatable {
     public let onBack: Action?
 
     /// Creates a screen.
-    public init(content: Content, onBack: Action? = nil) {
-        (self.content, self.onBack) = (content, onBack)
-    }
+    public init(content: Content, onBack: Action? = nil) { (self.content, self.onBack) = (content, onBack) }
 }

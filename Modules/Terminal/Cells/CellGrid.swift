@@ -49,9 +49,7 @@ package struct CellGrid {
                 rows[index + row][place].style.link = numbers[rows[index + row][place].style.link - 1]
             }
         }
-        for (place, title) in grid.titles {
-            titles[Place(column: place.column + column, row: place.row + row)] = title
-        }
+        for (place, title) in grid.titles { titles[Place(column: place.column + column, row: place.row + row)] = title }
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
     }
 
@@ -116,8 +114,7 @@ package struct CellGrid {
     }
 
     /// Writes text into a row up to the grid's edge, as a link if there is one; returns the column after the text.
-    @discardableResult
-    package mutating func write(
+    @discardableResult package mutating func write(
         _ text: TypesetText, _ style: Style = .plain, link: Hyperlink? = nil, column: Int, row: Int
     ) -> Int {
         var column = column

@@ -6,9 +6,7 @@ package struct ContentMove: Equatable {
     /// The number of rows by which the content moved up, or down if negative.
     package let up: Int
 
-    package init(rows: Range<Int>, left: Int = 0, up: Int = 0) {
-        (self.rows, self.left, self.up) = (rows, left, up)
-    }
+    package init(rows: Range<Int>, left: Int = 0, up: Int = 0) { (self.rows, self.left, self.up) = (rows, left, up) }
 
     /// Moves the content of `old` where the terminal supports it and this shortens the output that turns it into `new`.
     ///

@@ -38,9 +38,7 @@ package struct FrameWriter {
         } else if let move {
             encoder.append(move.apply(to: &old, of: kind, toward: frame.rows))
         }
-        for (row, cells) in frame.rows.enumerated() where cells != old[row] {
-            write(cells, over: old[row], row: row)
-        }
+        for (row, cells) in frame.rows.enumerated() where cells != old[row] { write(cells, over: old[row], row: row) }
         shown = frame.rows
         encoder.reset()
         let output = encoder.take()

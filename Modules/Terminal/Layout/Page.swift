@@ -79,8 +79,7 @@ package struct Page {
     }
 
     /// Writes text, wrapped to the page's width, as a link if there is one; returns the column after its last line.
-    @discardableResult
-    package mutating func paragraph(
+    @discardableResult package mutating func paragraph(
         _ text: String, _ style: Style = .plain, link: Hyperlink? = nil, indent: Int = 1
     ) -> Int {
         var column = indent
@@ -131,9 +130,7 @@ package struct Page {
     ) -> CellGrid {
         var page = Page(columns: columns, typesetter: typesetter)
         page.skip()
-        for paragraph in paragraphs {
-            page.paragraph(paragraph.text, paragraph.style, link: paragraph.link, indent: 2)
-        }
+        for paragraph in paragraphs { page.paragraph(paragraph.text, paragraph.style, link: paragraph.link, indent: 2) }
         for (index, button) in buttons.enumerated() {
             let row = page.grid.rows.count
             page.paragraph("[\(button.title)]", .action, indent: 2)
@@ -172,6 +169,4 @@ extension CellGrid {
     }
 }
 
-extension Style {
-    package static let action = Style(color: .cyan, isBold: true)
-}
+extension Style { package static let action = Style(color: .cyan, isBold: true) }

@@ -43,9 +43,7 @@ package struct Typesetter {
     }
 
     private func typeset(_ text: String, keepingLineBreaks: Bool) -> TypesetText {
-        if text.utf8.count <= Self.maxScalars, text.isPrintableASCII {
-            return TypesetText(cells: text.map { ($0, 1) })
-        }
+        if text.utf8.count <= Self.maxScalars, text.isPrintableASCII { return TypesetText(cells: text.map { ($0, 1) }) }
         let text = String(text.unicodeScalars.prefix(Self.maxScalars)).neutralized(keepingLineBreaks: keepingLineBreaks)
         let shown = charset == .ascii ? text.foldedToASCII : text
         return TypesetText(cells: shown.map { ($0, $0.width) })
