@@ -10,6 +10,8 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     package let isPreliminary: Bool
     /// The work that the drawing took; decoding cached tiles takes none.
     package let work: MapWork
+    /// The map from which pictures are drawn, of which the snapshot can be a part.
+    package let content: MapContent
 
     package var isPartial: Bool { cells.contains { $0.ground == .unknown } }
 
@@ -38,7 +40,7 @@ extension CellMapSnapshot {
         }
         return CellMapSnapshot(
             frame: part, cells: cells, labels: labels, attribution: attribution, isPreliminary: isPreliminary,
-            work: work)
+            work: work, content: content)
     }
 }
 

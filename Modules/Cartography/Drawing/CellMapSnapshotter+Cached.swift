@@ -34,7 +34,7 @@ extension CellMapSnapshotter {
             drawing.clear(outside: source.bounds)
             var map = drawing.finished()
             try add(standIns, to: &map, drawing, &reading.work)
-            return snapshot(map, frame, reading.work, isPreliminary: !isComplete)
+            return snapshot(map, drawing.content, reading.work, isPreliminary: !isComplete)
         } catch { return nil }
     }
 

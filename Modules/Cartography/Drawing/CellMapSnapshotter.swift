@@ -51,7 +51,7 @@ package struct CellMapSnapshotter: Sendable {
         if let layers = drawing.unknownLayers { throw .unsupportedSchema(layers: layers) }
         if drawing.isEmpty, let failure = reading.failure { throw failure }
         drawing.clear(outside: source.bounds)
-        return (snapshot(drawing.finished(), frame, reading.work, isPreliminary: false), reading.damage)
+        return (snapshot(drawing.finished(), drawing.content, reading.work, isPreliminary: false), reading.damage)
     }
 
     private func draw(
@@ -200,11 +200,11 @@ extension CellMapSnapshotter {
     }
 
     /// Returns a map with the names placed; nil if no cell has map data.
-    func snapshot(_ map: DrawnMap, _ frame: MapFrame, _ work: MapWork, isPreliminary: Bool) -> CellMapSnapshot? {
+    func snapshot(_ map: DrawnMap, _ content: MapContent, _ work: MapWork, isPreliminary: Bool) -> CellMapSnapshot? {
         guard map.cells.contains(where: { $0.ground != .unknown }) else { return nil }
         var placement = LabelPlacement(map)
         return CellMapSnapshot(
-            frame: frame, cells: map.cells, labels: placement.labels(), attribution: attribution,
-            isPreliminary: isPreliminary, work: work)
+            frame: content.frame, cells: map.cells, labels: placement.labels(), attribution: attribution,
+            isPreliminary: isPreliminary, work: work, content: content)
     }
 }

@@ -7,7 +7,7 @@ struct DotPlane {
     let wordsPerRow: Int
     var words: [UInt64]
     /// The rows that the current outline crosses, and the words in them that it can enclose.
-    private var (crossedRows, crossedWords) = (0..<0, 0..<0)
+    private(set) var (crossedRows, crossedWords) = (0..<0, 0..<0)
 
     init(width: Int, height: Int) {
         self.width = width
@@ -167,24 +167,26 @@ struct DotPlane {
         way += length
     }
 
-    /// Returns the part of a line within the plane (Liang and Barsky, "A New Concept and Method for Line Clipping").
-    private func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>) -> (SIMD2<Float>, SIMD2<Float>)? {
-        let size = SIMD2(Float(width), Float(height))
+    /// Returns the part of a line within the plane and a margin around it (Liang and Barsky, "A New Concept and Method for
+    /// Line Clipping").
+    func clip(_ start: SIMD2<Float>, _ end: SIMD2<Float>, margin: Float = 0) -> (SIMD2<Float>, SIMD2<Float>)? {
+        let (first, last) = (SIMD2(repeating: -margin), SIMD2(Float(width), Float(height)) + margin)
         let (least, most) = (pointwiseMin(start, end), pointwiseMax(start, end))
-        if all(least .>= 0), all(most .<= size) { return (start, end) }
-        guard all(most .>= 0), all(least .<= size) else { return nil }
+        if all(least .>= first), all(most .<= last) { return (start, end) }
+        guard all(most .>= first), all(least .<= last) else { return nil }
         let way = end - start
         var (from, to): (Float, Float) = (0, 1)
         for (step, room) in [
-            (-way.x, start.x), (way.x, size.x - start.x), (-way.y, start.y), (way.y, size.y - start.y),
+            (-way.x, start.x - first.x), (way.x, last.x - start.x), (-way.y, start.y - first.y),
+            (way.y, last.y - start.y),
         ] {
             if step < 0 { from = max(from, room / step) }
             if step > 0 { to = min(to, room / step) }
         }
         guard from <= to else { return nil }
         return (
-            (start + way * from).clamped(lowerBound: .zero, upperBound: size),
-            (start + way * to).clamped(lowerBound: .zero, upperBound: size)
+            (start + way * from).clamped(lowerBound: first, upperBound: last),
+            (start + way * to).clamped(lowerBound: first, upperBound: last)
         )
     }
 
@@ -199,7 +201,7 @@ struct DotPlane {
 
 extension Range<Int> {
     /// Returns the smallest range that contains both, of which this one can be empty.
-    fileprivate func joined(_ other: Self) -> Self {
+    func joined(_ other: Self) -> Self {
         isEmpty ? other : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }

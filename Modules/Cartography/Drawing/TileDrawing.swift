@@ -11,6 +11,9 @@ struct TileDrawing {
     private var otherLayers: Set<String> = []
     private var canvas: MapCanvas
     private var names: [LabelPlacement.Candidate] = []
+    private var tiles: [MapContent.Tile] = []
+    /// The north-west and the south-east corner of what `clear(outside:)` has not cleared; empty if that is all.
+    private var area: [MapPoint] = []
 
     /// Creates an empty map of tiles that are `levels` zoom levels coarser than those that match the scale.
     init(frame: MapFrame, scale: MapScale, schema: MapSchema, levels: Int = 0) {
@@ -21,6 +24,7 @@ struct TileDrawing {
 
     mutating func draw(_ tile: MapTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
         isEmpty = false
+        tiles.append(MapContent.Tile(content: tile, column: column, row: row))
         knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
         let (northWest, southEast) = (corner(column, row).dot, corner(column + 1, row + 1).dot)
@@ -65,6 +69,7 @@ struct TileDrawing {
         guard start.x < end.x, start.y < end.y else { return }
         if start.x > 0 || start.y > 0 || end.x < Double(canvas.columns) || end.y < Double(canvas.rows) {
             canvas.clear(outside: start.dot, end.dot)
+            area = [start, end]
         }
         names.removeAll { name in
             !(start.x...end.x).contains(Double(name.column) + 0.5)
@@ -88,6 +93,8 @@ struct TileDrawing {
     ///
     /// Moves positions off the edges of cells, where they often lie and where rounding errors would decide.
     private static func cell(_ position: Double) -> Int { Int(clamping: (position + 1 / 1024).rounded(.down)) }
+
+    var content: MapContent { MapContent(frame, scale, tiles, area: area) }
 
     func finished() -> DrawnMap {
         var canvas = canvas
@@ -118,7 +125,7 @@ extension MapPoint {
 }
 
 extension TilePoint {
-    fileprivate func dot(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
+    func dot(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
         northWest + SIMD2(Float(x), Float(y)) * unit
     }
 }

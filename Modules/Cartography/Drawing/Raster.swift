@@ -1,0 +1,198 @@
+import Platform
+
+/// A picture of pixels, which areas are painted on with anti-aliasing.
+///
+/// An area is a set of dots, four by four to a pixel; the number of dots determines the opacity of a pixel. All areas of the
+/// same kind are collected before they are painted, so that there are no seams where they touch.
+package struct Raster: Sendable {
+    /// Red, green, blue and opacity.
+    package typealias Pixel = SIMD4<UInt8>
+
+    static let dotsPerPixel = 4
+    package let width: Int
+    package private(set) var height: Int
+    package private(set) var pixels: [Pixel]
+    private var area: DotPlane
+    private var outline: DotPlane
+    /// The rows of dots that the area may occupy.
+    private var rows = 0..<0
+
+    /// Creates a picture of one color, which is transparent by default.
+    package init(width: Int, height: Int, _ color: Pixel = .zero) {
+        (self.width, self.height) = (width, height)
+        pixels = Array(repeating: color, count: width * height)
+        area = DotPlane(width: width * Self.dotsPerPixel, height: height * Self.dotsPerPixel)
+        outline = area
+    }
+
+    /// Creates a picture of several of the same width, one below the other.
+    package init(_ parts: [Raster], width: Int) {
+        self.init(width: width, height: 0)
+        height = parts.reduce(0) { $0 + $1.height }
+        pixels = parts.flatMap(\.pixels)
+    }
+
+    /// The south-east corner, in dots.
+    var end: SIMD2<Float> { SIMD2(Float(area.width), Float(area.height)) }
+
+    /// Returns whether a rectangle, in dots, touches the picture.
+    func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
+        all(southEast .>= 0) && all(northWest .<= end)
+    }
+
+    /// Adds a ring, whose points are in dots, to the outline of an area.
+    mutating func addRing(_ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork) throws(ArchiveError)
+    {
+        try outline.toggle(ring, &work)
+    }
+
+    /// Adds what is inside an odd number of the added rings to the area.
+    mutating func fillRings(_ work: inout MapWork) throws(ArchiveError) {
+        rows = rows.joined(outline.crossedRows)
+        try area.coverInside(&outline, &work)
+    }
+
+    /// Adds a line with round ends and joins; all lengths are in dots.
+    mutating func addLine(
+        _ points: some RandomAccessCollection<SIMD2<Float>>, width: Float, dash: DotPlane.Dash?, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        guard var start = points.first else { return }
+        work.points += points.count
+        try work.check()
+        var way: Float = 0
+        for (index, end) in points.enumerated().dropFirst() {
+            let length = (end - start).length
+            // Within a pixel, only the last point counts.
+            guard length >= Float(Self.dotsPerPixel) || index == points.count - 1 else { continue }
+            if let (from, to) = area.clip(start, end, margin: width) {
+                if let dash {
+                    try addDashes(from, to, width, dash, after: way + (from - start).length, &work)
+                } else {
+                    try addStroke(from, to, width, &work)
+                }
+            }
+            (start, way) = (end, way + length)
+        }
+    }
+
+    private mutating func addDashes(
+        _ from: SIMD2<Float>, _ to: SIMD2<Float>, _ width: Float, _ dash: DotPlane.Dash, after way: Float,
+        _ work: inout MapWork
+    ) throws(ArchiveError) {
+        let (on, period) = (Float(dash.on), Float(dash.on + dash.off))
+        let (length, start) = ((to - from).length, way.truncatingRemainder(dividingBy: period))
+        let step = (to - from) / max(length, 1)
+        for dashStart in stride(from: -start, to: length, by: period) {
+            let (first, last) = (max(dashStart, 0), min(dashStart + on, length))
+            if first < last { try addStroke(from + step * first, from + step * last, width, &work) }
+        }
+    }
+
+    private mutating func addStroke(
+        _ from: SIMD2<Float>, _ to: SIMD2<Float>, _ width: Float, _ work: inout MapWork
+    ) throws(ArchiveError) {
+        let length = (to - from).length
+        let ahead = (length > 0 ? (to - from) / length : SIMD2(1, 0)) * (width / 2)
+        let side = SIMD2(-ahead.y, ahead.x)
+        let (right, left) = ((ahead + side) * Float(0.5).squareRoot(), (ahead - side) * Float(0.5).squareRoot())
+        try addRing(
+            [
+                from + side, to + side, to + right, to + ahead, to + left, to - side, from - side, from - right,
+                from - ahead, from - left,
+            ], &work)
+        try fillRings(&work)
+    }
+
+    /// Paints the area, and starts a new one.
+    mutating func paint(_ color: Pixel) {
+        Self.paint(color, on: &pixels, width: width, &area, rows: rows)
+        rows = 0..<0
+    }
+
+    private static func paint(
+        _ color: Pixel, on pixels: inout [Pixel], width: Int, _ area: inout DotPlane, rows: Range<Int>
+    ) {
+        let (wordsPerRow, pixelsPerWord) = (area.wordsPerRow, 64 / dotsPerPixel)
+        var words = area.words.mutableSpan
+        var pixels = pixels.mutableSpan
+        for row in rows.lowerBound / dotsPerPixel..<(rows.upperBound + dotsPerPixel - 1) / dotsPerPixel {
+            for word in 0..<wordsPerRow {
+                let first = row * dotsPerPixel * wordsPerRow + word
+                let dots = SIMD4(
+                    words[first], words[first + wordsPerRow], words[first + 2 * wordsPerRow],
+                    words[first + 3 * wordsPerRow])
+                guard dots != .zero else { continue }
+                for line in 0..<dotsPerPixel { words[first + line * wordsPerRow] = 0 }
+                let start = row * width + word * pixelsPerWord
+                let end = min(start + pixelsPerWord, (row + 1) * width)
+                if dots == SIMD4(repeating: .max), color.w == .max {
+                    for index in start..<end { pixels[index] = color }
+                } else {
+                    let counts = PixelCounts(dots)
+                    for index in start..<end { pixels[index].cover(with: color, dots: counts[index - start]) }
+                }
+            }
+        }
+    }
+}
+
+extension Raster {
+    /// Paints what is inside an odd number of rings, whose points are in pixels.
+    package mutating func paint(_ rings: [[SIMD2<Float>]], _ color: Pixel) {
+        var work = MapWork()
+        do {
+            for ring in rings { try addRing(ring.map { $0 * Float(Self.dotsPerPixel) }, &work) }
+            try fillRings(&work)
+        } catch { return }
+        paint(color)
+    }
+
+    /// Returns the points of a circle, or of the part of it between two angles, clockwise from the east.
+    package static func arc(
+        _ center: SIMD2<Float>, _ radius: Float, from start: Float = 0, to end: Float = 2 * .pi
+    ) -> [SIMD2<Float>] {
+        let count = max(Int(clamping: radius.squareRoot().rounded(.up)) * 8, 16)
+        return (0...count).map { step in
+            let angle = start + (end - start) * Float(step) / Float(count)
+            return center + SIMD2(cos(angle), sin(angle)) * radius
+        }
+    }
+}
+
+/// The numbers of dots in 16 pixels.
+private struct PixelCounts {
+    private let even, odd: UInt64
+
+    init(_ dots: SIMD4<UInt64>) {
+        // The sums of pairs of bits, and of these, in each half byte.
+        let pairs = dots &- (dots &>> 1 & 0x5555_5555_5555_5555)
+        let sums = (pairs & 0x3333_3333_3333_3333) &+ (pairs &>> 2 & 0x3333_3333_3333_3333)
+        even = (sums & 0x0F0F_0F0F_0F0F_0F0F).wrappedSum()
+        odd = (sums &>> 4 & 0x0F0F_0F0F_0F0F_0F0F).wrappedSum()
+    }
+
+    subscript(pixel: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: (pixel.isMultiple(of: 2) ? even : odd) >> UInt64(pixel / 2 * 8))
+    }
+}
+
+extension Raster.Pixel {
+    /// Paints a color over a part of the pixel, given as a number of dots.
+    fileprivate mutating func cover(with color: Self, dots: UInt8) {
+        // 256 is opaque.
+        let opacity = UInt16((UInt32(dots) * UInt32(color.w) * 256 + 2040) / 4080)
+        guard opacity > 0 else { return }
+        if w == .max {
+            let (below, above) = (SIMD4<UInt16>(truncatingIfNeeded: self), SIMD4<UInt16>(truncatingIfNeeded: color))
+            self = Self(truncatingIfNeeded: (below &* (256 - opacity) &+ above &* opacity &+ 128) &>> 8)
+            w = .max
+        } else {
+            let (share, below) = (Float(opacity) / 256, Float(w) / 255 * (1 - Float(opacity) / 256))
+            var mixed = (SIMD4<Float>(color) * share + SIMD4<Float>(self) * below) / (share + below)
+            mixed.w = (share + below) * 255
+            self = Self(mixed, rounding: .toNearestOrAwayFromZero)
+        }
+    }
+}
+
+extension SIMD2<Float> { fileprivate var length: Float { (x * x + y * y).squareRoot() } }
