@@ -56,7 +56,7 @@ let package = Package(
         module("Data", ["Platform", "Domain", "Scheduling", "Cartography", "CCurl", "DataResources"]),
         resources("PresentationResources", files: ["Languages"]),
         module("Presentation", ["Platform", "Domain", "PresentationResources"]),
-        module("Terminal", ["Platform"], also: optimized),
+        module("Terminal", ["Platform", "CZlib"], also: optimized),
         module("Composition", ["Platform", "Domain", "Scheduling", "Data", "Presentation"]),
         resources("AppResources", ["PresentationResources"], files: ["Completions", "Languages", "Manual", "Tours"]),
         .executableTarget(
@@ -72,7 +72,7 @@ let package = Package(
         testSupport("FuzzSupport", [], also: optimized),
         testSupport("TestSupport", ["Domain", "Scheduling"]),
         testSupport("DataTestSupport", ["Domain", "Scheduling", "Data", "TestSupport"]),
-        testSupport("TerminalTestSupport", ["Terminal"], also: optimized),
+        testSupport("TerminalTestSupport", ["Terminal", "CZlib"], also: optimized),
         testSupport("Fixtures", ["Cartography", "FuzzSupport"], also: optimized),
         tests("PlatformTests", ["Platform", "FuzzSupport"]),
         tests("DomainTests", ["Domain", "Scheduling", "FuzzSupport"]),

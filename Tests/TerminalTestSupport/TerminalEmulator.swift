@@ -29,6 +29,8 @@ package struct TerminalEmulator {
     package var background: String?
     /// Its answer to the query for the style (DECRQSS).
     package var styleAnswer = "0$r"
+    /// Its pictures; nil if it ignores the commands for them.
+    package var graphics: EmulatedGraphics?
 
     package init(columns: Int, rows: Int, kind: TerminalKind = .xterm) {
         self.kind = kind
@@ -49,8 +51,10 @@ package struct TerminalEmulator {
 
     package mutating func resize(columns: Int, rows: Int) {
         let (modes, changes, knows, background) = (modes, modeChanges, knowsSynchronizedOutput, background)
+        let graphics = graphics
         self = TerminalEmulator(columns: columns, rows: rows, kind: kind)
         (self.modes, modeChanges, knowsSynchronizedOutput, self.background) = (modes, changes, knows, background)
+        self.graphics = graphics
     }
 
     package mutating func takeAnswers() -> String {
@@ -83,7 +87,7 @@ package struct TerminalEmulator {
     private static func sequence(_ text: ArraySlice<Character>) -> String? {
         let start = text.startIndex
         guard text.count > 1 else { return nil }
-        if "]P".contains(text[start + 1]) {
+        if "]P_".contains(text[start + 1]) {
             let end = text.indices.dropFirst(2).first {
                 text[$0] == "\u{7}" || text[$0 - 1] == "\u{1b}" && text[$0] == "\\"
             }
@@ -147,6 +151,12 @@ package struct TerminalEmulator {
             link = uri.isEmpty ? nil : uri
             return
         }
+        if sequence.hasPrefix("\u{1b}_G") {
+            answers += graphics?.follow(String(sequence.dropFirst(3).dropLast(2)), cursor: cursor) ?? ""
+            return
+        }
+        // The end of a sequence that is not there.
+        if sequence == "\u{1b}\\" { return }
         guard sequence.hasPrefix("\u{1b}["), let final = sequence.last else {
             unknown.append(sequence)
             return
@@ -156,7 +166,10 @@ package struct TerminalEmulator {
         switch final {
         case "m": look = parameters
         case "H": cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
-        case "J": cells = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: rows)
+        case "t" where parameters == "16": answers += graphics.map { "\u{1b}[6;\($0.cell.y);\($0.cell.x)t" } ?? ""
+        case "J":
+            graphics?.clear()
+            cells = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: rows)
         case "r": margins = numbers.count == 2 ? numbers[0] - 1..<numbers[1] : 0..<rows
         case "K" where parameters.isEmpty: delete(columns - cursor.column)
         case "P": delete(min(numbers.first ?? 1, columns - cursor.column))

@@ -31,6 +31,15 @@ import Testing
             ),
             ("\u{1b}[?2026;2$y", [.modeReport(mode: 2026, isKnown: true)]),
             ("\u{1b}[?2026;0$y", [.modeReport(mode: 2026, isKnown: false)]), ("\u{1b}[?62;22c", [.attributesReport]),
+            (
+                "\u{1b}_Gi=7700;OK\u{1b}\\\u{1b}[6;16;8t",
+                [.graphicsReport(isKnown: true), .cellSizeReport(SIMD2(8, 16))]
+            ),
+            (
+                "\u{1b}_Gi=7701,p=3;ENOENT:\(String(repeating: "q", count: 200))\u{1b}\\",
+                [.graphicsReport(isKnown: false)]
+            ),
+            ("\u{1b}_Gi=7701;OK\u{1b}\\\u{1b}_Gi=1;ENOENT\u{1b}\\\u{1b}_G;q\u{1b}\\\u{1b}[4;9;9t", []),
             ("\u{1b}[200~a\u{1b}[A\nb\u{1b}[201~c", [.paste("a\u{1b}[A\nb"), .character("c")]),
             ("\u{1b}x\u{1b}[99~q", [.character("q")]), ("\u{1b}[M !!q", [.character("q")]),
             ("\u{1b}[<0;-1;5Mq\u{1b}[<32;-3;12M\u{1b}[32;10;5M", [.character("q")]),

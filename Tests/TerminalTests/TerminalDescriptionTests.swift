@@ -2,6 +2,16 @@ import Terminal
 import Testing
 
 @Suite struct TerminalDescriptionTests {
+    @Test("Only terminals that can show pictures themselves are asked for graphics")
+    func graphics() {
+        for (environment, isAsked) in [
+            (["TERM": "xterm-kitty"], true), (["TERM": "xterm-256color"], true), (["TERM": "linux"], false),
+            (["TERM": "tmux-256color"], false), (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], false),
+            (["TERM": "xterm-kitty", "STY": "1"], false), (["TERM": "screen"], false),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], false),
+        ] { #expect(TerminalDescription(environment).answersGraphicsQueries == isAsked, "\(environment)") }
+    }
+
     @Test(
         "The name of a terminal determines the sequences that it gets",
         arguments: [

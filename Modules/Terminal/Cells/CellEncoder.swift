@@ -15,7 +15,7 @@ struct CellEncoder {
         guard let character = cell.character else { return }
         var style = cell.style
         let link = style.link <= links.count ? style.link : 0
-        style.link = 0
+        (style.link, style.showsPicture) = (0, false)
         if link != self.link { open(link) }
         if style != self.style { change(to: style) }
         bytes.append(contentsOf: character.utf8)

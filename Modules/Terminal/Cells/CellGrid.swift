@@ -7,6 +7,9 @@ package struct CellGrid {
     /// The tap targets; later ones are in front of earlier ones.
     package var targets: [TapTarget] = []
 
+    /// The place of the north-west corner of a map, which can be outside the grid; nil if there is no map.
+    package var mapOrigin: Place?
+
     /// The links; the style of a cell contains the number of its link, counted from 1.
     private(set) var links: [Hyperlink] = []
 
@@ -15,6 +18,8 @@ package struct CellGrid {
         package let row: Int
 
         package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+
+        fileprivate func moved(columns: Int, rows: Int) -> Place { Place(column: column + columns, row: row + rows) }
     }
 
     package init(columns: Int, rows: Int = 0) {
@@ -51,6 +56,7 @@ package struct CellGrid {
         }
         for (place, title) in grid.titles { titles[Place(column: place.column + column, row: place.row + row)] = title }
         targets += grid.targets.map { $0.moved(columns: column, rows: row) }
+        mapOrigin = grid.mapOrigin?.moved(columns: column, rows: row) ?? mapOrigin
     }
 
     /// Draws another grid over this one as `put` does, and removes the words that it would cover in part.
@@ -78,6 +84,7 @@ package struct CellGrid {
         part.rows = Array(rows[range])
         part.links = links
         part.targets = targets.map { $0.moved(columns: 0, rows: -range.lowerBound) }
+        part.mapOrigin = mapOrigin?.moved(columns: 0, rows: -range.lowerBound)
         return part
     }
 
@@ -102,11 +109,29 @@ package struct CellGrid {
         return rows.contains { row in
             row.contains { other in
                 var style = other.style
-                style.background = cell.style.background
+                (style.background, style.showsPicture) = (cell.style.background, false)
                 // Comparing different characters takes long.
                 return style == cell.style && other.character?.utf8.first == first && other.character == cell.character
             }
         }
+    }
+
+    /// The areas of the cells that show a picture, in the upper rows first.
+    package var pictureAreas: [CellArea] {
+        var areas: [CellArea] = []
+        for (row, cells) in rows.enumerated() {
+            var rest = cells.indices
+            while let start = rest.first(where: { cells[$0].style.showsPicture }) {
+                let end = rest[start...].first { !cells[$0].style.showsPicture } ?? columns
+                rest = rest[end...]
+                if let index = areas.lastIndex(where: { $0.columns == start..<end && $0.rows.upperBound == row }) {
+                    areas[index].rows = areas[index].rows.lowerBound..<row + 1
+                } else {
+                    areas.append(CellArea(columns: start..<end, rows: row..<row + 1))
+                }
+            }
+        }
+        return areas
     }
 
     package func contains(_ place: Place) -> Bool {

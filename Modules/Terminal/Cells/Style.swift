@@ -18,6 +18,13 @@ package struct Style: Hashable {
     /// of 25 bits each.
     private var bits: UInt64
 
+    /// A blank cell of a map, behind which a picture can be shown.
+    package static let picture: Style = {
+        var style = Style.plain
+        style.showsPicture = true
+        return style
+    }()
+
     package init(
         color: Color? = nil, background: Color? = nil, isBold: Bool = false, isDim: Bool = false,
         isReversed: Bool = false
@@ -50,11 +57,19 @@ package struct Style: Hashable {
         set { self[60, 1] = newValue ? 1 : 0 }
     }
 
+    /// Whether a picture is shown behind the cell, which does not change the output.
+    package var showsPicture: Bool {
+        get { self[63, 1] == 1 }
+        set { self[63, 1] = newValue ? 1 : 0 }
+    }
+
     /// Returns the style of what is behind a dialog: fixed colors are mixed with the background, others are dim.
     package func faded(isDark: Bool) -> Style {
-        Style(
+        var style = Style(
             color: color?.faded(isDark: isDark), background: background?.faded(isDark: isDark), isDim: true,
             isReversed: isReversed)
+        style.showsPicture = showsPicture
+        return style
     }
 
     /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.

@@ -5,6 +5,7 @@ package struct FrameWriter {
     private let kind: TerminalKind
     private let hasLinks: Bool
     private var shown: [[Cell]]?
+    package private(set) var pictures: [PlacedPicture] = []
     private var encoder: CellEncoder
 
     package init(colors: ColorDepth?, kind: TerminalKind = .xterm, hasLinks: Bool = false) {
@@ -19,13 +20,15 @@ package struct FrameWriter {
         (encoder.colors, encoder.isDark) = (colors, isDark)
     }
 
-    /// Discards the known content of the screen, so that the next frame is sent whole.
-    package mutating func forget() { shown = nil }
+    /// Discards the known content of the screen, so that the next frame is sent whole, and deletes all pictures.
+    package mutating func forget() { (shown, pictures) = (nil, []) }
 
     /// Returns the output that turns the last frame into this one; empty if nothing changed.
     ///
     /// `move` is a hint of how the content of the last frame has moved. The output uses it where it becomes shorter.
-    package mutating func bytes(for frame: CellGrid, move: ContentMove? = nil) -> String {
+    package mutating func bytes(
+        for frame: CellGrid, move: ContentMove? = nil, pictures: [PlacedPicture] = []
+    ) -> String {
         var old = shown ?? []
         if hasLinks, frame.links != encoder.links {
             old.forgetLinks()
@@ -41,6 +44,9 @@ package struct FrameWriter {
         for (row, cells) in frame.rows.enumerated() where cells != old[row] { write(cells, over: old[row], row: row) }
         shown = frame.rows
         encoder.reset()
+        // A terminal can move pictures with the rows.
+        encoder.append(PlacedPicture.commands(for: pictures, insteadOf: self.pictures, areMoved: move != nil))
+        self.pictures = pictures
         let output = encoder.take()
         return output.isEmpty ? "" : isSynchronized ? "\u{1b}[?2026h\(output)\u{1b}[?2026l" : output
     }

@@ -6,8 +6,8 @@ import Synchronization
 /// A signal handler may call only async-signal-safe functions (POSIX, 2.4.3), and must not take a lock.
 package struct RawTerminal {
     package enum Use {
-        /// A full screen in raw mode, with links or without; `asksForColors` requests the terminal's colors.
-        case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false)
+        /// A full screen in raw mode, with links or without; asks for the terminal's colors, and for graphics.
+        case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false, asksForGraphics: Bool = false)
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
     }
@@ -95,7 +95,9 @@ package struct RawTerminal {
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VMIN)] = 0 }
         tcsetattr(STDIN_FILENO, use.action, &settings)
         Self.isArmed.store(true, ordering: .relaxed)
-        if case .screen(let kind, _, let asks) = use { write(kind.enterSequence(asksForColors: asks)) }
+        if case .screen(let kind, _, let colors, let graphics) = use {
+            write(kind.enterSequence(asksForColors: colors, asksForGraphics: graphics))
+        }
     }
 
     package static func leave() {
@@ -117,14 +119,19 @@ package struct RawTerminal {
     }
 
     /// Writes all of a text, waiting if necessary; stops at a write error, for example if the terminal is gone.
-    package func write(_ text: String) { try? OpenFile.standardOutput.write(text) }
+    package func write(_ text: String) {
+        // A signal handler on another thread may have restored the terminal.
+        if case .screen = use, !Self.isTaken { return }
+        try? OpenFile.standardOutput.write(text)
+    }
 }
 
 extension RawTerminal.Use {
     /// The sequence that restores the terminal; it also ends a link that the program did not finish.
     fileprivate var leaveSequence: String {
         switch self {
-        case .screen(let kind, let hasLinks, _): (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
+        case .screen(let kind, let hasLinks, _, let graphics):
+            (graphics ? TerminalPicture.farewell : "") + (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
         case .line: ""
         }
     }

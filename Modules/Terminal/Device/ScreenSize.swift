@@ -16,4 +16,11 @@ package struct ScreenSize: Sendable, Equatable {
         guard size.ws_col > 0, size.ws_row > 0 else { return ScreenSize(columns: 80, rows: 24) }
         return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
+
+    /// The size of a cell of the terminal at standard output, in pixels; zero if the terminal does not report it.
+    package static var ofCell: SIMD2<Int> {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return .zero }
+        return SIMD2(Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
+    }
 }

@@ -14,6 +14,8 @@ package struct TerminalDescription: Equatable {
     ///
     /// GNU Screen passes them on to another terminal, which shows parts of them; Terminal of macOS shows them itself.
     package let answersColorQueries: Bool
+    /// Whether the terminal answers or ignores the query for graphics; tmux and GNU Screen cannot show pictures in a pane.
+    package let answersGraphicsQueries: Bool
 
     package init(_ environment: [String: String]) {
         let name = environment["TERM"] ?? ""
@@ -27,6 +29,7 @@ package struct TerminalDescription: Equatable {
         hasLinks = kind == .xterm && !isScreen && version >= Self.firstVTEWithLinks
         let isInScreen = isScreen || !(environment["STY"] ?? "").isEmpty
         answersColorQueries = kind.answersQueries && !isInScreen && environment["TERM_PROGRAM"] != "Apple_Terminal"
+        answersGraphicsQueries = answersColorQueries && (environment["TMUX"] ?? "").isEmpty && !name.hasPrefix("tmux")
     }
 }
 

@@ -44,14 +44,15 @@ package enum TerminalKind: Comparable {
     /// The sequence that prepares the terminal for a full screen.
     ///
     /// For xterm: alternate screen, hidden cursor, mouse presses and drags (SGR encoding), bracketed paste; queries for
-    /// mode 2026, the background color, on request the number of colors, and the device attributes, which come last.
-    func enterSequence(asksForColors: Bool) -> String {
+    /// mode 2026, the background color, on request the number of colors and graphics, and the device attributes, which come
+    /// last.
+    func enterSequence(asksForColors: Bool, asksForGraphics: Bool) -> String {
         switch self {
         case .dumb, .vt100: ""
         case .vt220: "\u{1b}[?25l"
         case .xterm:
             "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\"
-                + (asksForColors ? ColorDepth.query : "") + "\u{1b}[c"
+                + (asksForColors ? ColorDepth.query : "") + (asksForGraphics ? TerminalPicture.query : "") + "\u{1b}[c"
         }
     }
 

@@ -25,6 +25,10 @@ package enum InputEvent: Equatable {
     case backgroundReport(isDark: Bool)
     /// An answer to the queries for the colors: colors that the terminal supports.
     case colorReport(ColorDepth)
+    /// The answer to the query for graphics, or the rejection of a picture or its place.
+    case graphicsReport(isKnown: Bool)
+    /// The answer to the query for the size of a cell in pixels.
+    case cellSizeReport(SIMD2<Int>)
 }
 
 extension InputEvent {

@@ -4,6 +4,8 @@
 package struct InputParser {
     private static let wheelLines = 3
     private static let maxSequenceLength = 64
+    /// The maximum length of a report in a control string; error messages of graphics can be long.
+    private static let maxReportLength = 256
     private static let pasteStart = Array("\u{1b}[200~".utf8)
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
     /// The maximum length of pasted text, in bytes; the rest is discarded.
@@ -102,26 +104,37 @@ package struct InputParser {
         return (event(parameters, final: bytes[end]), end + 1)
     }
 
-    /// Parses a control string, which ends with BEL or ST; only reports of colors (OSC 11 and DCS) are used.
+    /// Parses a control string, which ends with BEL or ST; only reports of colors (OSC 11 and DCS) and graphics (APC) are used.
     ///
     /// Another control character cancels it.
     private mutating func controlString() -> Parsed? {
         guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] < 0x20 }) else {
             // The rest of a long string is ignored, like that of SOS.
-            if bytes.count > Self.maxSequenceLength { bytes.replaceSubrange(1..., with: "X-".utf8) }
+            if bytes.count > Self.maxReportLength { bytes.replaceSubrange(1..., with: "X-".utf8) }
             return nil
         }
         if bytes[end] == 0x1B, end + 1 == bytes.count { return nil }
         let isEscape = bytes[end] == 0x1B && bytes[end + 1] == UInt8(ascii: "\\")
         guard isEscape || bytes[end] == 0x07 else { return (nil, end) }
         let length = end + (isEscape ? 2 : 1)
-        guard end <= Self.maxSequenceLength else { return (nil, length) }
+        guard end <= Self.maxReportLength else { return (nil, length) }
         let text = String(decoding: bytes[2..<end], as: UTF8.self)
         switch bytes[1] {
         case UInt8(ascii: "]"): return (Self.backgroundReport(text), length)
         case UInt8(ascii: "P"): return (ColorDepth(answer: text).map(InputEvent.colorReport), length)
+        case UInt8(ascii: "_"): return (Self.graphicsReport(text), length)
         default: return (nil, length)
         }
+    }
+
+    /// Parses `Gi=7700;OK` or an error such as `Gi=7701,p=1;ENOENT:text`, in which the number is that of the picture.
+    private static func graphicsReport(_ text: String) -> InputEvent? {
+        let parts = text.dropFirst().split(separator: ";", maxSplits: 1)
+        guard text.hasPrefix("G"), parts.count == 2, let key = parts[0].split(separator: ",").first, key.hasPrefix("i=")
+        else { return nil }
+        let number = Int(key.dropFirst(2)) ?? 0
+        if number == TerminalPicture.queryNumber { return .graphicsReport(isKnown: parts[1] == "OK") }
+        return TerminalPicture.numbers.contains(number) && parts[1] != "OK" ? .graphicsReport(isKnown: false) : nil
     }
 
     /// The result for a sequence without an end: it is incomplete, or discarded if it is too long.
@@ -148,6 +161,8 @@ package struct InputParser {
         case ("y", "?"?) where numbers.count >= 3:
             return .modeReport(mode: numbers[1], isKnown: [1, 2, 3].contains(numbers[2]))
         case ("c", "?"?): return .attributesReport
+        // The height comes first.
+        case ("t", _) where numbers.count == 3 && numbers[0] == 6: return .cellSizeReport(SIMD2(numbers[2], numbers[1]))
         case ("Z", _): return .key(.backTab)
         case ("~", _): return Self.numberedKeys[numbers[0]].map(InputEvent.key)
         // Shift has the number 2 in xterm, and a lowercase letter in rxvt (terminfo, `kUP` and `kri`).

@@ -1,0 +1,82 @@
+import Platform
+
+/// A picture for a terminal that has kitty's graphics protocol.
+///
+/// Source: kitty's documentation, "Terminal graphics protocol".
+package struct TerminalPicture: Sendable {
+    /// The numbers of pictures; with two of them, one can be sent while the other one is shown.
+    package static let numbers = [7701, 7702]
+    /// The number of bytes of a picture in a command, before they are encoded.
+    private static let partSize = 3072
+    package let number: Int
+    /// The commands that send the picture; other output can come between them, but no other graphics commands.
+    package private(set) var commands: [String] = []
+
+    package init(_ png: PNG, number: Int) {
+        self.number = number
+        var rest = png.bytes
+        var keys = "a=t,f=100,i=\(number),"
+        while !rest.isEmpty {
+            let part = rest.prefix(Self.partSize)
+            rest = rest.dropFirst(Self.partSize)
+            commands.append("\u{1b}_G\(keys)q=1,m=\(rest.isEmpty ? 0 : 1);\(part.base64EncodedString())\u{1b}\\")
+            keys = ""
+        }
+    }
+
+    /// Ends a picture that was sent in part, without an error message.
+    package static let end = "\u{1b}_Gq=2,m=0;\u{1b}\\"
+    package static func deletion(of number: Int) -> String { "\u{1b}_Ga=d,d=I,i=\(number),q=2\u{1b}\\" }
+
+    /// Asks whether the terminal has the protocol, with a picture of one pixel, and how many pixels a cell has (XTWINOPS).
+    package static let query = "\u{1b}_Gi=\(queryNumber),s=1,v=1,a=q,f=24;AAAA\u{1b}\\" + cellSizeQuery
+    package static let cellSizeQuery = "\u{1b}[16t"
+    static let queryNumber = 7700
+
+    /// Deletes all pictures; it first ends a command that the program did not finish.
+    package static let farewell = "\u{1b}\\" + numbers.map(deletion).joined()
+}
+
+/// A place on the screen where a part of a picture is shown, below the text.
+package struct PlacedPicture: Hashable {
+    package let number: Int
+    /// The part of the picture, in pixels.
+    package let origin, size: SIMD2<Int>
+    package let place: CellGrid.Place
+    /// The distance from the north-west corner of the first cell, in pixels.
+    package let offset: SIMD2<Int>
+    /// The columns and rows that the part is scaled to; nil for its own size.
+    package let cells: SIMD2<Int>?
+
+    package init(
+        number: Int, origin: SIMD2<Int>, size: SIMD2<Int>, place: CellGrid.Place, offset: SIMD2<Int> = .zero,
+        cells: SIMD2<Int>? = nil
+    ) {
+        (self.number, self.origin, self.size) = (number, origin, size)
+        (self.place, self.offset, self.cells) = (place, offset, cells)
+    }
+
+    /// Below cells that have a background color, which needs a number less than -2³⁰.
+    private static let depth = -1_100_000_000
+
+    /// Returns the commands that show the parts of pictures, later ones in front, in place of others.
+    ///
+    /// If the others may have moved, all of the new ones are shown again.
+    static func commands(for new: [PlacedPicture], insteadOf old: [PlacedPicture], areMoved: Bool = false) -> String {
+        var commands = ""
+        for (index, picture) in old.enumerated() where index >= new.count || new[index].number != picture.number {
+            commands += "\u{1b}_Ga=d,d=i,i=\(picture.number),p=\(index + 1),q=2\u{1b}\\"
+        }
+        for (index, picture) in new.enumerated() where areMoved || index >= old.count || old[index] != picture {
+            commands += picture.command(index)
+        }
+        return commands
+    }
+
+    private func command(_ index: Int) -> String {
+        let scale = cells.map { ",c=\($0.x),r=\($0.y)" } ?? ""
+        return "\u{1b}[\(place.row + 1);\(place.column + 1)H"
+            + "\u{1b}_Ga=p,i=\(number),p=\(index + 1),x=\(origin.x),y=\(origin.y),w=\(size.x),h=\(size.y)"
+            + ",X=\(offset.x),Y=\(offset.y)\(scale),z=\(Self.depth + index),C=1,q=1\u{1b}\\"
+    }
+}
