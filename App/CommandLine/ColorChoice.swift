@@ -1,1 +1,2 @@
 enum ColorChoice: String, NamedArgument { case auto, always, never }
+enum GraphicsChoice: String, NamedArgument { case auto, off }

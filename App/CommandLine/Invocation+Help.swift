@@ -36,19 +36,9 @@ extension Invocation {
     static let versionText = "landing-app \(versionNumber)"
 
     /// Command lines, without the program's name, and what they do.
-    static let examples = [
-        ("", "the live screen of the demo"),
-        ("--announcements https://pets.example.com --gps gpsd://localhost", "a backend and a GPS receiver"),
-        ("--basemap warszawa.pmtiles --gps 52.2297,21.0122 --lang pl", "another map and place, in Polish"),
-        ("snapshot --size 120x40 --format svg > page.svg", "a picture of the page"),
-        ("snapshot --network fail", "a page that fails; the exit status is 1"),
-        ("play story.walk --lang en --charset unicode", "a script, in any locale"),
-        ("play - --format json < story.walk", "a script on standard input"),
-        ("tour pins --auto 10", "a guided tour that goes on by itself"),
-        ("check --announcements https://pets.example.com", "a report on a backend, the demo's map and its place"),
-        ("completions fish > ~/.config/fish/completions/landing-app.fish", "completions for fish"),
-        ("man | man -l -", "the manual page"), ("help snapshot", "the help of a command"),
-    ]
+    static let examples = (texts["examples"] ?? "").split(separator: "\n").map { line in
+        line.split(separator: "# ", omittingEmptySubsequences: false).map { String($0).trimmed }
+    }.map { ($0[0], $0[1]) }
 
     static let exitStatuses = ["0", "1", "2", "130"].map { ($0, texts["exit.\($0)"] ?? "") }
     static let optionsFile = texts["optionsFile"] ?? ""

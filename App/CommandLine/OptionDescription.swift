@@ -75,6 +75,7 @@ extension OptionDescription {
         ) { (options, value) throws(ArgumentFault) in
             options.theme = value == "auto" ? nil : try Theme(argument: value)
         },
+        OptionDescription("--graphics", .output, "WHEN", \.graphics),
         OptionDescription("--screen", .output, "SCREEN", \.screen, only: ["snapshot"], isForFiles: false),
         OptionDescription(
             name: "--zoom", group: .output, only: ["snapshot"], value: "METERS", choices: ["20000", "5000", "1000"],

@@ -8,6 +8,7 @@ struct Options {
     var color = ColorChoice.auto
     var language: Language?
     var theme: Theme?
+    var graphics = GraphicsChoice.auto
     var isLinear = false
     /// Whether text output has the page after each change; nil for the default of the command.
     var hasPages: Bool?

@@ -40,15 +40,13 @@ extension LiveScreen {
         {
             move = ContentMove(rows: 0..<pageRows, up: scroll - lastScroll)
         }
-        return Frame(grid: grid, move: move, cursor: cursor)
+        return Frame(grid: grid, move: move?.left == 0 && move?.up == 0 ? nil : move, cursor: cursor)
     }
 
     /// Returns whether a message at the bottom leaves half of the page's rows visible.
     func hasRoom(for message: String) -> Bool {
         status.rows(of: message, columns: size.columns).count <= max(pageRows / 2, 1)
     }
-
-    var isWaiting: Bool { waited != nil }
 
     var waited: String? {
         if case .loading? = view.screen?.map { return strings[.mapLoading] }
@@ -153,7 +151,8 @@ extension LiveScreen {
         guard card.id.hasPrefix("card "),
             let pin = grid.targets.last(where: { $0.id == "pin " + card.id.dropFirst("card ".count) })
         else { return }
-        grid.restyle(pin.area) { $0.isReversed.toggle() }
+        // A picture has a larger pin.
+        grid.restyle(pin.area) { if !$0.showsPicture { $0.isReversed.toggle() } }
     }
 
     /// Puts a box in the center of the page, which it fades; only its targets can be tapped.

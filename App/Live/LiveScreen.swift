@@ -165,6 +165,20 @@
         cachedDrawing = nil
     }
 
+    /// Draws maps for a terminal that shows a picture with this frame behind the cells; nil if there is none yet.
+    func setPicture(_ frame: MapFrame?, isSupported: Bool) {
+        guard frame != view.picture || isSupported != view.hasPictures else { return }
+        (view.picture, view.hasPictures) = (frame, isSupported)
+        cachedDrawing = nil
+    }
+
+    /// What a picture of the map on the page shows; the pin of the card that has the focus is in front.
+    var mapScene: MapScene? {
+        MapScene(
+            view.screen?.content, selected: focused.map { String($0.id.dropFirst("card ".count)) },
+            accuracy: session.coordinator.landingPage?.usableLocation?.horizontalAccuracy)
+    }
+
     func handle(_ event: InputEvent) async -> Request? {
         guard let event = map == nil ? event.onPage : event else { return nil }
         isNew = false
@@ -191,7 +205,8 @@
         // The panels and the bottom line are in front of what continues below the page's rows.
         case .press(let place) where place.row >= lastFrame.pageRows: break
         case .doublePress(let place) where place.row >= lastFrame.pageRows: break
-        case .paste, .modeReport, .attributesReport, .backgroundReport, .colorReport: break
+        case .paste, .modeReport, .attributesReport, .backgroundReport, .colorReport, .graphicsReport, .cellSizeReport:
+            break
         default:
             if let commands = mapCommands(for: event) { return await perform(commands) }
             switch event {

@@ -3,6 +3,8 @@
         case input(TerminalInput)
         case tick
         case step
+        /// A picture is ready, or a part of it was sent.
+        case picture
         /// The timeout for the terminal's answers has expired.
         case answersOverdue
     }
@@ -17,23 +19,31 @@
     private var screen: LiveScreen
     private let kind: TerminalKind
     private let terminal: RawTerminal
-    private var writer: FrameWriter
+    private let output: LiveOutput
+    private var lastInput = ContinuousClock.now
     private var presses = DoublePressDetector()
     private let events = EventQueue<Event>()
     private var status: Int32?
     private var needsDraw = false
     private var isTicking = false
     private var isAnswerDue = false
-    private var cursor: TextCursor
+    private var isPictureDue = false
     private let pause: Duration?
 
     init(session: AppSession, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?) {
         (self.session, self.pause) = (session, pause)
         screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)
         kind = display.terminal
-        terminal = RawTerminal(.screen(kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors))
-        cursor = TextCursor(kind)
-        writer = FrameWriter(colors: display.colors, kind: kind, hasLinks: display.hasLinks)
+        let terminal = RawTerminal(
+            .screen(
+                kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors,
+                asksForGraphics: display.asksForGraphics))
+        self.terminal = terminal
+        output = LiveOutput(display, log: session.events) {
+            terminal.write($0)
+        } onPicture: { [events] in
+            events.send(.picture)
+        }
     }
 
     /// Runs until the user quits or a signal ends the program; returns the exit status.
@@ -57,6 +67,7 @@
             // Work that the events have started must not wait for the drawing. Changes of the app are rendered meanwhile.
             if needsDraw { await Task.yield() }
             if needsDraw { draw() }
+            sendPicture()
         }
         await swallowAnswers()
         screen.view.onRender = nil
@@ -81,6 +92,7 @@
             isTicking = false
             needsDraw = true
         case .step: await goOn()
+        case .picture: isPictureDue = false
         case .answersOverdue: break
         }
     }
@@ -117,11 +129,13 @@
     private func take(_ events: [InputEvent], at time: ContinuousClock.Instant) async {
         for event in events {
             switch presses.event(for: event, at: time) {
-            case .modeReport(2026, let isKnown): writer.isSynchronized = isKnown
+            case .modeReport, .graphicsReport, .cellSizeReport: output.take(event)
             case .attributesReport: isAnswerDue = false
             case .backgroundReport(let isDark): screen.setTheme(isDark ? .dark : .light)
             case .colorReport(let colors): screen.addColors(colors)
-            case let event: await follow(await screen.handle(event))
+            case let event:
+                lastInput = time
+                await follow(await screen.handle(event))
             }
         }
         needsDraw = true
@@ -132,7 +146,7 @@
         case .quit?: status = 0
         case .interrupt?: status = 128 + SIGINT
         case .suspend?: await suspend()
-        case .redraw?: writer.forget()
+        case .redraw?: output.forget()
         case .nextStep?: await goOn()
         case nil: break
         }
@@ -142,14 +156,19 @@
 
     private func draw() {
         needsDraw = false
-        let frame = screen.draw(at: session.clock.now)
-        writer.setColors(screen.view.colors, isDark: screen.view.theme == .dark)
-        let output = writer.bytes(for: frame.grid, move: frame.move) + cursor.bytes(at: frame.cursor)
-        if !output.isEmpty { terminal.write(output) }
-        if screen.isWaiting || screen.panel.content == .inspector, !isTicking {
+        output.show(screen, at: session.clock.now)
+        if screen.waited != nil || screen.panel.content == .inspector, !isTicking {
             isTicking = true
-            after(screen.isWaiting ? Self.tickTime : .milliseconds(500), .tick)
+            after(screen.waited != nil ? Self.tickTime : .milliseconds(500), .tick)
         }
+    }
+
+    private func sendPicture() {
+        let wait = output.sendPicture(on: screen, at: session.clock.now, lastInput: lastInput)
+        guard let wait, !isPictureDue else { return }
+        isPictureDue = true
+        // Without a wait, events that have already arrived come first.
+        if wait == .zero { events.send(.picture) } else { after(wait, .picture) }
     }
 
     private func enter() {
@@ -160,7 +179,7 @@
 
     private func resize() {
         // The content of the screen is undefined after a resize.
-        writer.forget()
+        output.forget()
         if let size = ScreenSize.ofTerminal { screen.resize(size) }
         needsDraw = true
     }

@@ -7,6 +7,8 @@ struct CalloutDrawing {
     let typesetter: Typesetter
     let strings: Strings
     var remark: String?
+    /// The columns beside a pin, and the rows above it, that the callout must not cover.
+    var margin = (columns: 1, rows: 0)
 
     /// Returns the callout and its area on a map of a size; nil if the map has only the row of the pin.
     ///
@@ -41,12 +43,12 @@ struct CalloutDrawing {
     private func rooms(around pin: CellGrid.Place, _ size: MapSize) -> [CellArea] {
         let (columns, rows) = (0..<size.width, 0..<size.height)
         let sides = [
-            CellArea(columns: min(pin.column + 2, size.width)..<size.width, rows: rows),
-            CellArea(columns: 0..<max(pin.column - 1, 0), rows: rows),
+            CellArea(columns: min(pin.column + 1 + margin.columns, size.width)..<size.width, rows: rows),
+            CellArea(columns: 0..<max(pin.column - margin.columns, 0), rows: rows),
         ].filter { $0.columns.count >= Self.minColumns }
         return sides + [
             CellArea(columns: columns, rows: min(pin.row + 1, size.height)..<size.height),
-            CellArea(columns: columns, rows: 0..<pin.row),
+            CellArea(columns: columns, rows: 0..<max(pin.row - margin.rows, 0)),
         ]
     }
 

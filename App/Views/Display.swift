@@ -9,6 +9,8 @@ struct Display {
     let colors: ColorDepth?
     /// Whether the live screen asks the terminal for more colors.
     let asksForColors: Bool
+    /// Whether the live screen asks the terminal whether it can show pictures.
+    let asksForGraphics: Bool
     let hasLinks: Bool
     let theme: Theme?
     let chafa: Chafa?
@@ -66,6 +68,7 @@ extension Display {
             case .never: nil
             }
         asksForColors = description.answersColorQueries && colors.map { $0 < .full } ?? false
+        asksForGraphics = description.answersGraphicsQueries && colors != nil && options.graphics == .auto
         hasLinks = description.hasLinks && (terminal != nil || options.color == .always)
         theme = options.theme ?? (format == .svg ? .light : nil)
     }

@@ -48,8 +48,10 @@ struct FullscreenMapDrawing {
         let (frame, selection) = (model.frame, model.selection)
         let remark = selection.flatMap { strings.place($0.number, of: $0.count) }
         let callout = model.callout.flatMap { callout in
-            CalloutDrawing(typesetter: typesetter, strings: strings, remark: remark)
-                .draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
+            CalloutDrawing(
+                typesetter: typesetter, strings: strings, remark: remark,
+                margin: map.hasPictures ? (columns: 2, rows: 2) : (columns: 1, rows: 0)
+            ).draw(callout, at: MapDrawing.cell(of: callout.coordinate, in: frame), on: frame.size)
         }
         let marks = model.pins.map(\.coordinate) + (model.userPlace.map { [$0] } ?? [])
         var grid =

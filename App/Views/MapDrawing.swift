@@ -2,6 +2,10 @@ struct MapDrawing {
     let typesetter: Typesetter
     let strings: Strings
     let palette: MapPalette
+    /// Whether the terminal can show pictures of maps.
+    var hasPictures = false
+    /// The frame of the picture that the terminal shows behind the cells; nil if there is none yet.
+    var picture: MapFrame?
 
     var marks: MapMarks { MapMarks(typesetter.charset) }
 
@@ -17,16 +21,42 @@ struct MapDrawing {
     func ground(
         _ snapshot: CellMapSnapshot, in frame: MapFrame, avoiding marks: [Coordinate], covered: CellArea? = nil
     ) -> CellGrid {
-        let places = marks.map { Self.cell(of: $0, in: frame) }
+        let places = marks.flatMap { cells(ofMarkAt: frame.point(for: $0)) }
         let glyphs = MapGlyphs(typesetter.charset, palette, metersPerColumn: frame.metersPerUnit)
         let position = SnapshotPosition(snapshot, in: frame)
-        var grid = draw(frame, glyphs) { column, row in
+        let area = pictureArea(in: frame)
+        var grid = draw(frame, glyphs, picture: area) { column, row in
             position.cell(column, row).flatMap { snapshot.isPending($0) ? nil : $0 }
         }
         draw(
             PlacedNames(snapshot, in: frame, avoiding: places, covered: covered, glyphs: glyphs, typesetter),
-            over: position, glyphs, on: &grid)
+            over: position, glyphs, picture: area, on: &grid)
+        grid.mapOrigin = CellGrid.Place(column: 0, row: 0)
         return grid
+    }
+
+    /// Returns the cells of a mark; a drop covers about two columns, and a row and a half above its tip.
+    private func cells(ofMarkAt point: MapPoint) -> [CellGrid.Place] {
+        let (first, last) = (CellGrid.Place(MapPoint(x: point.x - 1, y: point.y - 1.5)), CellGrid.Place(point))
+        guard hasPictures else { return [last] }
+        return (first.row...last.row).flatMap { row in
+            (first.column...last.column + 1).map { CellGrid.Place(column: $0, row: row) }
+        }
+    }
+
+    /// Returns the cells of a frame that the picture covers.
+    private func pictureArea(in frame: MapFrame) -> CellArea? {
+        guard let picture else { return nil }
+        let first = picture.convert(MapPoint(x: 0, y: 0), to: frame)
+        let end = picture.convert(MapPoint(x: Double(picture.size.width), y: Double(picture.size.height)), to: frame)
+        func range(_ first: Double, _ end: Double, limit: Int) -> Range<Int> {
+            // With a tolerance for rounding errors.
+            let start = min(max(Int(clamping: (first - 0.01).rounded(.up)), 0), limit)
+            return start..<min(max(Int(clamping: (end + 0.01).rounded(.down)), start), limit)
+        }
+        return CellArea(
+            columns: range(first.x, end.x, limit: frame.size.width),
+            rows: range(first.y, end.y, limit: frame.size.height))
     }
 
     func emptyGround(in frame: MapFrame) -> CellGrid {
@@ -34,25 +64,39 @@ struct MapDrawing {
     }
 
     /// Draws the cells of a frame, without names; cells without content stay blank.
+    ///
+    /// The area of the picture is blank, except for ground without map data.
     private func draw(
-        _ frame: MapFrame, _ glyphs: MapGlyphs, _ content: (_ column: Int, _ row: Int) -> MapCell?
+        _ frame: MapFrame, _ glyphs: MapGlyphs, picture: CellArea? = nil,
+        _ content: (_ column: Int, _ row: Int) -> MapCell?
     ) -> CellGrid {
         // Textures stay at their places on the ground while the map is panned.
         let origin = CellGrid.Place(worldOriginOf: frame)
         return CellGrid(
             rows: (0..<frame.size.height).map { row in
                 (0..<frame.size.width).map { column in
-                    guard let cell = content(column, row) else { return .blank }
+                    let cell = content(column, row)
+                    if cell?.ground != .unknown, picture?.contains(CellGrid.Place(column: column, row: row)) == true {
+                        return Cell(character: " ", style: .picture)
+                    }
+                    guard let cell else { return .blank }
                     return glyphs.cell(cell, at: CellGrid.Place(column: origin.column + column, row: origin.row + row))
                 }
             })
     }
 
     private func draw(
-        _ names: PlacedNames, over position: SnapshotPosition, _ glyphs: MapGlyphs, on grid: inout CellGrid
+        _ names: PlacedNames, over position: SnapshotPosition, _ glyphs: MapGlyphs, picture: CellArea?,
+        on grid: inout CellGrid
     ) {
+        /// Over a picture, a name has a background only where it crosses lines or the edges of areas.
         func style(_ kind: MapLabel.Kind, _ column: Int, _ row: Int) -> Style {
-            glyphs.label(kind, over: position.cell(column, row)?.ground ?? .unknown)
+            let cell = position.cell(column, row)
+            var style = glyphs.label(kind, over: cell?.ground ?? .unknown)
+            guard picture?.contains(CellGrid.Place(column: column, row: row)) == true else { return style }
+            if cell?.line == nil, cell?.otherGround == nil { style.background = nil }
+            style.showsPicture = true
+            return style
         }
         // Without background colors, spaces set a name apart from the texture.
         for name in names.names where !palette.isPainted {
@@ -76,7 +120,9 @@ struct MapDrawing {
     func markUser(at coordinate: Coordinate, in frame: MapFrame, on grid: inout CellGrid) {
         let place = Self.cell(of: coordinate, in: frame)
         guard grid.contains(place) else { return }
-        grid[place.column, place.row] = Cell(character: marks.user, style: palette.mark(palette.user))
+        if !grid[place.column, place.row].style.showsPicture {
+            grid[place.column, place.row] = Cell(character: marks.user, style: palette.mark(palette.user))
+        }
         grid.titles[place] = strings[.mapLegendYou]
     }
 
@@ -88,9 +134,11 @@ struct MapDrawing {
         for pin in pins.reversed() {
             let place = Self.cell(of: pin.coordinate, in: frame)
             guard grid.contains(place) else { continue }
-            grid[place.column, place.row] = Cell(
-                character: marks[pin.status],
-                style: isSelected ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status)))
+            if !grid[place.column, place.row].style.showsPicture {
+                grid[place.column, place.row] = Cell(
+                    character: marks[pin.status],
+                    style: isSelected ? palette.selectedPin(pin.status) : palette.mark(palette.pin(pin.status)))
+            }
             if isSelected, !palette.isPainted {
                 let west = CellGrid.Place(column: place.column - 1, row: place.row)
                 grid.restyle(CellArea(west, columns: 3)) { $0.isReversed = true }
@@ -107,9 +155,10 @@ struct MapDrawing {
         let place = CellGrid.Place(column: frame.size.width / 2, row: frame.size.height / 2)
         let isNarrow = grid.rows[place.row][place.column...].prefix(2).allSatisfy { $0.character != nil }
         guard grid.titles[place] == nil, isNarrow else { return }
-        let background = grid[place.column, place.row].style.background
-        grid[place.column, place.row] = Cell(
-            character: marks.center, style: Style(color: palette.name(.town), background: background, isBold: true))
+        let ground = grid[place.column, place.row].style
+        var style = Style(color: palette.name(.town), background: ground.background, isBold: true)
+        style.showsPicture = ground.showsPicture
+        grid[place.column, place.row] = Cell(character: marks.center, style: style)
     }
 }
 

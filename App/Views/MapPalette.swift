@@ -39,6 +39,22 @@ struct MapPalette {
         }
     }
 
+    /// The color of the edges of marks on a picture, and of the inside of wide roads.
+    var paper: Style.Color { themed(light: .rgb(255, 255, 255), dark: .rgb(20, 20, 22)) }
+
+    /// The colors of a picture of the map.
+    var colors: MapColors {
+        let lines = MapLine.allCases.map { line in
+            // Waters look the same as lines and as areas.
+            [.stream, .river].contains(line) ? ground(.water).pixel : (self.line(line) ?? text).pixel
+        }
+        var userArea = user.pixel
+        userArea.w = 48
+        return MapColors(
+            grounds: MapGround.allCases.map { ground($0).pixel }, lines: lines,
+            roads: lines.map { $0.mixed(with: paper.pixel) }, userArea: userArea)
+    }
+
     func mark(_ color: Style.Color) -> Style {
         guard isPainted else { return Style(color: color, isBold: true, isReversed: true) }
         return Style(color: themed(light: .rgb(255, 255, 255), dark: .rgb(0, 0, 0)), background: color, isBold: true)
@@ -95,5 +111,15 @@ struct MapPalette {
 
     private func color<Color>(_ basic: Color, light: Color, dark: Color) -> Color {
         isPainted ? themed(light: light, dark: dark) : basic
+    }
+}
+
+extension Style.Color {
+    var pixel: Raster.Pixel { parts.map { SIMD4($0.red, $0.green, $0.blue, 255) } ?? .zero }
+}
+
+extension Raster.Pixel {
+    fileprivate func mixed(with other: Self) -> Self {
+        Self(truncatingIfNeeded: (SIMD4<Int>(truncatingIfNeeded: self) &+ SIMD4<Int>(truncatingIfNeeded: other)) / 2)
     }
 }

@@ -12,6 +12,8 @@
     var theme: Theme { didSet { drawPhoto() } }
     /// The colors of the terminal, also those that it reports, or of the image; nil for none.
     var colors: ColorDepth? { didSet { drawPhoto() } }
+    /// Whether the terminal can show pictures of maps, and the frame of the one that it shows.
+    var (hasPictures, picture): (Bool, MapFrame?) = (false, nil)
     let photos: PhotoDrawing?
     private let display: Display
 
@@ -86,7 +88,9 @@
     }
 
     private func drawing(_ colors: ColorDepth?) -> MapDrawing {
-        MapDrawing(typesetter: typesetter, strings: strings, palette: MapPalette(theme, colors))
+        MapDrawing(
+            typesetter: typesetter, strings: strings, palette: MapPalette(theme, colors),
+            hasPictures: hasPictures && colors != nil, picture: colors == nil ? nil : picture)
     }
 
     /// Returns a 16:9 map size for cells that are twice as high as wide.

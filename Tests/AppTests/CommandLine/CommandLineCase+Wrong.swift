@@ -99,6 +99,7 @@ extension CommandLineCase {
         --charset latin1 → ~: unknown value (unicode or ascii)
         --color yes → ~: unknown value (auto, always, or never)
         --theme red → ~: unknown value (light, dark, or auto)
+        --graphics on → ~: unknown value (auto or off)
         --lang → ~: needs a value (en or pl)
         --lang= → --lang: the value is empty (en or pl)
         --lang --linear → ~: unknown value (en or pl)

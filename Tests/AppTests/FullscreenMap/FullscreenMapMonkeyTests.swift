@@ -61,7 +61,7 @@ import Testing
         #expect(before != after)
     }
 
-    private static func command(_ number: Int, _ random: inout SplitMix64) -> String {
+    static func command(_ number: Int, _ random: inout SplitMix64) -> String {
         let kinds = [
             "pan \(Int.random(in: -60...60, using: &random)),\(Int.random(in: -20...20, using: &random))",
             "pan \(Int.random(in: -9...9, using: &random)),0",
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// The point of a coordinate, by the formulas of Web Mercator.
-    private static func point(of coordinate: Coordinate, in frame: MapFrame) -> MapPoint {
+    static func point(of coordinate: Coordinate, in frame: MapFrame) -> MapPoint {
         func y(_ degrees: Double) -> Double { log(tan(.pi / 4 + degrees * .pi / 360)) }
         let center = frame.region.center
         let half = frame.region.latitudinalMeters / 2 / 6_371_008.8 * 180 / .pi

@@ -101,9 +101,9 @@ import Testing
         #expect(Set(signs).count == 3)
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
-        #expect(live.screen.isWaiting)
+        #expect(live.screen.waited != nil)
         await live.session.pass(.seconds(5))
-        #expect(!live.screen.isWaiting && !live.status(at: .seconds(9)).contains("Loading"))
+        #expect(live.screen.waited == nil && !live.status(at: .seconds(9)).contains("Loading"))
     }
 
     @Test("An invalid command shows an error until the next key, and can be recalled") func commandError() async {

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "However the program ends, the terminal is restored once",
+        "However the program ends, the terminal is restored once, without pictures",
         arguments: [
             (.key("\u{3}"), 130), (.signal(SIGINT), 130), (.signal(SIGTERM), 143), (.signal(SIGHUP), 129),
             (.signal(SIGSEGV), -SIGSEGV), (.signal(SIGABRT), -SIGABRT), (.signal(SIGTRAP), -SIGTRAP),
@@ -29,7 +29,8 @@ import Testing
             (.signal(SIGIO), -SIGIO), (.signal(SIGSYS), -SIGSYS),
         ] as [(End, Int32)])
     func ends(end: End, status: Int32) throws {
-        let terminal = try consenting()
+        let terminal = try consenting(cell: SIMD2(8, 16))
+        try terminal.wait("a picture") { $0.graphics?.places.isEmpty == false }
         switch end {
         case .key(let keys): terminal.send(keys)
         case .signal(let number): terminal.signal(number)
@@ -79,12 +80,13 @@ import Testing
 
     @Test("Ctrl-Z restores the terminal and leaves the app, which ends Allow Once and then asks again")
     func suspension() throws {
-        let terminal = try PseudoTerminal()
+        let terminal = try PseudoTerminal(cell: SIMD2(8, 16))
         try terminal.wait(for: "[Allow Once]")
         terminal.send("\r")
-        try terminal.wait(for: "Neubrandenburg")
+        try terminal.wait("a picture") { $0.graphics?.places.isEmpty == false }
         // Without a shell to return to, the program continues immediately.
         terminal.send("\u{1a}")
+        try terminal.wait("no picture") { $0.graphics?.pictures.isEmpty == true }
         try terminal.wait(for: "[Allow Once]")
         #expect(terminal.screen.modeChanges["1049l"] == 1 && terminal.screen.modeChanges["1049h"] == 2)
         terminal.send("q")
@@ -111,10 +113,11 @@ import Testing
     }
 
     private func consenting(
-        columns: Int = 80, rows: Int = 24, knowsSynchronizedOutput: Bool = false
+        columns: Int = 80, rows: Int = 24, knowsSynchronizedOutput: Bool = false, cell: SIMD2<Int>? = nil
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            "--permission when-in-use", columns: columns, rows: rows, knowsSynchronizedOutput: knowsSynchronizedOutput)
+            "--permission when-in-use", columns: columns, rows: rows, knowsSynchronizedOutput: knowsSynchronizedOutput,
+            cell: cell)
         try terminal.wait(for: "Neubrandenburg")
         return terminal
     }

@@ -23,11 +23,13 @@ final class PseudoTerminal {
     /// Starts the program with arguments that contain no spaces.
     init(
         _ line: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
-        kind: TerminalKind = .xterm, knowsSynchronizedOutput: Bool = false, answers: Bool = true
+        kind: TerminalKind = .xterm, knowsSynchronizedOutput: Bool = false, cell: SIMD2<Int>? = nil,
+        answers: Bool = true
     ) throws {
         self.answers = answers
         screen = TerminalEmulator(columns: columns, rows: rows, kind: kind)
         screen.knowsSynchronizedOutput = knowsSynchronizedOutput
+        screen.graphics = cell.map(EmulatedGraphics.init)
         screen.styleAnswer = environment["ANSWER"] ?? screen.styleAnswer
         let path: String
         (primary, path) = try TerminalPair.open()
@@ -121,6 +123,7 @@ final class PseudoTerminal {
     func expectRestored(times: Int = 1) {
         #expect(screen.unknown.isEmpty, "\(screen.unknown)")
         #expect(screen.modes == [25] && screen.link == nil)
+        #expect(screen.graphics?.pictures.isEmpty != false && screen.graphics?.faults.isEmpty != false)
         if screen.kind < .xterm {
             #expect(screen.texts.joined().isEmpty, "no alternate screen brings back what was there")
             #expect(screen.cursor == (0, 0))

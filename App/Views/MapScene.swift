@@ -1,0 +1,52 @@
+/// What a picture of a map shows.
+struct MapScene {
+    struct Mark: Equatable {
+        let id: String
+        let coordinate: Coordinate
+        let sprite: MapSprite
+    }
+
+    /// The map, unless only a preliminary one is ready; a part of it can be in the frame.
+    let content: MapContent?
+    let frame: MapFrame
+    /// The marks, later ones in front.
+    let marks: [Mark]
+    let userArea: MapContent.Circle?
+
+    /// Creates the scene of the map on a page; `accuracy` is that of the user's place, in meters.
+    ///
+    /// Returns nil if there is no map, or no picture of it. The pin with the selected id is in front and larger.
+    init?(_ content: Screen.Content?, selected: String?, accuracy: Double?) {
+        switch content {
+        case .landingPage(let model):
+            guard case .map(let region, let snapshot, let pins, _) = model.mapPreview else { return nil }
+            self.init(snapshot, nil, pins, selected: selected, user: region.center, accuracy)
+        case .announcementDetails(let model):
+            guard case .map(_, let snapshot, let pins, _) = model.map else { return nil }
+            self.init(snapshot, nil, pins, selected: nil, user: model.userPlace, accuracy)
+        case .fullscreenMap(.map(let model)) where model.hasData:
+            self.init(
+                model.snapshot, model.frame, model.pins, selected: model.callout?.id, user: model.userPlace, accuracy)
+        case .fullscreenMap, .allPets, nil: return nil
+        }
+    }
+
+    private init?(
+        _ snapshot: (any MapSnapshot)?, _ frame: MapFrame?, _ pins: [MapPreviewView.PinModel], selected: String?,
+        user: Coordinate?, _ accuracy: Double?
+    ) {
+        guard let snapshot = snapshot?.cells else { return nil }
+        content = snapshot.isPreliminary ? nil : snapshot.content
+        self.frame = frame ?? snapshot.frame
+        userArea = user.flatMap { user in accuracy.map { (user, $0) } }
+        let (others, front) = (pins.filter { $0.id != selected }, pins.filter { $0.id == selected })
+        let user = user.map { Mark(id: "", coordinate: $0, sprite: .user) }
+        marks =
+            (user.map { [$0] } ?? [])
+            + (others.reversed() + front).map { pin in
+                Mark(
+                    id: pin.id, coordinate: pin.coordinate,
+                    sprite: MapSprite(pin.status, isSelected: pin.id == selected))
+            }
+    }
+}
