@@ -73,9 +73,9 @@ def alternately(runs, *commands):
 
 
 class Live:
-    """The program in a pseudo-terminal, which reports that it supports synchronized output."""
+    """The program in a pseudo-terminal, which reports that it supports synchronized output, and pictures if a cell has a size."""
 
-    def __init__(self, columns, rows, *options):
+    def __init__(self, columns, rows, *options, cell=None):
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -83,7 +83,8 @@ class Live:
             os.execv(APP, [APP, "--permission", "when-in-use", *options])
         # The queries for mode 2026 and for the device attributes.
         if b"\x1b[?2026$p" in self.read(1)[0]:
-            os.write(self.terminal, b"\x1b[?2026;2$y\x1b[?62c")
+            graphics = b"\x1b_Gi=7700;OK\x1b\\\x1b[6;%d;%dt" % cell if cell else b""
+            os.write(self.terminal, graphics + b"\x1b[?2026;2$y\x1b[?62c")
             self.read(1)
 
     def read(self, patience, quiet=0.03):
