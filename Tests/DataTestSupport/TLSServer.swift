@@ -34,7 +34,8 @@ package final class TLSServer: Sendable {
         base = try #require(URL(string: "https://localhost:\(port)"))
     }
 
-    deinit { server.terminate() }
+    // The server has outlived SIGTERM.
+    deinit { kill(server.processIdentifier, SIGKILL) }
 
     private static func run(_ arguments: [String]) throws -> (Process, FileHandle) {
         let (process, output) = (Process(), Pipe())
