@@ -11,7 +11,9 @@ import Testing
 
     private final class Outcomes { var all: [Result<String, LocationError>] = [] }
 
-    @Test("Only the newest load has an outcome, whichever ends first", arguments: [true, false], [[0, 1], [1, 0]])
+    @Test(
+        "Only the newest load has an outcome, whichever ends first", .requirements("F-5", "M-8"),
+        arguments: [true, false], [[0, 1], [1, 0]])
     func newest(heedsCancellation: Bool, order: [Int]) async {
         let (loader, answers, outcomes) = make(heedsCancellation)
         for number in 0...1 {

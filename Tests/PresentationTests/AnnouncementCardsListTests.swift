@@ -81,30 +81,6 @@ import Testing
     }
 
     @Test(
-        "An older load, whenever it ends, does not replace or end a newer one", .requirements("F-5"),
-        arguments: [true, false], [true, false])
-    func newestOwnsTheList(olderEndsFirst: Bool, olderSucceeds: Bool) async {
-        let repository = FakeAnnouncementRepository(heedsCancellation: false)
-        let activity = Activity()
-        let list = AnnouncementCardsListViewModel(
-            dependencies: ViewModelDependencies(activity, repository: repository), onSelect: { _ in })
-        list.load(around: nil)
-        await activity.settle()
-        list.reload()
-        await activity.settle()
-        for number in olderEndsFirst ? [0, 1] : [1, 0] {
-            let older =
-                olderSucceeds
-                ? Result.success([Announcement.sample("older")])
-                : .failure(AnnouncementRepositoryError.transfer(.timedOut))
-            repository.loads.answer(number, number == 0 ? older : .success([.sample("newer")]))
-            await activity.settle()
-            if olderEndsFirst, number == 0 { #expect(list.model == .loading) }
-        }
-        #expect(list.cardViewModels.map(\.id) == ["newer"])
-    }
-
-    @Test(
         "A load that the page or the repository cancels is not a failure", .requirements("F-4"),
         arguments: [true, false])
     func cancellation(byPage: Bool) async {

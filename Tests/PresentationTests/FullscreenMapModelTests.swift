@@ -25,14 +25,6 @@ import Testing
         #expect(fixture.map.model != other.map.model, "one picture is newer")
     }
 
-    @Test("Failures are equal if their messages are equal") func failures() {
-        let failed = FullscreenMapView.Model.failed(message: "a", onRetry: Action {})
-        #expect(failed == .failed(message: "a", onRetry: Action { Issue.record("tapped") }))
-        #expect(failed != .failed(message: "b", onRetry: Action {}) && failed != .loading)
-        let notice = FullscreenMapView.NoticeModel(message: "a", onRetry: Action {})
-        #expect(notice != FullscreenMapView.NoticeModel(message: "a", onRetry: nil))
-    }
-
     @Test(
         "Zooming out to the whole world and in again returns to the same place", .requirements("M-7"),
         arguments: [Coordinate.home, Coordinate(-54.8, -68.3), Coordinate(0, 179.9)], [nil, MapPoint(x: 80.5, y: 3.5)])

@@ -90,19 +90,6 @@ import Testing
         #expect(later.pins.pins.map(\.number) == [1])
     }
 
-    @Test("A late response never replaces a newer one", .requirements("M-8"), arguments: [true, false])
-    func lateResponse(succeeds: Bool) async {
-        let fixture = await FullscreenMapFixture.opened(heedsCancellation: false)
-        fixture.map.pan(east: 1, south: 0)
-        await fixture.loadMoved(.sample("newer"))
-        fixture.repository.loads.answer(0, succeeds ? .success([.sample("older")]) : .failure(.transfer(.timedOut)))
-        await fixture.activity.settle()
-        await fixture.draw(0)
-        await fixture.draw(1)
-        #expect(fixture.content?.pins.map(\.id) == ["newer"] && fixture.notice == nil)
-        #expect(fixture.log.lines.isEmpty)
-    }
-
     @Test("The response to an earlier request is shown while the next request waits for the end of the moves")
     func earlierResponse() async {
         let fixture = await FullscreenMapFixture.opened()
