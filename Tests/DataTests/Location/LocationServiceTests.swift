@@ -44,23 +44,6 @@ import Testing
     }
 
     @Test(
-        "The status stream yields the current status, then each change, to any number of listeners",
-        .requirements("E-IN-2", "F-10"))
-    func stream() async {
-        let device = SimulatedDevice(permission: .denied)
-        let service = service(on: device)
-        let streams = (0..<3).map { _ in service.authorizationStatusStream }
-        device.setPermission(.authorizedAlways)
-        device.setLocationServices(false)
-        for stream in streams {
-            var iterator = stream.makeAsyncIterator()
-            #expect(await iterator.next() == .denied)
-            #expect(await iterator.next() == .authorizedAlways)
-            #expect(await iterator.next() == .denied)
-        }
-    }
-
-    @Test(
         "Without permission, no fix is requested",
         arguments: [LocationPermissionStatus.denied, .notDetermined, .restricted])
     func notAuthorized(status: LocationPermissionStatus) async {

@@ -24,15 +24,6 @@ import Testing
         #expect(inspection.error == error && inspection.zooms == nil && inspection.bounds == nil)
     }
 
-    @Test("The error for an unknown schema names the layers") func unknownSchema() async throws {
-        let tile = TileFixture.tile(("lamps", []), ("sea", []))
-        try Data(MemoryBytes([(.init(0, 0, 0), tile)], zoom: 0).bytes).write(to: file.url)
-        let snapshotter = BasemapSnapshotter(.file(file.url))
-        await #expect(throws: MapSnapshotError.unsupportedSchema(layers: "lamps, sea")) {
-            _ = try await snapshotter.snapshot(of: region, size: size)
-        }
-    }
-
     @Test(
         "An inspection has the schema, and says whether the map covers the place, or why it cannot be drawn",
         arguments: [

@@ -18,10 +18,6 @@ import Testing
         Fault(testDescription: "no Content-Range", error: .transfer(.malformed(reason: "no Content-Range"))) {
             $0.fields["Content-Range"] = nil
         },
-        Fault(testDescription: "several parts", error: .transfer(.malformed(reason: "no Content-Range"))) {
-            $0.fields["Content-Range"] = nil
-            $0.fields["Content-Type"] = "multipart/byteranges; boundary=x"
-        },
         Fault(testDescription: "another start", error: .transfer(.malformed(reason: "another range: 1..<16384"))) {
             $0.fields["Content-Range"] = "bytes 1-16383/1000000"
         },

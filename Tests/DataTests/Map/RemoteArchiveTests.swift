@@ -106,16 +106,6 @@ import Testing
         await #expect(throws: MapSnapshotError.replaced) { try await draw(BasemapSnapshotter(.archive(server.url))) }
     }
 
-    @Test("Only the damaged tile is missing from the map") func damagedTile() async throws {
-        var tiles = (0..<16).map { (TileAddress(4, $0, 5), TileFixture.tile(("transportation", []))) }
-        tiles[8].1 = [0xFF]
-        let log = FakeLog()
-        let server = try FileServer(.init(MemoryBytes(tiles, zoom: 4).bytes))
-        let map = try await draw(BasemapSnapshotter(.archive(server.url), log: log), radius: 2_000_000)
-        #expect(map.cells.contains { $0.ground == .land })
-        #expect(log.lines.count == 1)
-    }
-
     @Test("A map does not load more bytes than its limit of work, and is drawn without the rest")
     func excess() async throws {
         let tile = [UInt8](repeating: 0, count: 7 << 20)
