@@ -1,5 +1,4 @@
 import Cartography
-import Foundation
 import Testing
 
 @Suite struct PMTilesArchiveTests {
@@ -113,17 +112,6 @@ import Testing
         let archive = try PMTilesArchive(
             MemoryBytes(root: MemoryBytes.directory((0, 1, 9, 1)), tiles: Array("short".utf8)))
         #expect(throws: ArchiveError.damaged("an entry beyond its section")) { try archive.tile(TileAddress(0, 0, 0)) }
-    }
-
-    @Test("The demo archive contains the attribution and the expected tiles") func demo() throws {
-        let archive = try PMTilesArchive(try MemoryBytes.demo())
-        let metadata = try JSONSerialization.jsonObject(with: Data(try archive.metadata())) as? [String: Any]
-        #expect(metadata?["attribution"] as? String == "© OpenMapTiles © OpenStreetMap contributors")
-        #expect(archive.zooms == 0...14)
-        let tile = try VectorTile(try #require(try archive.tile(TileAddress(10, 549, 331))))
-        let places = try #require(tile.layers.first { $0.name == "place" }).features().map { try $0.tags() }
-        let towns = places.filter { $0["class"] == .string("town") }
-        #expect(towns.contains { $0["name:latin"] == .string("Burg Stargard") })
     }
 
     @Test("An archive cut at any length is rejected") func truncation() throws {
