@@ -19,48 +19,6 @@ import Testing
         #expect(page.map?.region.center == .home && page.map?.pins.count == 5)
     }
 
-    @Test("A slow network delays announcements and map exactly by the configured time", .requirements("E-US1-AS6"))
-    func slow() async throws {
-        let (root, page) = await CompositionRoot.entered { $0.network = .slow(.seconds(3)) }
-        await root.pass(.milliseconds(2_999))
-        #expect(page.mapPreviewModel == .loading && page.listViewModel.model == .loading)
-        #expect(root.requests.requests.map(\.outcome) == [.pending] && root.requests.requests[0].ended == nil)
-        await root.pass(.milliseconds(1))
-        #expect(page.listViewModel.cardViewModels.count == 5)
-        let request = try #require(root.requests.requests.first)
-        #expect(request.outcome == .answered(status: 200) && request.bytes ?? 0 > 1000)
-        #expect(request.started == .zero && request.ended == .seconds(3))
-    }
-
-    @Test(
-        "Map and list fail without a network, and can be retried when it is back",
-        .requirements("E-EC-3", "E-US1-AS7", "D-1"))
-    func failing() async throws {
-        let (root, page) = await CompositionRoot.entered { $0.network = .fail }
-        #expect(root.requests.requests.map(\.outcome) == [.failed])
-        guard case .failed(_, let retryMap) = page.mapPreviewModel,
-            case .failed(_, let retryList) = page.listViewModel.model
-        else {
-            Issue.record("\(page.model)")
-            return
-        }
-        let simulation = Simulation(of: root)
-        simulation.announcementsNetwork?.conditions = .ok
-        simulation.mapNetwork?.conditions = .ok
-        retryMap()
-        retryList()
-        await root.activity.settle()
-        #expect(page.listViewModel.cardViewModels.count == 5)
-        #expect(root.requests.requests.map(\.outcome) == [.failed, .answered(status: 200)])
-    }
-
-    @Test("An abandoned request is recorded as canceled", .requirements("F-4")) func cancelled() async throws {
-        let (root, page) = await CompositionRoot.entered { $0.network = .slow(.seconds(3)) }
-        page.refresh()
-        await root.activity.settle()
-        #expect(root.requests.requests.map(\.outcome) == [.cancelled, .pending])
-    }
-
     @Test("The device has the configured location services and permission") func device() async throws {
         let (root, page) = await CompositionRoot.entered { $0.hasLocationServices = false }
         #expect(

@@ -31,32 +31,6 @@ import Testing
         #expect(session.clock.now == now, "nobody waits for anything")
     }
 
-    @Test("A list that hangs on a slow network times out after ten seconds, and can be retried")
-    func hangingList() async {
-        let session = await AppSession.started(doing: "network announcements slow:10.001", "refresh", "wait 9.999")
-        #expect(await session.state("list.isRefreshing") == .bool(true))
-        await session.do("wait 0.001")
-        #expect(await session.state("list.state") == "failed")
-        #expect(await session.state("requests.1.outcome") == "failed")
-        await session.do(#"expect "The announcements took too long to load.""#)
-        let now = session.clock.now
-        await session.rest()
-        #expect(session.clock.now == now, "nobody waits for the reply anymore")
-        await session.do("network announcements slow:10", "tap retry list", "wait 10")
-        #expect(await session.state("list.state") == "loaded", "a reply at the limit is in time")
-    }
-
-    @Test("A missing announcements file fails the list; a retry uses the new source") func exchange() async throws {
-        let file = try TemporaryFile(".json", text: #"{"data": []}"#)
-        let session = await AppSession.started(doing: "announcements \(file.path)", "refresh")
-        #expect(await session.state("list.state") == "empty")
-        try FileManager.default.removeItem(at: file.url)
-        await session.do("refresh")
-        #expect(await session.state("list.message") == "The file of announcements could not be read.")
-        await session.do("announcements demo", "tap retry list")
-        #expect(await session.state("list.cards.count") == .number(5))
-    }
-
     @Test("The choices and the Location Services switch in Settings can be tapped") func settingsTaps() async {
         let session = await AppSession.started(.denied, doing: "tap settings")
         await session.do("choose always")
@@ -82,58 +56,17 @@ import Testing
         #expect(await session.state("mapPreview.text.count") == .number(28))
     }
 
-    @Test(
-        "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
-        .requirements("E-US1-AS7"),
-        arguments: [
-            (Damage.none, "no PMTiles archive"), (.cut, "shorter than it says"),
-            (.raster, "tiles of kind PNG; only vector tiles are drawn"),
-            (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
-        ])
-    func unusableBasemap(damage: Damage, reason: String) async throws {
-        let (session, file) = try await session(basemap: damage)
-        #expect(await session.state("mapPreview.state") == "failed")
-        await session.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
-        let lines = session.events.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
-        #expect(lines.count == 1 && lines.first?.contains(reason) == true)
-        #expect(await session.state("list.state") == "loaded")
-        try Data(contentsOf: .demoArchive).write(to: file.url)
-        await session.do("tap retry map")
-        #expect(await session.state("mapPreview.state") == "map")
-    }
-
     @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
     func shortenedBasemap() async throws {
-        let (session, file) = try await session(basemap: nil)
+        let file = try TemporaryFile(".pmtiles", data: Data(contentsOf: .demoArchive))
+        let session = await AppSession.started(
+            .authorizedWhenInUse, Options { $0.configuration.basemap = .file(file.url) })
         #expect(await session.state("mapPreview.state") == "map")
         try FileHandle(forWritingTo: file.url).truncate(atOffset: 1000)
         // The details show tiles of another zoom level, which are not in memory.
         await session.do("tap card 1", #"expect "The map could not be loaded.""#)
         try Data(contentsOf: .demoArchive).write(to: file.url)
         await session.do("tap retry map", #"expect not "The map could not be loaded.""#)
-    }
-
-    private func session(basemap damage: Damage?) async throws -> (session: AppSession, file: TemporaryFile) {
-        let demo = try Data(contentsOf: .demoArchive)
-        let file = try TemporaryFile(".pmtiles", data: damage?.applied(to: demo) ?? demo)
-        return (await .started(.authorizedWhenInUse, Options { $0.configuration.basemap = .file(file.url) }), file)
-    }
-}
-
-enum Damage {
-    case none, cut, raster, compression, tiles
-
-    func applied(to archive: Data) -> Data {
-        var archive = archive
-        switch self {
-        case .none: archive = Data("no archive".utf8)
-        case .cut: archive.removeLast()
-        case .raster: archive[99] = 2
-        case .compression: archive[98] = 4
-        // The tile data; the directories and the metadata are within the first 16 KiB.
-        case .tiles: archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: archive.count - 16_384))
-        }
-        return archive
     }
 }
 

@@ -4,14 +4,6 @@ import Testing
 
 /// Tests the output and the exit status of a session with commands from lines.
 @MainActor @Suite struct WalkerTests {
-    @Test(
-        "The exit status of a non-interactive session reports its worst error",
-        arguments: [
-            (["allow", #"expect "Bella""#], 0), ([#"expect "Bella""#, "allow"], 1), (["shwo"], 2),
-            (["shwo", #"expect "x""#], 2), (["", "# nothing"], 0), (["quit", "shwo"], 0),
-        ] as [([String], Int32)])
-    func status(lines: [String], status: Int32) async { #expect(await walk(lines).status == status) }
-
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
         let (status, output, errors) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
