@@ -10,27 +10,6 @@ import Testing
         #expect(thread.status == 1 && thread.errors.hasPrefix("landing-app: threads: resource"))
     }
 
-    @Test(
-        "The page is shown with an error message for each kind of backend failure",
-        arguments: [
-            ("HTTP/1.1 200 OK\r\nContent-", "Check your connection."),
-            (
-                "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
-                "did not follow a redirect to localhost"
-            ),
-            ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n", "of type text/html"),
-            ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too large to load"),
-            ("HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n", "(503)"),
-        ])
-    func failures(reply: String, words: String) throws {
-        let server = try LoopbackServer(.send(reply))
-        let program = try Program("snapshot", "--announcements", server.base.absoluteString)
-        #expect(program.status == 1 && program.errors.hasPrefix("landing-app: snapshot: "))
-        #expect(program.output.replacing(/\s+/, with: " ").contains(words))
-        #expect(program.output.contains("Neubrandenburg"))
-        #expect(server.requests.count == 1)
-    }
-
     @Test("Plain HTTP bypasses proxies, which would see the location") func proxy() throws {
         let (proxy, server) = (try LoopbackServer(.send("")), try LoopbackServer(.send("")))
         let environment = ["http_proxy": proxy.base.absoluteString, "ALL_PROXY": proxy.base.absoluteString]

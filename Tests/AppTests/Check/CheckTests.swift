@@ -4,12 +4,17 @@ import Testing
 
 @Suite struct CheckTests {
     @Test(
-        "A hostile server of announcements has one line, and no control characters of it are printed", .blocking,
+        "A hostile or broken server has one line, and no control characters of it are printed", .blocking,
         arguments: [
             ("HTTP/1.1 200 OK\r\nContent-Type: text/html\u{1B}[2J\r\nContent-Length: 0\r\n\r\n", "of type text/html"),
             ("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "[", count: 100_000), "Reason: nested deeper than 32."),
             ("HTTP/1.1 500 No\r\n\r\n{\"error\": {\"message\": \"a\u{202E}\\u001b]0;b\\u0007\\nc\"}}", "(500): a"),
-            ("\u{1B}]0;", "not in a valid format"),
+            ("\u{1B}]0;", "not in a valid format"), ("HTTP/1.1 200 OK\r\nContent-", "Check your connection."),
+            ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", "too large to load"),
+            (
+                "HTTP/1.1 302 Found\r\nLocation: http://localhost:1/\r\nContent-Length: 0\r\n\r\n",
+                "did not follow a redirect to localhost"
+            ),
         ])
     func hostile(reply: String, words: String) throws {
         let server = try LoopbackServer(.send(reply))
