@@ -47,43 +47,6 @@ import Testing
         #expect(seen.first == seen.last)
     }
 
-    @Test(
-        "After any filters, the state lists the pets that match, numbered by row, and the landing page stays as it is",
-        arguments: 0..<4 as Range<UInt64>)
-    func state(seed: UInt64) async throws {
-        var random = SplitMix64(seed: seed)
-        let live = await Live()
-        let landingPage = [await live.state("list"), await live.state("mapPreview")]
-        await live.send("a")
-        for _ in 0..<25 {
-            await live.send(String(try #require("spwdoxr".randomElement(using: &random))))
-            let filters = live.session.coordinator.filters
-            guard case .array(let cards)? = await live.state("allPets.cards") else {
-                Issue.record("no cards")
-                return
-            }
-            #expect(await live.state("allPets.count") == .number(Double(cards.count)))
-            #expect(cards.map { $0.value(at: "number") } == cards.indices.map { .number(Double($0 + 1)) })
-            for card in cards {
-                let status: JSONValue = filters.status == .found ? "found" : "active"
-                #expect(filters.status == nil || card.value(at: "status") == status)
-                #expect(filters.species.map { card.value(at: "species") == .string($0.rawValue) } ?? true)
-                guard case .number(let meters)? = card.value(at: "distanceMeters") else { continue }
-                #expect(meters <= Double(filters.withinKilometers) * 1000)
-            }
-            let known: [JSONValue?] = [
-                filters.status.map { $0 == .found ? "found" : "active" }, filters.species.map { .string($0.rawValue) },
-                filters.days.map { .number(Double($0)) }, .number(Double(filters.withinKilometers)),
-                filters.sort == .distanceAscending ? "nearest" : "newest",
-            ]
-            for (name, value) in zip(["status", "species", "days", "withinKilometers", "sort"], known) {
-                #expect(await live.state("allPets.filters.\(name)") == value ?? .null, "\(name)")
-            }
-            #expect(await live.state("allPets.state") == (cards.isEmpty ? "empty" : "loaded"))
-        }
-        #expect([await live.state("list"), await live.state("mapPreview")] == landingPage)
-    }
-
     @Test("Without a location, there is no radius and no order, and their keys say so")
     func withoutLocation() async throws {
         let live = await Live(.denied, keys: "2a")

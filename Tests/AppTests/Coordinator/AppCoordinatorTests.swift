@@ -63,24 +63,6 @@ import Testing
         #expect(view.screens.count == count)
     }
 
-    @Test("A tap on a card opens its details with a separate map; back shows the page unchanged")
-    func details() async throws {
-        coordinator.start()
-        await showPage()
-        let page = try #require(landingPage)
-        card?.onTap()
-        await settle()
-        #expect(details?.id == "a" && details?.map == .loading)
-        #expect(snapshotter.snapshots.questions.last?.size == view.detailsMapSize)
-        view.screens.last?.app.onBack?()
-        await settle()
-        #expect(landingPage == page)
-        #expect(!coordinator.goBack())
-        snapshotter.draw(1)
-        await settle()
-        #expect(landingPage == page)
-    }
-
     @Test("Settings move the app to the background, show the current values, and close on return, above the details")
     func settings() async {
         await openDetails()
