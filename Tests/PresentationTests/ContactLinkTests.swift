@@ -28,7 +28,8 @@ import Testing
         "", "12", "+", "+12", "1234567890123456", "+1234567890123456", "030 1234 ext. 5", "030+1234", "++4930",
         "+49 (0)30 1234", "030;phone-context=+1", "030,,1234#", "*21*0900123456#", "٠٣٠١٢٣", "０３０１２３",
         "030\u{202e}4321", "030\n1234", "030\u{1b}\\1234", "030\u{a0}1234", "tel:030123", "javascript:alert(1)",
-        "030%3B1234", "1\u{301}10", "030" + String(repeating: " ", count: 98), String(repeating: "1", count: 800_000),
+        "030%3B1234", "1\u{301}10", "1\u{200B}10", "030" + String(repeating: " ", count: 98),
+        String(repeating: "1", count: 800_000),
     ]
 
     private static let emails = [
@@ -53,14 +54,14 @@ import Testing
 
     private static let notPhotos = [
         "", "/images/x.jpg", "images/x.jpg", "//example.org/x.jpg", "javascript:alert(1)", "file:///etc/passwd",
-        "data:image/png;base64,AAAA", "ftp://example.org/a.jpg", "https:", "https://", "https:///a.jpg",
-        "https:example.org/a.jpg", "https://good.example@evil.example/a.jpg", "https://a:b@example.org/a.jpg",
-        "https://@example.org/a.jpg", "https://good.example\\@evil.example", "https://example.org/a b.jpg",
-        "https://example.org/a;b.jpg", "https://example.org/\u{1b}\\", "https://example.org/\n", "https://exämple.org/",
-        "https://example.org/\u{202e}gpj.exe", "https://exa%6Dple.org/", "https://exa_mple.org/", "https://-a.example",
-        "https://example.org/\u{212A}", "https://example.org/a\u{37E}", "https://example..org", "https://[::1]/a.jpg",
-        "https://example.org/<b>", "https://example.org/\"a\"", "https://example.org:port/", " https://example.org",
-        "https://example.org/a%zz", "https://example.org/" + String(repeating: "x", count: 1981),
-        String(repeating: "https://", count: 100_000),
+        "data:image/png;base64,AAAA", "vscode://x", "tel:110", "ftp://example.org/a.jpg", "https:", "https://",
+        "https:///a.jpg", "https:example.org/a.jpg", "https://good.example@evil.example/a.jpg",
+        "https://a:b@example.org/a.jpg", "https://@example.org/a.jpg", "https://good.example\\@evil.example",
+        "https://example.org/a b.jpg", "https://example.org/a;b.jpg", "https://example.org/\u{1b}\\",
+        "https://example.org/\n", "https://exämple.org/", "https://example.org/\u{202e}gpj.exe",
+        "https://exa%6Dple.org/", "https://exa_mple.org/", "https://-a.example", "https://example.org/\u{212A}",
+        "https://example.org/a\u{37E}", "https://example..org", "https://[::1]/a.jpg", "https://example.org/<b>",
+        "https://example.org/\"a\"", "https://example.org:port/", " https://example.org", "https://example.org/a%zz",
+        "https://example.org/" + String(repeating: "x", count: 1981), String(repeating: "https://", count: 100_000),
     ]
 }
