@@ -133,9 +133,3 @@ import Testing
 }
 
 extension MapRegion { fileprivate static let world = Coordinate(0, 0).mapRegion(radiusMeters: 15_000_000) }
-
-extension [SIMD2<Int32>] {
-    static func square(_ start: Int32, _ end: Int32) -> [SIMD2<Int32>] {
-        [SIMD2(start, start), SIMD2(end, start), SIMD2(end, end), SIMD2(start, end)]
-    }
-}

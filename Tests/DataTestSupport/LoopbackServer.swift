@@ -27,9 +27,7 @@ package final class LoopbackServer: Sendable {
 
         /// Sends a complete reply with a JSON document.
         package static func json(_ body: String) -> Step {
-            .send(
-                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
-            )
+            .sendBytes(.reply(Array(body.utf8), type: "application/json"))
         }
     }
 
@@ -158,6 +156,14 @@ package final class LoopbackServer: Sendable {
         }
         guard descriptor >= 0, isOpen else { throw SocketError() }
         return (descriptor, UInt16(bigEndian: address.sin_port))
+    }
+}
+
+extension [UInt8] {
+    /// Returns a complete HTTP reply.
+    package static func reply(_ body: [UInt8], status: Int = 200, type: String? = nil, fields: String = "") -> [UInt8] {
+        let head = (type.map { "Content-Type: \($0)\r\n" } ?? "") + fields
+        return Array("HTTP/1.1 \(status) Status\r\n\(head)Content-Length: \(body.count)\r\n\r\n".utf8) + body
     }
 }
 

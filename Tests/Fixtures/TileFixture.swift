@@ -66,6 +66,12 @@ package enum TileFixture {
     }
 }
 
+extension [SIMD2<Int32>] {
+    package static func square(_ start: Int32, _ end: Int32) -> [SIMD2<Int32>] {
+        [SIMD2(start, start), SIMD2(end, start), SIMD2(end, end), SIMD2(start, end)]
+    }
+}
+
 extension Array where Element: Equatable {
     /// Returns the index of an element, and appends the element if it is missing.
     fileprivate mutating func place(of element: Element) -> Int {

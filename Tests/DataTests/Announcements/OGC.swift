@@ -9,9 +9,7 @@ enum OGC {
     }
 
     static func reply(_ body: String, status: Int = 200, type: String = "application/geo+json") -> [UInt8] {
-        Array(
-            "HTTP/1.1 \(status) Status\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
-                .utf8)
+        .reply(Array(body.utf8), status: status, type: type)
     }
 
     static func page(_ features: [String], next: String? = nil, padding: String = "") -> [UInt8] {

@@ -45,10 +45,9 @@ import Testing
                 let isTile = !head.hasPrefix("GET /map/tiles.json")
                 // Every fourth tile is missing.
                 guard !isTile || !head.contains("0 HTTP") else {
-                    return Array("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8)
+                    return .reply([], status: 404)
                 }
-                let body = isTile ? TileFixture.tile(("transportation", [])) : Array(json.utf8)
-                return Array("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n".utf8) + body
+                return .reply(isTile ? TileFixture.tile(("transportation", [])) : Array(json.utf8))
             })
         let snapshotter = BasemapSnapshotter(.server(server.base.appending(path: "map/tiles.json")))
         let count = try await walk(snapshotter) { server.requestLines.count }

@@ -7,22 +7,9 @@ import Testing
 @Suite struct TileServerTests {
     private static let size = MapSize(width: 40, height: 11, unitAspectRatio: 2)
 
-    private enum Reply: Sendable {
-        case tile([UInt8], fields: String = "")
-        case status(Int)
-
-        var bytes: [UInt8] {
-            switch self {
-            case .tile(let bytes, let fields):
-                Array("HTTP/1.1 200 OK\r\n\(fields)Content-Length: \(bytes.count)\r\n\r\n".utf8) + bytes
-            case .status(let status): Array("HTTP/1.1 \(status) Status\r\nContent-Length: 0\r\n\r\n".utf8)
-            }
-        }
-    }
-
     /// Starts a server of a TileJSON document with the given members, and of tiles.
     private static func server(
-        _ members: String = layers, tiles: @escaping @Sendable (String) -> Reply = { _ in .tile(tile) }
+        _ members: String = layers, tiles: @escaping @Sendable (String) -> [UInt8] = { _ in .reply(tile) }
     ) throws -> LoopbackServer {
         try server(
             document: #"{"tilejson": "3.0.0", "tiles": ["t/{z}/{x}/{y}"], "minzoom": 3, "maxzoom": 3\#(members)}"#,
@@ -30,20 +17,19 @@ import Testing
     }
 
     private static func server(
-        document json: String, tiles: @escaping @Sendable (String) -> Reply = { _ in .tile(tile) }
+        document json: String, tiles: @escaping @Sendable (String) -> [UInt8] = { _ in .reply(tile) }
     ) throws -> LoopbackServer {
         try LoopbackServer(
             .answerAll { head in
                 let path = head.split(separator: " ")[1]
                 return path == "/map/tiles.json"
-                    ? Reply.tile(Array(json.utf8), fields: "Content-Type: application/json\r\n").bytes
-                    : tiles(String(path)).bytes
+                    ? .reply(Array(json.utf8), type: "application/json") : tiles(String(path))
             })
     }
 
-    private static let wholeTile: [SIMD2<Int32>] = [[0, 0], [4096, 0], [4096, 4096], [0, 4096]]
     private static let layers = #", "vector_layers": [{"id": "transportation"}]"#
-    private static let lake = FeatureFixture(kind: .polygons, tags: ["class": .string("lake")], parts: [wholeTile])
+    private static let lake = FeatureFixture(
+        kind: .polygons, tags: ["class": .string("lake")], parts: [.square(0, 4096)])
     private static let tile = TileFixture.tile(("water", [lake]))
     @Test("The tiles are those of the region, from an address relative to the document, and each is requested once")
     func addresses() async throws {
@@ -59,14 +45,14 @@ import Testing
         // The tile as a gzip stream.
         let gzip = Array(try #require(Data(base64Encoded: base64)))
         for fields in ["Content-Encoding: gzip\r\n", "", "Content-Type: application/gzip\r\n"] {
-            let server = try Self.server { _ in .tile(gzip, fields: fields) }
+            let server = try Self.server { _ in .reply(gzip, fields: fields) }
             #expect(try await draw(snapshotter(server)).cells.allSatisfy { $0.ground == .water })
         }
     }
 
     @Test("204, 404 and an empty body mean that there is no tile", arguments: [204, 404, 200])
     func noTile(status: Int) async throws {
-        let server = try Self.server { path in path == "/map/t/3/4/2" ? .status(status) : .tile(Self.tile) }
+        let server = try Self.server { path in path == "/map/t/3/4/2" ? .reply([], status: status) : .reply(Self.tile) }
         let snapshotter = snapshotter(server)
         await #expect(throws: MapSnapshotError.notCovered) { try await draw(snapshotter) }
         let map = try await draw(snapshotter, radius: 4_000_000)
@@ -76,7 +62,7 @@ import Testing
 
     @Test("A tile whose request fails is left out, and is requested again for the next map")
     func oneFailure() async throws {
-        let server = try Self.server { path in path == "/map/t/3/4/2" ? .status(500) : .tile(Self.tile) }
+        let server = try Self.server { path in path == "/map/t/3/4/2" ? .reply([], status: 500) : .reply(Self.tile) }
         let log = FakeLog()
         let snapshotter = snapshotter(server, log: log)
         #expect(try await draw(snapshotter, radius: 4_000_000).isPartial)
@@ -87,9 +73,9 @@ import Testing
     }
 
     @Test("If all tiles fail, the map fails with the first error") func allFail() async throws {
-        let server = try Self.server { _ in .status(403) }
+        let server = try Self.server { _ in .reply([], status: 403) }
         await #expect(throws: MapSnapshotError.transfer(.refused(status: 403))) { try await draw(snapshotter(server)) }
-        let page = try Self.server { _ in .tile(Array("<html>".utf8), fields: "Content-Type: text/html\r\n") }
+        let page = try Self.server { _ in .reply(Array("<html>".utf8), type: "text/html") }
         await #expect(throws: MapSnapshotError.transfer(.wrongType("text/html"))) { try await draw(snapshotter(page)) }
     }
 
@@ -125,22 +111,23 @@ import Testing
         "If the document has no layers or those of another schema, the tiles determine the schema",
         arguments: ["", layers, #", "vector_layers": [{"id": "streets"}, {"id": "ocean"}]"#])
     func schema(layers: String) async throws {
-        let water = FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [Self.wholeTile])
-        let server = try Self.server(layers) { _ in .tile(TileFixture.tile(("earth", []), ("water", [water]))) }
+        let water = FeatureFixture(kind: .polygons, tags: ["kind": .string("lake")], parts: [.square(0, 4096)])
+        let tile = TileFixture.tile(("earth", []), ("water", [water]))
+        let server = try Self.server(layers) { _ in .reply(tile) }
         #expect(try await draw(snapshotter(server)).cells.allSatisfy { $0.ground == .water })
         // A tile that cannot be loaded does not prevent the detection.
         let partial = try Self.server(layers + #", "minzoom": 0, "bounds": [13, 53, 14, 54]"#) { path in
-            path == "/map/t/0/0/0" ? .status(500) : .tile(TileFixture.tile(("earth", []), ("water", [water])))
+            path == "/map/t/0/0/0" ? .reply([], status: 500) : .reply(tile)
         }
         #expect(try await draw(snapshotter(partial)).cells.contains { $0.ground == .water })
-        let unknown = try Self.server(layers) { _ in .tile(TileFixture.tile(("lamps", []))) }
+        let unknown = try Self.server(layers) { _ in .reply(TileFixture.tile(("lamps", []))) }
         let error = await #expect(throws: MapSnapshotError.self) { try await draw(snapshotter(unknown)) }
         #expect(error?.description.hasSuffix("layers of an unknown schema: lamps") == true)
     }
 
     @Test("A map does not load more bytes than its limit of work") func excess() async throws {
         let large = Self.tile + [UInt8](repeating: 0, count: 7 << 20)
-        let server = try Self.server { _ in .tile(large) }
+        let server = try Self.server { _ in .reply(large) }
         let log = FakeLog()
         _ = try await draw(snapshotter(server, log: log), radius: 9_000_000)
         #expect(log.lines.contains { $0.contains("bytes") })
