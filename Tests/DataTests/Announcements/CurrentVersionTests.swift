@@ -13,14 +13,13 @@ import Testing
 
     private static func version(
         of id: String = "a", _ reply: String = item, status: Int = 200, isCollection: Bool = false,
-        conditions: NetworkConditions = .ok, log: any EventLog = MemoryLog()
+        log: any EventLog = MemoryLog()
     ) async throws -> (result: Result<Announcement?, any Error>, requestLines: [String]) {
         let server = try OGC.server { _ in OGC.reply(reply, status: status, type: "application/json") }
         let backend = HTTPAnnouncementSource(base: server.base, client: HTTPClient(), clock: VirtualClock())
         let source: any AnnouncementSource = isCollection ? try OGC.source(server, "?lang=de", log: log) : backend
         let (requests, details) = (RequestLog(), RequestLog())
-        let repository = AnnouncementRepository(
-            source, conditions: conditions, requests: requests, detailsRequests: details, log: log)
+        let repository = AnnouncementRepository(source, requests: requests, detailsRequests: details, log: log)
         let result: Result<Announcement?, any Error>
         do { result = .success(try await repository.currentVersion(of: .sample(id))) } catch {
             result = .failure(error)
@@ -65,20 +64,6 @@ import Testing
         _ = try await Self.version(Self.refusal, status: 404, log: log)
         let text = log.lines.joined()
         #expect(text.contains("404 NOT_FOUND") && !text.contains("53.5"))
-    }
-
-    @Test("The simulated network applies without a server", arguments: [NetworkConditions.ok, .fail, .status(404)])
-    func memory(conditions: NetworkConditions) async throws {
-        let repository = AnnouncementRepository(FakeAnnouncementSource(), conditions: conditions)
-        let announcement = Announcement.sample("..")
-        switch conditions {
-        case .ok: #expect(try await repository.currentVersion(of: announcement) == announcement)
-        case .status: #expect(try await repository.currentVersion(of: announcement) == nil)
-        default:
-            await #expect(throws: AnnouncementRepositoryError.self) {
-                try await repository.currentVersion(of: announcement)
-            }
-        }
     }
 
     @Test("Any identifier is one segment of the path, or there is no request", arguments: [false, true])

@@ -6,15 +6,13 @@ import Testing
     private static let jpeg = [0xFF, 0xD8, 0xFF] + [UInt8](repeating: 7, count: 1000)
 
     private static func reply(_ body: [UInt8], type: String = "image/jpeg", status: Int = 200) -> LoopbackServer.Step {
-        let head = "HTTP/1.1 \(status) Status\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n\r\n"
-        return .sendBytes(Array(head.utf8) + body)
+        .sendBytes(.reply(body, status: status, type: type))
     }
 
     /// Creates a repository of a backend, or of a collection, at a server's address.
     private static func repository(
         _ base: URL, isCollection: Bool = false, requests: RequestLog = RequestLog(),
-        clock: any AppClock = VirtualClock(),
-        conditions: NetworkConditions = .ok
+        clock: any AppClock = VirtualClock()
     ) throws -> AnnouncementRepository {
         let (client, token) = (HTTPClient(), "secret")
         let source: any AnnouncementSource =
@@ -23,7 +21,7 @@ import Testing
                 collection: base.appending(path: "x/collections/pets"), sorting: .automatic, token: token,
                 client: client, clock: clock, log: MemoryLog())
             : HTTPAnnouncementSource(base: base, token: token, client: client, clock: clock)
-        return AnnouncementRepository(source, conditions: conditions, detailsRequests: requests)
+        return AnnouncementRepository(source, detailsRequests: requests)
     }
 
     private static func failure(_ steps: LoopbackServer.Step...) async throws -> PhotoError? {
@@ -67,13 +65,6 @@ import Testing
         #expect(photos.contains { repository.canRequest(photoAt: $0) })
         #expect(try await repository.photo(at: "demo:chelsea.jpg").mediaType == .jpeg)
         #expect(!repository.canRequest(photoAt: "/images/1.jpg"))
-    }
-
-    @Test("The simulated network applies") func network() async throws {
-        let source = DemoAnnouncementSource(calendar: DayCalendar(clock: VirtualClock()))
-        await #expect(throws: PhotoError.transfer(.refused(status: 503))) {
-            try await AnnouncementRepository(source, conditions: .status(503)).photo(at: "demo:chelsea.jpg")
-        }
     }
 
     @Test("A status that is an error, and other data than a picture, have errors of their own") func replies()

@@ -34,8 +34,6 @@ import Testing
         "The provider sends one request and returns the best fix of an epoch, however it arrives",
         arguments: [
             [Step.send(whole), .awaitClose], [.drip(whole), .awaitClose], [.send(whole)], [.send(noisy), .awaitClose],
-            // A line that is too long is skipped if it follows the greeting.
-            [.send(start + String(repeating: "x", count: 1 << 18) + "\r\n" + whole), .awaitClose],
             // The connection breaks within the epoch.
             [.send(start + fix("1", #","eph":17.1"#))],
         ])
