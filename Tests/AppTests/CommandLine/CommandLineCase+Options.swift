@@ -6,9 +6,6 @@ extension CommandLineCase {
         .init("--version", 0, "landing-app 0.1.0\n"), .init("man", 0, ".SH ENVIRONMENT"),
         .init("completions bash", 0, "complete -F _landing_app landing-app"),
         .init(
-            "snapshot", 2, "", "$OPTIONS:1: --screen: not allowed in an options file (only on the command line)",
-            options: "--screen map"),
-        .init(
             "\"$(printf '\\033[2J\\nx')\"", 2, "",
             "\u{FFFD}[2J x: unknown command (walk, play, snapshot, tour, check, completions, man, help)"),
         .init("snapshot --gps 53.53,13.26,accuracy=20", 0, "Neubrandenburg"),
@@ -33,12 +30,10 @@ extension CommandLineCase {
             "snapshot: The announcements could not be loaded. Check your connection.", environment: ["TOKEN": "abc"]),
         .init("snapshot --size 80x24 --charset ascii", 0, "\n"),
         .init("snapshot --format ansi --color always --theme light", 0, "\u{1B}["),
-        .init("snapshot --announcements $TESTS/Announcements/one-place.json", 0, "Emil"),
         .init(
             "--log /nowhere/log", 2, "", "--log /nowhere/log: no such folder (a file, or - for standard error)",
             options: "--log /dev/null"),
         .init("snapshot --log /", 2, "", "--log /: is a directory (a file, or - for standard error)"),
-        .init("snapshot --log /dev/null", 0, "Bella"),
         .init(
             "play /nowhere.walk", 2, "",
             "play /nowhere.walk: no such file (a walkthrough script, or - for standard input)"),

@@ -5,7 +5,6 @@ extension CommandLineCase {
         .init(
             "play -", 1, "> expect \"Rex I\"\n", "standard input:2: expected the screen to show \"Rex I\"",
             input: "allow\nexpect \"Rex I\"\nquit\n"),
-        .init("play -", 2, "", "standard input:2: shwo: unknown command (did you mean show?)", input: "show\nshwo\n"),
         .init("play -", 0, "# standard input\n", input: ""),
         .init(
             "play - --lang pl", 2, "", "standardowe wejście:1: shwo: nieznane polecenie (czy chodziło o show?)",

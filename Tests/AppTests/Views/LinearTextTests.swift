@@ -3,17 +3,6 @@ import Testing
 @testable import App
 
 @MainActor @Suite struct LinearTextTests {
-    @Test("Each action is followed by its command, and the command performs it") func commands() async throws {
-        let session = await AppSession.started(.denied, Options { $0.configuration.network = .fail })
-        #expect(lines(session).contains("Go to Settings (tap settings)"))
-        #expect(lines(session).contains("Cancel (tap cancel)"))
-        #expect(lines(session).contains { $0.hasPrefix("List failed: ") && $0.hasSuffix("(tap retry list)") })
-        await session.do("tap cancel", "settings when-in-use")
-        #expect(lines(session).contains { $0.hasPrefix("Map failed: ") && $0.hasSuffix("(tap retry map)") })
-        await session.do("network ok", "tap retry map", "tap retry list", "tap card 1")
-        #expect(lines(session).first == "Bella, Missing" && lines(session).contains("Back (back)"))
-    }
-
     @Test(
         "On the full-screen map, the center, the scale, the places and the pets by distance have lines",
         .requirements("M-19"))

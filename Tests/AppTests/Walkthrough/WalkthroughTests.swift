@@ -25,13 +25,10 @@ import Testing
         try Golden.compare(transcript, script.replacing(".walk", with: ".linear.txt"))
     }
 
-    @Test(
-        "A script that is not UTF-8 text, or is larger than 1 MiB, is refused",
-        arguments: [(0xFF, 1, "not UTF-8 text"), (0x0A, 1 << 20 + 1, "larger than 1 MiB")] as [(UInt8, Int, String)])
-    func binary(byte: UInt8, count: Int, fault: String) async throws {
-        let file = try TemporaryFile(".walk", data: Data(repeating: byte, count: count))
+    @Test("A script that is not UTF-8 text is refused") func binary() async throws {
+        let file = try TemporaryFile(".walk", data: Data([0xFF]))
         let complaint = await #expect(throws: ProgramError.self) { try await player { _ in }.play([file.path]) }
-        #expect(complaint?.message.hasSuffix(": \(fault) (a walkthrough script, or - for standard input)") == true)
+        #expect(complaint?.message.contains(": not UTF-8 text (a walkthrough script, or - for") == true)
     }
 
     private func player(_ options: Options = Options(), print: @escaping (String) -> Void) -> Player {
