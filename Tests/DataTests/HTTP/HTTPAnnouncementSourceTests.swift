@@ -41,8 +41,7 @@ import Testing
             (500, #"{"error": {"message": "too long"}}"# + String(repeating: " ", count: 64 << 10), nil, nil),
         ] as [(Int, String, String?, String?)])
     func refusal(status: Int, body: String, message: String?, code: String?) async throws {
-        let server = try LoopbackServer(
-            .send("HTTP/1.1 \(status) Refused\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
+        let server = try LoopbackServer(.sendBytes(.reply(Array(body.utf8), status: status)))
         let refusal = TransferError.refused(status: status, message: message, code: code)
         await #expect(throws: AnnouncementRepositoryError.transfer(refusal)) { try await server.document() }
     }

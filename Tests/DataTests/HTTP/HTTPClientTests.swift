@@ -108,8 +108,7 @@ import Testing
     @Test("The limit of the body's size is that of the inflated body") func inflated() async throws {
         // 2048 bytes, compressed to 35.
         let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA="))
-        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\n\r\n"
-        let server = try LoopbackServer(.sendBytes(Array(head.utf8) + body))
+        let server = try LoopbackServer(.sendBytes(.reply(Array(body), fields: "Content-Encoding: gzip\r\n")))
         #expect(try await get(server.base, limits: HTTPLimits(bytes: 2048)).body.count == 2048)
         await #expect(throws: AnnouncementRepositoryError.transfer(.tooLarge(limitInBytes: 2047))) {
             _ = try await get(server.base, limits: HTTPLimits(bytes: 2047))
@@ -141,8 +140,7 @@ import Testing
         arguments: ["identity", "identity, gzip", "gzip, none, identity", ""])
     func noCodings(value: String) async throws {
         let body = try #require(Data(base64Encoded: "H4sIAAAAAAACA6uoGAWjYBSMglEwCkbBSAMAzzRSbwAIAAA="))
-        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(value)\r\nContent-Length: \(body.count)\r\n\r\n"
-        let server = try LoopbackServer(.sendBytes(Array(head.utf8) + body))
+        let server = try LoopbackServer(.sendBytes(.reply(Array(body), fields: "Content-Encoding: \(value)\r\n")))
         #expect(try await get(server.base).body.count == (value.contains("gzip") ? 2048 : body.count))
     }
 
