@@ -16,13 +16,6 @@ extension AllPetsTests {
         #expect(list.model.isRefreshing && list.cardViewModels.map(\.id) == ["near"])
     }
 
-    @Test("A selection is made again for the announcements of another load only") func selections() {
-        let query = session.filters.query(around: nil, dependencies.calendar)
-        let announcements = [near, far]
-        let selection = PetSelection(query, of: announcements, query)
-        #expect(selection.isCurrent(query, announcements) && !selection.isCurrent(query, announcements.map(\.self)))
-    }
-
     @Test("After the permission is withdrawn, the answer of the request with the location is ignored")
     func withdrawnWhileLoading() async {
         let list = await opened()

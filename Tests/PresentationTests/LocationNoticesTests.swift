@@ -29,16 +29,6 @@ import Testing
         #expect(Strings(.en).distance(meters, accuracy: accuracy) == text)
     }
 
-    @Test("A card at an approximate location has a rounded distance and no direction") func cards() async {
-        let fixture = await LandingPageFixture().entered()
-        await fixture.locate(at: Location(.home, horizontalAccuracy: 5000))
-        let (near, far) = (Coordinate(53.5367, 13.2584), Coordinate(53.5967, 13.2584))
-        await fixture.load(0, .sample("far", at: far, createdAt: 2), .sample("near", at: near, createdAt: 1))
-        let cards = fixture.page.listViewModel.cardViewModels
-        #expect(cards.map(\.facts.last) == ["about 10 km away", "less than 10 km away"])
-        #expect(cards.map(\.direction) == [nil, nil])
-    }
-
     @Test(
         "A direction is shown if the accuracy changes it by at most one compass direction",
         arguments: [(nil, true), (17, true), (1000, true), (3000, false), (20_000, false)] as [(Double?, Bool)])

@@ -33,11 +33,10 @@ import Testing
     @Test(
         "The bottom line says what Enter does to the target that has the focus",
         arguments: [
-            (.notDetermined, "", "Enter allow once"), (.notDetermined, "\t", "Enter allow "),
-            (.notDetermined, "\t\t", "Enter deny"), (.notDetermined, "3", "Enter Settings"),
+            (.notDetermined, "\t", "Enter allow "), (.notDetermined, "\t\t", "Enter deny"),
             (.notDetermined, "3\t", "Enter cancel"), (.denied, "2\t", "Enter Settings"),
-            (.authorizedWhenInUse, "\t", "Enter open"), (.authorizedWhenInUse, "1\t", "Enter back"),
-            (.authorizedWhenInUse, "s\t\t", "Enter turn on or off"), (.authorizedWhenInUse, "s\t\t\t", "Enter choose"),
+            (.authorizedWhenInUse, "\t", "Enter open"), (.authorizedWhenInUse, "s\t\t", "Enter turn on or off"),
+            (.authorizedWhenInUse, "s\t\t\t", "Enter choose"),
             (.authorizedWhenInUse, ":network fail\r:enter\r\t", "Enter retry"),
         ] as [(LocationPermissionStatus, String, String)])
     func verbs(permission: LocationPermissionStatus, keys: String, text: String) async {
