@@ -44,6 +44,17 @@ import Testing
         terminal.expectRestored()
     }
 
+    @Test(
+        "A terminal without an alternate screen is cleared and restored after a fatal signal",
+        arguments: [("linux", .vt220), ("vt220", .vt220), ("vt100", .vt100)] as [(String, TerminalKind)])
+    func fatal(name: String, kind: TerminalKind) throws {
+        let terminal = try PseudoTerminal("--permission when-in-use", environment: ["TERM": name], kind: kind)
+        try terminal.wait(for: "Neubrandenburg")
+        terminal.signal(SIGSEGV)
+        #expect(terminal.end() == -SIGSEGV)
+        terminal.expectRestored()
+    }
+
     @Test("A dumb or unknown terminal gets the walk line by line, without escape sequences", arguments: ["dumb", ""])
     func dumb(name: String) throws {
         let terminal = try PseudoTerminal(

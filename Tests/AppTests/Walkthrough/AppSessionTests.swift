@@ -56,17 +56,58 @@ import Testing
         #expect(await session.state("mapPreview.text.count") == .number(28))
     }
 
+    @Test(
+        "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
+        .requirements("E-US1-AS7"),
+        arguments: [
+            (Damage.none, "no PMTiles archive"), (.cut, "shorter than it says"),
+            (.raster, "tiles of kind PNG; only vector tiles are drawn"),
+            (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
+        ])
+    func unusableBasemap(damage: Damage, reason: String) async throws {
+        let (session, file) = try await session(basemap: damage)
+        #expect(await session.state("mapPreview.state") == "failed")
+        await session.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
+        let lines = session.events.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
+        #expect(lines.count == 1 && lines.first?.contains(reason) == true)
+        #expect(await session.state("list.state") == "loaded")
+        try Data(contentsOf: .demoArchive).write(to: file.url)
+        await session.do("tap retry map")
+        #expect(await session.state("mapPreview.state") == "map")
+    }
+
     @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
     func shortenedBasemap() async throws {
-        let file = try TemporaryFile(".pmtiles", data: Data(contentsOf: .demoArchive))
-        let session = await AppSession.started(
-            .authorizedWhenInUse, Options { $0.configuration.basemap = .file(file.url) })
+        let (session, file) = try await session(basemap: nil)
         #expect(await session.state("mapPreview.state") == "map")
         try FileHandle(forWritingTo: file.url).truncate(atOffset: 1000)
         // The details show tiles of another zoom level, which are not in memory.
         await session.do("tap card 1", #"expect "The map could not be loaded.""#)
         try Data(contentsOf: .demoArchive).write(to: file.url)
         await session.do("tap retry map", #"expect not "The map could not be loaded.""#)
+    }
+
+    private func session(basemap damage: Damage?) async throws -> (session: AppSession, file: TemporaryFile) {
+        let demo = try Data(contentsOf: .demoArchive)
+        let file = try TemporaryFile(".pmtiles", data: damage?.applied(to: demo) ?? demo)
+        return (await .started(.authorizedWhenInUse, Options { $0.configuration.basemap = .file(file.url) }), file)
+    }
+}
+
+enum Damage {
+    case none, cut, raster, compression, tiles
+
+    func applied(to archive: Data) -> Data {
+        var archive = archive
+        switch self {
+        case .none: archive = Data("no archive".utf8)
+        case .cut: archive.removeLast()
+        case .raster: archive[99] = 2
+        case .compression: archive[98] = 4
+        // The tile data; the directories and the metadata are within the first 16 KiB.
+        case .tiles: archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: archive.count - 16_384))
+        }
+        return archive
     }
 }
 
