@@ -62,18 +62,20 @@ import Testing
         let root = MemoryBytes.directory()
         var other = MemoryBytes(root: root)
         other.bytes[7] = 2
-        #expect(throws: ArchiveError.unsupportedVersion(2)) { try PMTilesArchive(other) }
-        #expect(throws: ArchiveError.notPMTiles) {
+        #expect(throws: ArchiveError.unsupported("PMTiles version 2; only version 3 is read")) { try PMTilesArchive(other) }
+        #expect(throws: ArchiveError.unsupported("no PMTiles archive")) {
             try PMTilesArchive(MemoryBytes(bytes: Array("SQLite format 3".utf8)))
         }
-        #expect(throws: ArchiveError.notPMTiles) { try PMTilesArchive(MemoryBytes(bytes: [])) }
+        #expect(throws: ArchiveError.unsupported("no PMTiles archive")) { try PMTilesArchive(MemoryBytes(bytes: [])) }
         #expect(throws: ArchiveError.truncated) { try PMTilesArchive(MemoryBytes(bytes: Array("PMTiles\u{3}".utf8))) }
         for (compression, name) in [(UInt8(3), "brotli"), (4, "zstd"), (0, "unknown"), (9, "9")] {
-            #expect(throws: ArchiveError.unsupportedCompression(name)) {
+            #expect(throws: ArchiveError.unsupported("compression \(name); only gzip and none are read")) {
                 try PMTilesArchive(MemoryBytes(root: root, compression: compression))
             }
         }
-        #expect(throws: ArchiveError.unsupportedTiles("PNG")) { try PMTilesArchive(MemoryBytes(root: root, kind: 2)) }
+        #expect(throws: ArchiveError.unsupported("tiles of kind PNG; only vector tiles are drawn")) {
+            try PMTilesArchive(MemoryBytes(root: root, kind: 2))
+        }
     }
 
     @Test(
@@ -117,7 +119,7 @@ import Testing
     @Test("An archive cut at any length is rejected") func truncation() throws {
         let whole = try MemoryBytes.demo()
         for length in Array(0..<1500) + Array(stride(from: 1500, to: whole.count, by: 9973)) + [whole.count - 1] {
-            let error: ArchiveError = length < 7 ? .notPMTiles : .truncated
+            let error: ArchiveError = length < 7 ? .unsupported("no PMTiles archive") : .truncated
             #expect(throws: error) { try PMTilesArchive(MemoryBytes(bytes: Array(whole.bytes.prefix(length)))) }
         }
     }

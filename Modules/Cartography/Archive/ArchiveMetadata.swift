@@ -1,31 +1,21 @@
 import Platform
 
+/// The metadata of a source of tiles, which are a JSON object; they are empty if it is not valid.
 struct ArchiveMetadata {
-    let attribution: String?
-    let layers: [String]
+    /// The maximum number of Unicode scalars of the attribution; several lines, with markup.
+    private static let maxAttribution = 2000
 
-    /// Creates the metadata from a JSON object; they are empty if it is not valid.
-    ///
-    /// The layers can also be in an object that is written as a string, as in the metadata of MBTiles archives.
+    private(set) var attribution: String?
+    private(set) var layers: [String] = []
+
     init(json: some Sequence<UInt8>) {
-        let fields = Fields(json: Data(json))
-        attribution = fields?.attribution?.withoutMarkup
-        let layers = fields?.layers ?? fields?.json.flatMap { Fields(json: Data($0.utf8)) }?.layers
-        self.layers = layers?.map(\.id) ?? []
+        let json = Data(json)
+        if json.isUTF8ToJSONDecoder, let metadata = try? JSONDecoder().decode(Self.self, from: json) { self = metadata }
     }
 }
 
-private struct Fields: Decodable {
-    struct Layer: Decodable { let id: String }
-
-    /// The maximum number of Unicode scalars of the attribution; several lines, with markup.
-    private static let maxAttribution = 2000
-    /// The maximum number of layers; schemas have about twenty.
-    private static let maxLayers = 1000
-
-    let attribution: String?
-    let layers: [Layer]?
-    let json: String?
+extension ArchiveMetadata: Decodable {
+    private struct Layer: Decodable { let id: String }
 
     private enum CodingKeys: String, CodingKey {
         case attribution
@@ -35,22 +25,14 @@ private struct Fields: Decodable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        attribution = try? fields.decode(String.self, forKey: .attribution).shortened(to: Self.maxAttribution)
-        layers = try? Self.layers(in: fields.nestedUnkeyedContainer(forKey: .layers))
-        json = try? fields.decode(String.self, forKey: .json)
-    }
-
-    private static func layers(in list: any UnkeyedDecodingContainer) throws -> [Layer] {
-        var (list, layers) = (list, [Layer]())
-        while !list.isAtEnd, layers.count < maxLayers { layers.append(try list.decode(Layer.self)) }
-        return layers
-    }
-
-    init?(json: Data) {
-        guard json.isUTF8ToJSONDecoder, let fields = try? JSONDecoder().decode(Fields.self, from: json) else {
-            return nil
+        let attribution = try? fields.decode(String.self, forKey: .attribution).shortened(to: Self.maxAttribution)
+        self.attribution = attribution?.withoutMarkup
+        if let layers = try? fields.decode([Layer].self, forKey: .layers) {
+            self.layers = layers.map(\.id)
+        } else if let json = try? fields.decode(String.self, forKey: .json) {
+            // The metadata of MBTiles archives have an object that is written as a string.
+            layers = Self(json: json.utf8).layers
         }
-        self = fields
     }
 }
 

@@ -25,16 +25,11 @@ struct ByteReader {
         return try bytes.span.varint(at: &offset)
     }
 
-    /// Reads a base-128 number that is a count or a length in memory.
-    mutating func length() throws(ArchiveError) -> Int {
-        guard let length = Int(exactly: try varint()) else { throw .damaged("a length of more than 63 bits") }
-        return length
-    }
-
-    mutating func word() throws(ArchiveError) -> UInt32 { UInt32(truncatingIfNeeded: try varint()) }
+    /// Reads a base-128 number that is an index, a count or a length; one that is too large becomes the largest integer.
+    mutating func length() throws(ArchiveError) -> Int { Int(clamping: try varint()) }
 
     mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
-        guard count >= 0, count <= remaining else { throw .truncated }
+        guard count <= remaining else { throw .truncated }
         defer { position += count }
         return bytes[position..<position + count]
     }
@@ -69,6 +64,14 @@ extension Span where Element == UInt8 {
             return UInt32(first)
         }
         return UInt32(truncatingIfNeeded: try varint(at: &position))
+    }
+}
+
+extension UInt64 {
+    func adding(_ other: UInt64) throws(ArchiveError) -> UInt64 {
+        let (sum, overflows) = addingReportingOverflow(other)
+        guard !overflows else { throw .damaged("a number of more than 64 bits") }
+        return sum
     }
 }
 

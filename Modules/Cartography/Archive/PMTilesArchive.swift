@@ -21,8 +21,7 @@ package struct PMTilesArchive: TileSource {
         header = try PMTilesHeader(Array(try source.bytes(in: 0..<min(PMTilesHeader.size, source.count)))[...])
         guard header.end <= source.count else { throw .truncated }
         var work = MapWork()
-        root = try PMTilesDirectory(
-            try Self.read(header.root, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
+        root = try PMTilesDirectory(try Self.read(header.root, header, from: source, &work))
     }
 
     package var zooms: ClosedRange<Int> { header.zooms }
@@ -31,8 +30,7 @@ package struct PMTilesArchive: TileSource {
 
     package func metadata() throws(ArchiveError) -> ArraySlice<UInt8> {
         var work = MapWork()
-        return try Self.read(
-            header.metadata, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work)
+        return try Self.read(header.metadata, header, from: source, &work)
     }
 
     package func location(of address: TileAddress, _ work: inout MapWork) throws(ArchiveError) -> ContentLocation? {
@@ -64,15 +62,14 @@ package struct PMTilesArchive: TileSource {
 
     private func leaf(at range: Range<UInt64>, _ work: inout MapWork) throws(ArchiveError) -> PMTilesDirectory {
         if let directory = leaves.value(for: .bytes(range)) { return directory }
-        let directory = try PMTilesDirectory(
-            try Self.read(range, header.internalCompression, maxSize: Self.maxDirectorySize, from: source, &work))
+        let directory = try PMTilesDirectory(try Self.read(range, header, from: source, &work))
         leaves.keep(directory, for: .bytes(range), size: directory.size)
         return directory
     }
 
     package func tile(at location: ContentLocation, _ work: inout MapWork) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard case .bytes(let range) = location else { throw .notLoaded(location) }
-        return try Self.read(range, header.tileCompression, maxSize: Self.maxTileSize, from: source, &work)
+        return try Self.read(range, header, isTile: true, from: source, &work)
     }
 
     /// Returns a copy that can read the leaf directories, metadata and tiles at the given locations.
@@ -89,16 +86,18 @@ package struct PMTilesArchive: TileSource {
     }
 
     private static func read(
-        _ range: Range<UInt64>, _ compression: PMTilesHeader.Compression, maxSize: Int, from source: any ArchiveBytes,
+        _ range: Range<UInt64>, _ header: PMTilesHeader, isTile: Bool = false, from source: any ArchiveBytes,
         _ work: inout MapWork
     ) throws(ArchiveError) -> ArraySlice<UInt8> {
+        let isCompressed = isTile ? header.hasCompressedTiles : header.hasCompressedDirectories
+        let maxSize = isTile ? maxTileSize : maxDirectorySize
         guard range.upperBound <= UInt64(source.count) else { throw .truncated }
         let range = Int(range.lowerBound)..<Int(range.upperBound)
         // Compression makes incompressible data slightly larger.
-        guard range.count <= (compression == .gzip ? maxSize + maxSize / 8 : maxSize) else {
+        guard range.count <= (isCompressed ? maxSize + maxSize / 8 : maxSize) else {
             throw .damaged("a block of \(range.count) bytes")
         }
-        return try Array(try source.bytes(in: range), isCompressed: compression == .gzip, maxSize: maxSize, &work)[...]
+        return try Array(try source.bytes(in: range), isCompressed: isCompressed, maxSize: maxSize, &work)[...]
     }
 }
 
@@ -111,11 +110,9 @@ extension Data {
 
 extension PMTilesDirectory.Entry {
     fileprivate func range(in section: Range<UInt64>) throws(ArchiveError) -> Range<UInt64> {
-        let (start, startOverflows) = section.lowerBound.addingReportingOverflow(offset)
-        let (end, endOverflows) = start.addingReportingOverflow(UInt64(length))
-        guard !startOverflows, !endOverflows, end <= section.upperBound else {
-            throw .damaged("an entry beyond its section")
-        }
+        let start = try section.lowerBound.adding(offset)
+        let end = try start.adding(UInt64(length))
+        guard end <= section.upperBound else { throw .damaged("an entry beyond its section") }
         return start..<end
     }
 }

@@ -54,14 +54,6 @@ struct PMTilesDirectory {
     }
 }
 
-extension UInt64 {
-    fileprivate func adding(_ other: UInt64) throws(ArchiveError) -> UInt64 {
-        let (sum, overflows) = addingReportingOverflow(other)
-        guard !overflows else { throw .damaged("a number of more than 64 bits") }
-        return sum
-    }
-}
-
 extension ByteReader {
     fileprivate mutating func number() throws(ArchiveError) -> UInt32 {
         guard let number = UInt32(exactly: try varint()) else { throw .damaged("a number of more than 32 bits") }

@@ -1,34 +1,35 @@
 struct PMTilesHeader {
-    /// The compression of directories, metadata or tiles.
-    enum Compression: UInt8 { case unknown, none, gzip, brotli, zstd }
-
     static let size = 127
 
     let root: Range<UInt64>
     let metadata: Range<UInt64>
     let leaves: Range<UInt64>
     let tiles: Range<UInt64>
-    let internalCompression: Compression
-    let tileCompression: Compression
+    /// Whether directories and metadata are compressed.
+    let hasCompressedDirectories: Bool
+    let hasCompressedTiles: Bool
     let zooms: ClosedRange<Int>
     let bounds: (west: Double, south: Double, east: Double, north: Double)
 
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
-        guard bytes.starts(with: PMTilesArchive.magic) else { throw .notPMTiles }
+        guard bytes.starts(with: PMTilesArchive.magic) else { throw .unsupported("no PMTiles archive") }
         guard bytes.count >= Self.size else { throw .truncated }
         var reader = ByteReader(bytes.dropFirst(7))
         let version = try reader.integer(UInt8.self)
-        guard version == 3 else { throw .unsupportedVersion(Int(version)) }
+        guard version == 3 else { throw .unsupported("PMTiles version \(version); only version 3 is read") }
         root = try Self.range(&reader)
         metadata = try Self.range(&reader)
         leaves = try Self.range(&reader)
         tiles = try Self.range(&reader)
         // Skip the numbers of addressed tiles, entries and contents, and the clustered flag.
         _ = try reader.slice(25)
-        internalCompression = try Self.compression(&reader)
-        tileCompression = try Self.compression(&reader)
+        hasCompressedDirectories = try Self.isCompressed(&reader)
+        hasCompressedTiles = try Self.isCompressed(&reader)
         let kind = try reader.integer(UInt8.self)
-        guard kind == 1 else { throw .unsupportedTiles(Self.kinds[Int(kind), default: "unknown"]) }
+        guard kind == 1 else {
+            let name = Self.kinds[Int(kind), default: "unknown"]
+            throw .unsupported("tiles of kind \(name); only vector tiles are drawn")
+        }
         let (first, last) = (Int(try reader.integer(UInt8.self)), Int(try reader.integer(UInt8.self)))
         guard first <= last, last <= TileAddress.maxZoom else { throw .damaged("zooms \(first) to \(last)") }
         zooms = first...last
@@ -40,22 +41,20 @@ struct PMTilesHeader {
     var end: UInt64 { max(root.upperBound, metadata.upperBound, leaves.upperBound, tiles.upperBound) }
 
     private static let kinds: [Int: String] = [2: "PNG", 3: "JPEG", 4: "WebP", 5: "AVIF"]
+    private static let compressions: [Int: String] = [0: "unknown", 3: "brotli", 4: "zstd"]
 
     private static func range(_ reader: inout ByteReader) throws(ArchiveError) -> Range<UInt64> {
         let (offset, length) = (try reader.integer(UInt64.self), try reader.integer(UInt64.self))
-        let (end, overflows) = offset.addingReportingOverflow(length)
-        guard !overflows else { throw .damaged("a section beyond 2^64 bytes") }
-        return offset..<end
+        return offset..<(try offset.adding(length))
     }
 
-    private static func compression(_ reader: inout ByteReader) throws(ArchiveError) -> Compression {
-        let number = try reader.integer(UInt8.self)
-        switch Compression(rawValue: number) {
-        case .none?: return .none
-        case .gzip?: return .gzip
-        case let other?: throw .unsupportedCompression("\(other)")
-        case nil: throw .unsupportedCompression("\(number)")
+    private static func isCompressed(_ reader: inout ByteReader) throws(ArchiveError) -> Bool {
+        let number = Int(try reader.integer(UInt8.self))
+        guard number == 1 || number == 2 else {
+            let name = compressions[number, default: "\(number)"]
+            throw .unsupported("compression \(name); only gzip and none are read")
         }
+        return number == 2
     }
 
     /// Reads degrees, which are stored in units of 10^-7.

@@ -16,11 +16,11 @@ extension VectorTile {
 
         /// Creates a feature from its encoded bytes; nil if its geometry type is unknown.
         init?(_ bytes: ArraySlice<UInt8>, tags: FeatureTags) throws(ArchiveError) {
-            var reader = ProtobufReader(bytes)
+            var reader = ByteReader(bytes)
             var id: UInt64?
             var kind: Kind?
             var (tagNumbers, commands): (ArraySlice<UInt8>, ArraySlice<UInt8>) = ([], [])
-            while let (number, value) = try reader.next() {
+            while let (number, value) = try reader.field() {
                 switch number {
                 case 1: id = try value.varint()
                 case 2: tagNumbers.addPacked(try value.bytes())

@@ -3,16 +3,14 @@ package struct VectorTile: Sendable {
     package let layers: [Layer]
 
     package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
-        var reader = ProtobufReader(bytes)
+        var reader = ByteReader(bytes)
         var layers: [Layer] = []
-        while let (number, value) = try reader.next() {
+        while let (number, value) = try reader.field() {
             if number == 3 { layers.append(try Layer(try value.bytes(), &work)) }
         }
         self.layers = layers
     }
-}
 
-extension VectorTile {
     package struct Layer: Sendable {
         package let name: String
         package let extent: Int
@@ -20,11 +18,11 @@ extension VectorTile {
         private let featureBytes, keys, values: [ArraySlice<UInt8>]
 
         init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
-            var reader = ProtobufReader(bytes)
+            var reader = ByteReader(bytes)
             var name: String?
             var extent = 4096
             var (features, keys, values): ([ArraySlice<UInt8>], [ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [], [])
-            while let (number, value) = try reader.next() {
+            while let (number, value) = try reader.field() {
                 work.features += 1
                 try work.check()
                 switch number {
@@ -70,27 +68,25 @@ extension VectorTile {
         case integer(Int64)
         case unsigned(UInt64)
         case bool(Bool)
-    }
-}
 
-extension VectorTile.Value {
-    init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
-        var reader = ProtobufReader(bytes)
-        var result: VectorTile.Value?
-        while let (number, value) = try reader.next() {
-            switch (number, value) {
-            case (1, .bytes(let text)): result = .string(String(decoding: text, as: UTF8.self))
-            case (2, .fixed32(let bits)): result = .number(Double(Float(bitPattern: bits)))
-            case (3, .fixed64(let bits)): result = .number(Double(bitPattern: bits))
-            case (4, .varint(let number)): result = .integer(Int64(bitPattern: number))
-            case (5, .varint(let number)): result = .unsigned(number)
-            case (6, .varint(let number)):
-                result = .integer(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
-            case (7, .varint(let number)): result = .bool(number != 0)
-            default: break
+        init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
+            var reader = ByteReader(bytes)
+            var result: Value?
+            while let (number, value) = try reader.field() {
+                switch (number, value) {
+                case (1, .bytes(let text)): result = .string(String(decoding: text, as: UTF8.self))
+                case (2, .fixed32(let bits)): result = .number(Double(Float(bitPattern: bits)))
+                case (3, .fixed64(let bits)): result = .number(Double(bitPattern: bits))
+                case (4, .varint(let number)): result = .integer(Int64(bitPattern: number))
+                case (5, .varint(let number)): result = .unsigned(number)
+                case (6, .varint(let number)):
+                    result = .integer(Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1))
+                case (7, .varint(let number)): result = .bool(number != 0)
+                default: break
+                }
             }
+            guard let result else { throw .damaged("a value of no type") }
+            self = result
         }
-        guard let result else { throw .damaged("a value of no type") }
-        self = result
     }
 }

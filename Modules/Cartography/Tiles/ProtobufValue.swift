@@ -1,0 +1,35 @@
+/// The value of a field of a message (Protocol Buffers, "Encoding").
+enum ProtobufValue {
+    case varint(UInt64)
+    case fixed64(UInt64)
+    case bytes(ArraySlice<UInt8>)
+    case fixed32(UInt32)
+
+    /// Returns a length-delimited value: a string, a message, or packed numbers.
+    func bytes() throws(ArchiveError) -> ArraySlice<UInt8> {
+        guard case .bytes(let bytes) = self else { throw .damaged("a number where bytes should be") }
+        return bytes
+    }
+
+    func varint() throws(ArchiveError) -> UInt64 {
+        guard case .varint(let number) = self else { throw .damaged("bytes where a number should be") }
+        return number
+    }
+}
+
+extension ByteReader {
+    /// Reads the next field of a message; returns nil at its end.
+    mutating func field() throws(ArchiveError) -> (number: UInt64, value: ProtobufValue)? {
+        guard !isAtEnd else { return nil }
+        let key = try varint()
+        let value: ProtobufValue =
+            switch key & 7 {
+            case 0: .varint(try varint())
+            case 1: .fixed64(try integer(UInt64.self))
+            case 2: .bytes(try slice(try length()))
+            case 5: .fixed32(try integer(UInt32.self))
+            default: throw .damaged("a field of wire type \(key & 7)")
+            }
+        return (key >> 3, value)
+    }
+}
