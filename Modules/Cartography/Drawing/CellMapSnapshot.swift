@@ -18,9 +18,7 @@ package struct CellMapSnapshot: MapSnapshot, Hashable {
     package var coversCenter: Bool {
         cells[frame.size.height / 2 * frame.size.width + frame.size.width / 2].ground != .unknown
     }
-}
 
-extension CellMapSnapshot {
     /// Returns the part of the map that a frame shows.
     ///
     /// Returns nil if the map does not contain the frame in whole cells, or if the part has no map data.
@@ -32,19 +30,16 @@ extension CellMapSnapshot {
         }
         guard cells.contains(where: { $0.ground != .unknown }) else { return nil }
         let labels = self.labels.compactMap { label -> MapLabel? in
-            let (column, row) = (label.column - offset.x, label.row - offset.y)
-            guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
-            return MapLabel(
-                text: label.text, width: label.width, kind: label.kind, column: column, row: row,
-                offsets: label.offsets, offset: label.offset)
+            var label = label
+            label.column -= offset.x
+            label.row -= offset.y
+            return (0..<size.width).contains(label.column) && (0..<size.height).contains(label.row) ? label : nil
         }
         return CellMapSnapshot(
             frame: part, cells: cells, labels: labels, attribution: attribution, isPreliminary: isPreliminary,
             work: work, content: content)
     }
-}
 
-extension CellMapSnapshot {
     /// The names of towns and smaller places, starting with the one nearest to the center.
     package var nearestPlaces: [String] {
         labels.filter { $0.kind.isPlace && $0.offset != nil }

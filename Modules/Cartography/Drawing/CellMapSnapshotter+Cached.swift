@@ -20,7 +20,7 @@ extension CellMapSnapshotter {
             case .missing(let standIn):
                 isComplete = false
                 if let (tile, levels) = standIn {
-                    standIns.append(StandIn(tile: tile, levels: levels, column: column, row: address.y))
+                    standIns.append((tile, levels, column, address.y))
                 }
             }
         }
@@ -46,15 +46,7 @@ extension CellMapSnapshotter {
     }
 
     /// A decoded tile that replaces a missing one, whose column and row are given.
-    private struct StandIn {
-        let tile: MapTile
-        let levels: Int
-        let column: Int
-        let row: Int
-
-        /// The position at the zoom level of the decoded tile.
-        var position: SIMD2<Int> { SIMD2(column >> levels, row >> levels) }
-    }
+    private typealias StandIn = (tile: MapTile, levels: Int, column: Int, row: Int)
 
     private func memory(of address: TileAddress, for drawing: TileDrawing, _ work: inout MapWork) -> Memory {
         for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
@@ -83,7 +75,9 @@ extension CellMapSnapshotter {
     ) throws(ArchiveError) {
         for (levels, group) in Dictionary(grouping: standIns, by: \.levels) {
             var coarse = TileDrawing(frame: drawing.frame, scale: drawing.scale, schema: drawing.schema, levels: levels)
-            for (position, tile) in Dictionary(group.map { ($0.position, $0.tile) }, uniquingKeysWith: { $1 }) {
+            // The positions are those at the zoom level of the decoded tiles.
+            let tiles = group.map { (SIMD2($0.column >> levels, $0.row >> levels), $0.tile) }
+            for (position, tile) in Dictionary(tiles, uniquingKeysWith: { $1 }) {
                 try coarse.draw(tile, column: position.x, row: position.y, &work)
             }
             coarse.clear(outside: source.bounds)

@@ -26,7 +26,7 @@ struct DotPlane {
     mutating func fill(
         _ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ work: inout MapWork
     ) throws(ArchiveError) {
-        let (rows, inside) = (rows(from: northWest.y, to: southEast.y), row(from: northWest.x, to: southEast.x))
+        let (rows, inside) = dots(between: northWest, southEast)
         work.dots += rows.count * wordsPerRow
         try work.check()
         for row in rows {
@@ -35,7 +35,7 @@ struct DotPlane {
     }
 
     mutating func clear(outside northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) {
-        let (rows, inside) = (rows(from: northWest.y, to: southEast.y), row(from: northWest.x, to: southEast.x))
+        let (rows, inside) = dots(between: northWest, southEast)
         for row in 0..<height {
             for word in 0..<wordsPerRow { words[row * wordsPerRow + word] &= rows.contains(row) ? inside[word] : 0 }
         }
@@ -43,24 +43,19 @@ struct DotPlane {
 
     /// Returns whether the center of a dot lies in a rectangle.
     func hasDot(between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
-        Self.firstMiddle(behind: northWest.y, limit: height) < Self.firstMiddle(behind: southEast.y, limit: height)
-            && Self.firstMiddle(behind: northWest.x, limit: width) < Self.firstMiddle(behind: southEast.x, limit: width)
+        !Self.middles(from: northWest.y, to: southEast.y, limit: height).isEmpty
+            && !Self.middles(from: northWest.x, to: southEast.x, limit: width).isEmpty
     }
 
-    /// Returns the rows whose centers lie between two positions.
-    private func rows(from top: Float, to bottom: Float) -> Range<Int> {
-        let top = Self.firstMiddle(behind: top, limit: height)
-        return top..<max(Self.firstMiddle(behind: bottom, limit: height), top)
-    }
-
-    /// Returns a row with the dots whose centers lie between two positions.
-    private func row(from left: Float, to right: Float) -> [UInt64] {
-        let first = Self.firstMiddle(behind: left, limit: width)
-        let end = max(Self.firstMiddle(behind: right, limit: width), first)
-        return (0..<wordsPerRow).map { word in
-            // A shift by 64 or more gives 0.
-            (UInt64.max << max(first - word * 64, 0)) & ~(UInt64.max << max(end - word * 64, 0))
-        }
+    /// Returns the rows whose centers lie in a rectangle, and the dots in each of them.
+    private func dots(
+        between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>
+    ) -> (rows: Range<Int>, inside: [UInt64]) {
+        let columns = Self.middles(from: northWest.x, to: southEast.x, limit: width)
+        // A shift by 64 or more gives 0.
+        func from(_ column: Int, _ word: Int) -> UInt64 { UInt64.max << max(column - word * 64, 0) }
+        let inside = (0..<wordsPerRow).map { from(columns.lowerBound, $0) & ~from(columns.upperBound, $0) }
+        return (Self.middles(from: northWest.y, to: southEast.y, limit: height), inside)
     }
 
     /// Adds a ring to the outline of an area: toggles, in each row, the first dots inside and outside it.
@@ -188,6 +183,12 @@ struct DotPlane {
             (start + way * from).clamped(lowerBound: first, upperBound: last),
             (start + way * to).clamped(lowerBound: first, upperBound: last)
         )
+    }
+
+    /// Returns the dots, in 0..<limit, whose centers lie between two positions.
+    private static func middles(from start: Float, to end: Float, limit: Int) -> Range<Int> {
+        let first = firstMiddle(behind: start, limit: limit)
+        return first..<max(firstMiddle(behind: end, limit: limit), first)
     }
 
     /// Returns the first dot, 0...limit, whose center is at or after a position.

@@ -37,8 +37,8 @@ struct LabelPlacement {
         let around = DrawnMap.Area(
             columns: -Self.margin.columns..<map.columns + Self.margin.columns,
             rows: -Self.margin.rows..<map.rows + Self.margin.rows)
-        var taken = TakenCells(
-            rows: -Self.margin.rows - Self.maxLakeRows..<map.rows + Self.margin.rows + Self.maxLakeRows)
+        /// The columns that are taken in each row.
+        var taken: [Int: [Range<Int>]] = [:]
         var placed: [String: [SIMD2<Int>]] = [:]
         let names = map.names.filter { $0.name.width > 0 && around.contains($0) }
         // Comparing texts takes long, and so does moving names.
@@ -56,17 +56,26 @@ struct LabelPlacement {
             let isRepeated = placed[name.text, default: []].contains { Self.isNear($0, position) }
             if isRepeated, !name.rank.kind.isPlace, name.rank.kind != .region { return nil }
             let offsets = offsets(candidate)
+            /// Returns the cells of the name, with one cell on each side, and their row.
+            func cells(_ offset: SIMD2<Int>) -> (columns: Range<Int>, row: Int) {
+                let start = position &+ offset
+                return (start.x - 1..<start.x + name.width + 1, start.y)
+            }
             var offset: SIMD2<Int>?
             if !isRepeated {
-                // Keep one cell on each side, and the rows above and below, free of other names. The name of a lake can
-                // be in the next row, because it differs in color and ground.
+                // Keep the rows above and below free of other names, too. The name of a lake can be in the next row,
+                // because it differs in color and ground.
                 let margin = name.rank == .lake ? 0 : 1
                 offset = offsets.first { offset in
-                    let start = position &+ offset
-                    return taken.take(start.x - 1..<start.x + name.width + 1, row: start.y, margin: margin)
+                    let (columns, row) = cells(offset)
+                    return !(row - margin...row + margin).contains {
+                        taken[$0, default: []].contains(where: columns.overlaps)
+                    }
                 }
             }
-            if offset != nil {
+            if let offset {
+                let (columns, row) = cells(offset)
+                taken[row, default: []].append(columns)
                 placed[name.text, default: []].append(position)
                 if name.rank == .lake, let lake = waters[candidate.column, candidate.row] { namedWaters.insert(lake) }
             }
@@ -83,11 +92,9 @@ struct LabelPlacement {
         let (x, y) = (position.x - other.x, 2 * (position.y - other.y))
         return x * x + y * y < repetitionDistance * repetitionDistance
     }
-}
 
-// MARK: - Positions
+    // MARK: - Positions
 
-extension LabelPlacement {
     /// Returns the possible positions of a name relative to its cell, the best first.
     private func offsets(_ candidate: Candidate) -> [SIMD2<Int>] {
         let (width, rank) = (candidate.name.width, candidate.name.rank)
@@ -143,24 +150,5 @@ extension LabelPlacement {
         return (across.prefix(6) + beside.prefix(6) + ends)
             .filter { waters.isClear($0.0..<$0.0 + width, row: $0.1, except: lake) }
             .map { SIMD2($0.0 - column, $0.1 - row) }
-    }
-}
-
-private struct TakenCells {
-    private let rows: Range<Int>
-    private var ranges: [[Range<Int>]]
-
-    init(rows: Range<Int>) {
-        self.rows = rows
-        ranges = Array(repeating: [], count: rows.count)
-    }
-
-    /// Takes cells of a row; returns false if some of them, or of the rows in a margin above and below, are taken.
-    mutating func take(_ columns: Range<Int>, row: Int, margin: Int) -> Bool {
-        for row in row - margin...row + margin where ranges[row - rows.lowerBound].contains(where: columns.overlaps) {
-            return false
-        }
-        ranges[row - rows.lowerBound].append(columns)
-        return true
     }
 }

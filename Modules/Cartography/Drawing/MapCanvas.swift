@@ -4,7 +4,8 @@ struct MapCanvas {
     let rows: Int
     private var grounds: [DotPlane]
     private var lines: [DotPlane]
-    private var outline: DotPlane
+    /// The outline of the area that is filled next.
+    var outline: DotPlane
     private let parallels: Int
 
     init(columns: Int, rows: Int, parallels: Int) {
@@ -15,22 +16,13 @@ struct MapCanvas {
         outline = empty
     }
 
-    /// Returns whether the center of a dot lies in a rectangle, in dots.
-    func hasDot(between northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
-        outline.hasDot(between: northWest, southEast)
-    }
-
     /// Returns whether a rectangle, in dots, touches the canvas.
     func overlaps(_ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>) -> Bool {
         all(southEast .>= 0) && all(northWest .<= SIMD2(Float(outline.width), Float(outline.height)))
     }
 
-    mutating func addRing(
-        _ ring: some RandomAccessCollection<SIMD2<Float>>, _ work: inout MapWork
-    ) throws(ArchiveError) { try outline.toggle(ring, &work) }
-
-    /// Fills the area inside an odd number of the added rings.
-    mutating func fillRings(_ ground: MapGround, _ work: inout MapWork) throws(ArchiveError) {
+    /// Fills the area inside the outline, and clears the outline.
+    mutating func fillOutline(_ ground: MapGround, _ work: inout MapWork) throws(ArchiveError) {
         try grounds[Int(ground.rawValue)].coverInside(&outline, &work)
     }
 

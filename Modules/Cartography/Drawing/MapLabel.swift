@@ -7,6 +7,8 @@ package struct MapLabel: Sendable, Hashable {
         case water
         case park
         case street
+
+        package var isPlace: Bool { self == .town || self == .place }
     }
 
     /// The name, which is untrusted text from the archive.
@@ -14,12 +16,10 @@ package struct MapLabel: Sendable, Hashable {
     /// The width in cells, including the symbol before a mountain's name.
     package let width: Int
     package let kind: Kind
-    package let column: Int
-    package let row: Int
+    package internal(set) var column: Int
+    package internal(set) var row: Int
     /// The possible positions of the first character relative to the cell, as columns and rows, the best first.
     package let offsets: [SIMD2<Int>]
     /// The position at which the label touches no other one; nil for a place or a region without room.
     package let offset: SIMD2<Int>?
 }
-
-extension MapLabel.Kind { package var isPlace: Bool { self == .town || self == .place } }

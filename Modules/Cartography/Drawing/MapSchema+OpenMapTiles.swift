@@ -16,7 +16,7 @@ extension MapSchema {
             return .line(waterLines[try feature.text(.class)] ?? .stream)
         case "building": return .ground(.building)
         case "landcover": return try feature.text(.class) == "wood" ? .ground(.wood) : nil
-        case "landuse": return openMapTilesBuiltUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
+        case "landuse": return builtUp.contains(try feature.text(.class)) ? .ground(.builtUp) : nil
         case "boundary": return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
         case "transportation": return openMapTilesRoads[try feature.text(.class)].map(Meaning.line)
         case "place":
@@ -37,11 +37,6 @@ extension MapSchema {
         default: return nil
         }
     }
-
-    private static let openMapTilesBuiltUp: Set<String> = [
-        "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter", "neighbourhood",
-        "school", "university", "hospital", "kindergarten", "college", "railway", "garages",
-    ]
 
     private static let openMapTilesRoads: [String: MapLine] = [
         "motorway": .motorway, "trunk": .mainRoad, "primary": .mainRoad, "secondary": .road, "tertiary": .road,

@@ -19,9 +19,9 @@ extension MapSchema {
             return name == "peak" ? .name(.peak) : notWater.contains(name) ? nil : .name(.lake)
         case "buildings": return .ground(.building)
         case "landuse", "landcover", "natural":
-            guard kind.isEmpty || kind == "other" else { return protomapsGrounds[kind].map(Meaning.ground) }
-            if let ground = protomapsGrounds[try feature.text(.landuse)] { return .ground(ground) }
-            return protomapsGrounds[try feature.text(.natural)].map(Meaning.ground)
+            guard kind.isEmpty || kind == "other" else { return protomapsGround(kind) }
+            if let ground = protomapsGround(try feature.text(.landuse)) { return ground }
+            return protomapsGround(try feature.text(.natural))
         case "boundaries":
             guard kind.isEmpty else { return protomapsBorders.contains(kind) ? .line(.border) : nil }
             return try feature.integer(.adminLevel) ?? 99 <= lastBorder ? .line(.border) : nil
@@ -68,11 +68,9 @@ extension MapSchema {
 
     private static let protomapsBorders: Set<String> = ["country", "region", "county"]
 
-    /// Without `college`: such grounds can contain woods, which built-up land would hide.
-    private static let protomapsGrounds: [String: MapGround] = [
-        "wood": .wood, "forest": .wood, "residential": .builtUp, "commercial": .builtUp, "industrial": .builtUp,
-        "retail": .builtUp, "urban_area": .builtUp, "suburb": .builtUp, "quarter": .builtUp,
-        "neighbourhood": .builtUp, "school": .builtUp, "university": .builtUp, "hospital": .builtUp,
-        "kindergarten": .builtUp, "railway": .builtUp, "garages": .builtUp,
-    ]
+    private static func protomapsGround(_ kind: String) -> Meaning? {
+        if kind == "wood" || kind == "forest" { return .ground(.wood) }
+        // The grounds of a college can contain woods, which built-up land would hide.
+        return kind != "college" && builtUp.contains(kind) ? .ground(.builtUp) : nil
+    }
 }

@@ -17,7 +17,8 @@ extension MapSchema {
         case "water_polygons_labels": return notWater.contains(kind) ? nil : .name(.lake)
         case "water_lines": return try feature.isTrue(.tunnel) ? nil : waterLines[kind].map(Meaning.line)
         case "water_lines_labels": return waterLines[kind] == .river ? .name(.river) : nil
-        case "land", "sites": return shortbreadGrounds[kind].map(Meaning.ground)
+        case "land", "sites":
+            return kind == "forest" ? .ground(.wood) : builtUp.contains(kind) ? .ground(.builtUp) : nil
         case "buildings": return .ground(.building)
         case "boundaries":
             guard try !feature.isTrue(.maritime) else { return nil }
@@ -35,10 +36,4 @@ extension MapSchema {
         default: return nil
         }
     }
-
-    private static let shortbreadGrounds: [String: MapGround] = [
-        "forest": .wood, "residential": .builtUp, "industrial": .builtUp, "commercial": .builtUp, "retail": .builtUp,
-        "garages": .builtUp, "railway": .builtUp, "school": .builtUp, "university": .builtUp, "college": .builtUp,
-        "hospital": .builtUp,
-    ]
 }

@@ -12,6 +12,12 @@ enum MapSchema: String, CaseIterable {
         case line(MapLine)
         /// A name; among names of the same rank, the one with the highest weight is the most important.
         case name(NameRank, weight: Int64 = 0)
+
+        /// The meaning of a feature that is only for the name of a line; nil if such lines have no names on the map.
+        init?(nameOf line: MapLine) {
+            guard let rank = NameRank(line) else { return nil }
+            self = .name(rank)
+        }
     }
 
     /// Returns the schemas that draw the largest number of the given layers.
@@ -60,17 +66,7 @@ enum MapSchema: String, CaseIterable {
         case .shortbread: Self.otherShortbreadLayers
         }
     }
-}
 
-extension MapSchema.Meaning {
-    /// The meaning of a feature that is only for the name of a line; nil if such lines have no names on the map.
-    init?(nameOf line: MapLine) {
-        guard let rank = NameRank(line) else { return nil }
-        self = .name(rank)
-    }
-}
-
-extension MapSchema {
     /// The largest `admin_level` whose borders are shown: districts and counties.
     static let lastBorder: Int64 = 6
 
@@ -94,6 +90,12 @@ extension MapSchema {
 
     /// Areas of water layers that are not drawn as water.
     static let notWater: Set<String> = ["glacier", "swimming_pool", "fountain", "playa", "reef"]
+
+    /// The kinds of built-up areas.
+    static let builtUp: Set<String> = [
+        "residential", "commercial", "industrial", "retail", "urban_area", "suburb", "quarter", "neighbourhood",
+        "school", "university", "hospital", "kindergarten", "college", "railway", "garages",
+    ]
 
     /// The values of the OpenStreetMap key `railway` that are drawn.
     static let railways: Set<String> = ["rail", "narrow_gauge"]

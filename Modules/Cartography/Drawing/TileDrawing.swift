@@ -33,16 +33,15 @@ struct TileDrawing {
         for shape in tile.shapes {
             let unit = size * shape.unit
             // Wide enough for rounding errors.
-            let bounds = (
-                northWest + shape.bounds.northWest * size - 1 / 64, northWest + shape.bounds.southEast * size + 1 / 64
-            )
+            let start = northWest + shape.bounds.northWest * size - 1 / 64
+            let end = northWest + shape.bounds.southEast * size + 1 / 64
             switch shape.kind {
-            case .ground(let ground) where scale.detail.shows(ground) && canvas.hasDot(between: bounds.0, bounds.1):
+            case .ground(let ground) where scale.detail.shows(ground) && canvas.outline.hasDot(between: start, end):
                 for part in shape.parts {
-                    try canvas.addRing(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, &work)
+                    try canvas.outline.toggle(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, &work)
                 }
-                try canvas.fillRings(ground, &work)
-            case .line(let line) where scale.detail.shows(line) && canvas.overlaps(bounds.0, bounds.1):
+                try canvas.fillOutline(ground, &work)
+            case .line(let line) where scale.detail.shows(line) && canvas.overlaps(start, end):
                 for part in shape.parts {
                     try canvas.stroke(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, line, &work)
                 }
