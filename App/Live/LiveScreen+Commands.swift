@@ -57,7 +57,7 @@ extension LiveScreen {
             return await run(line)
         case .cancel?: mode = .browsing
         case .completion(let isBackward)?:
-            entry.complete(with: session.completions(of: entry.textToComplete), isBackward: isBackward)
+            entry.complete(with: session.completions(of: entry.beforeCursor), isBackward: isBackward)
             mode = .typing(entry)
         case nil: mode = .typing(entry)
         }

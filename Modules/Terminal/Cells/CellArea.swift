@@ -17,6 +17,11 @@ package struct CellArea: Equatable {
         CellArea(columns: columns.clamped(to: limits.columns), rows: rows.clamped(to: limits.rows))
     }
 
+    /// Returns the area with a margin of columns on its left and on its right.
+    package func widened(by columns: Int) -> CellArea {
+        CellArea(columns: self.columns.lowerBound - columns..<self.columns.upperBound + columns, rows: rows)
+    }
+
     package func contains(_ place: CellGrid.Place) -> Bool {
         columns.contains(place.column) && rows.contains(place.row)
     }

@@ -11,6 +11,7 @@ package struct Style: Hashable {
     package static let plain = Style()
     package static let bold = Style(isBold: true)
     package static let dim = Style(isDim: true)
+    package static let action = Style(color: .cyan, isBold: true)
 
     static let maxLink = 1 << 10 - 1
 

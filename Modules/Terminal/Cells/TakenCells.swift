@@ -27,10 +27,3 @@ package struct TakenCells {
         return area.rows.flatMap { row in area.columns.map { row * frame.columns.count + $0 } }
     }
 }
-
-extension CellArea {
-    /// Returns the area with a margin of columns on its left and on its right.
-    package func widened(by columns: Int) -> CellArea {
-        CellArea(columns: self.columns.lowerBound - columns..<self.columns.upperBound + columns, rows: rows)
-    }
-}

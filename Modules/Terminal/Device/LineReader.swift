@@ -98,7 +98,7 @@ package import Platform
         case .cancel?: entry = newEntry
         case .completion(let isBackward)?:
             let isNew = entry.completion == nil
-            entry.complete(with: completions(entry.textToComplete), isBackward: isBackward)
+            entry.complete(with: completions(entry.beforeCursor), isBackward: isBackward)
             if isNew, let completion = entry.completion { list(completion) }
         case nil: break
         }

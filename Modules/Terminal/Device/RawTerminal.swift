@@ -10,6 +10,23 @@ package struct RawTerminal {
         case screen(TerminalKind, hasLinks: Bool, asksForColors: Bool = false, asksForGraphics: Bool = false)
         /// A line that the program echoes and edits. The keys for signals keep their effect.
         case line
+
+        /// The sequence that restores the terminal; it also ends a link that the program did not finish.
+        fileprivate var leaveSequence: String {
+            switch self {
+            case .screen(let kind, let hasLinks, _, let graphics):
+                (graphics ? TerminalPicture.farewell : "") + (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
+            case .line: ""
+            }
+        }
+
+        /// How the settings are changed: keys for a screen must not reach the shell, but lines can be typed ahead.
+        fileprivate var action: Int32 {
+            switch self {
+            case .screen: TCSAFLUSH
+            case .line: TCSANOW
+            }
+        }
     }
 
     private struct Farewell {
@@ -124,23 +141,26 @@ package struct RawTerminal {
         if case .screen = use, !Self.isTaken { return }
         try? OpenFile.standardOutput.write(text)
     }
-}
 
-extension RawTerminal.Use {
-    /// The sequence that restores the terminal; it also ends a link that the program did not finish.
-    fileprivate var leaveSequence: String {
-        switch self {
-        case .screen(let kind, let hasLinks, _, let graphics):
-            (graphics ? TerminalPicture.farewell : "") + (hasLinks ? Hyperlink.end : "") + kind.leaveSequence
-        case .line: ""
+    /// Exits two seconds after a signal, even if the program is blocked by a terminal that accepts no output.
+    package static func end(at signal: Int32) {
+        try? startThread {
+            var seconds: UInt32 = 2
+            while seconds > 0 { seconds = sleep(seconds) }
+            abandon()
+            _exit(128 + signal)
         }
     }
 
-    /// How the settings are changed: keys for a screen must not reach the shell, but lines can be typed ahead.
-    fileprivate var action: Int32 {
-        switch self {
-        case .screen: TCSAFLUSH
-        case .line: TCSANOW
+    /// Makes Ctrl-C end the program; the live screen handles it itself.
+    package static func exitOnInterruption() {
+        signal(SIGINT) { _ in
+            let isTyping = RawTerminal.isTaken
+            RawTerminal.leave()
+            // Ends the line; another Ctrl-C ends the program if nobody reads the terminal.
+            signal(SIGINT, SIG_DFL)
+            if isTyping { _ = Platform.write(STDOUT_FILENO, "\n", 1) }
+            _exit(130)
         }
     }
 }

@@ -1,6 +1,11 @@
 import Platform
 
 package struct ScreenSize: Sendable, Equatable {
+    package static let columnLimits = 20...1000
+    package static let rowLimits = 5...1000
+
+    package static let standard = ScreenSize(columns: 100, rows: 40)
+
     package let columns: Int
     package let rows: Int
 
@@ -11,16 +16,30 @@ package struct ScreenSize: Sendable, Equatable {
     /// A terminal that does not know its size, for example at a serial line, counts as one of 80 by 24 cells (terminfo,
     /// `cols` and `lines`).
     package static var ofTerminal: ScreenSize? {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        guard let size = windowSize else { return nil }
         guard size.ws_col > 0, size.ws_row > 0 else { return ScreenSize(columns: 80, rows: 24) }
         return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
     /// The size of a cell of the terminal at standard output, in pixels; zero if the terminal does not report it.
     package static var ofCell: SIMD2<Int> {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return .zero }
+        guard let size = windowSize, size.ws_col > 0, size.ws_row > 0 else { return .zero }
         return SIMD2(Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
+    }
+
+    private static var windowSize: winsize? {
+        var size = winsize()
+        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+    }
+
+    package var withinLimits: ScreenSize {
+        let size = withinMaximum
+        return ScreenSize(
+            columns: max(size.columns, Self.columnLimits.lowerBound), rows: max(size.rows, Self.rowLimits.lowerBound))
+    }
+
+    /// The size, limited to the largest supported size; the rest of a larger window stays blank.
+    package var withinMaximum: ScreenSize {
+        ScreenSize(columns: min(columns, Self.columnLimits.upperBound), rows: min(rows, Self.rowLimits.upperBound))
     }
 }

@@ -21,20 +21,15 @@ package enum SignalPipe {
     ///
     /// A background job must not change the terminal, so the process stops again until it is in the foreground.
     package static func stop() {
-        repeat { raiseDefault(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
-    }
-
-    /// Raises a signal with its default action for the whole process; returns when the process continues.
-    private static func raiseDefault(_ number: Int32) {
-        signal(number, SIG_DFL)
+        signal(SIGTSTP, SIG_DFL)
         // Dispatch's worker threads block most signals.
         var (wanted, blocked) = (sigset_t(), sigset_t())
         sigemptyset(&wanted)
-        sigaddset(&wanted, number)
+        sigaddset(&wanted, SIGTSTP)
         pthread_sigmask(SIG_UNBLOCK, &wanted, &blocked)
-        raise(number)
+        repeat { raise(SIGTSTP) } while ![-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
         pthread_sigmask(SIG_SETMASK, &blocked, nil)
-        catchSignal(number)
+        catchSignal(SIGTSTP)
     }
 
     private static func catchSignal(_ number: Int32) {

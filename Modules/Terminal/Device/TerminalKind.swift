@@ -1,3 +1,5 @@
+import Platform
+
 /// A kind of terminal, by the sequences that it understands; each kind understands those of the kinds before it.
 ///
 /// Source: the terminfo database of ncurses (`infocmp -x NAME`), whose capabilities are in parentheses.
@@ -67,5 +69,12 @@ package enum TerminalKind: Comparable {
         case .xterm:
             "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
         }
+    }
+
+    /// Returns the sequence that puts a text into the clipboard (xterm, OSC 52); nil if the terminal may print it instead.
+    ///
+    /// A terminal or a multiplexer can be set up to ignore it.
+    package func clipboardSequence(for text: String) -> String? {
+        self == .xterm ? "\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{1b}\\" : nil
     }
 }

@@ -29,9 +29,7 @@ package enum InputEvent: Equatable {
     case graphicsReport(isKnown: Bool)
     /// The answer to the query for the size of a cell in pixels.
     case cellSizeReport(SIMD2<Int>)
-}
 
-extension InputEvent {
     /// The event as a page handles it: without Shift, and a double press as a press; nil for a drag or a release.
     package var onPage: InputEvent? {
         switch self {

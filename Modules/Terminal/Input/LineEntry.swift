@@ -36,7 +36,7 @@ package struct LineEntry: Equatable {
 
     /// The completion that the last event continued; nil if there is none.
     package private(set) var completion: Completion?
-    private var beforeCursor = ""
+    package private(set) var beforeCursor = ""
     private var afterCursor = ""
     package let prompt: String
     private let history: [String]
@@ -53,9 +53,6 @@ package struct LineEntry: Equatable {
     }
 
     package var text: String { beforeCursor + afterCursor }
-
-    /// The text before the cursor, without the candidate of a completion.
-    package var textToComplete: String { beforeCursor }
 
     /// Handles an event; returns the outcome when the entry ends or needs a completion, and nil otherwise.
     package mutating func take(_ event: InputEvent) -> Outcome? {

@@ -168,5 +168,3 @@ extension CellGrid {
         self[right, bottom] = cell(glyphs.corners.bottomRight)
     }
 }
-
-extension Style { package static let action = Style(color: .cyan, isBold: true) }
