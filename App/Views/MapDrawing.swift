@@ -109,7 +109,7 @@ struct MapDrawing {
             let row = name.area.rows.lowerBound
             var column = name.area.columns.lowerBound
             for cell in name.text.cells {
-                column = grid.write(TypesetText(cell), style(name.kind, column, row), column: column, row: row)
+                column = grid.write(TypesetText(cells: [cell]), style(name.kind, column, row), column: column, row: row)
             }
         }
         for place in names.unlabeledPlaces {

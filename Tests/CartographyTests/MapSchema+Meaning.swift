@@ -9,7 +9,7 @@ extension MapSchema {
     ) throws -> Meaning? {
         let tile = TileFixture.tile((layer, [FeatureFixture(kind: kind, tags: tags)]))
         let layer = try #require(try VectorTile(tile[...]).layers.first)
-        guard layers.contains(layer.name) else { return nil }
+        guard layers.drawn.contains(layer.name) else { return nil }
         return try meaning(of: try #require(try layer.features().first), in: layer.name)
     }
 }

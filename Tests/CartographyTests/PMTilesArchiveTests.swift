@@ -62,7 +62,9 @@ import Testing
         let root = MemoryBytes.directory()
         var other = MemoryBytes(root: root)
         other.bytes[7] = 2
-        #expect(throws: ArchiveError.unsupported("PMTiles version 2; only version 3 is read")) { try PMTilesArchive(other) }
+        #expect(throws: ArchiveError.unsupported("PMTiles version 2; only version 3 is read")) {
+            try PMTilesArchive(other)
+        }
         #expect(throws: ArchiveError.unsupported("no PMTiles archive")) {
             try PMTilesArchive(MemoryBytes(bytes: Array("SQLite format 3".utf8)))
         }

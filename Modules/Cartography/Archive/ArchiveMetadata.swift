@@ -1,7 +1,15 @@
 import Platform
 
 /// The metadata of a source of tiles, which are a JSON object; they are empty if it is not valid.
-struct ArchiveMetadata {
+struct ArchiveMetadata: Decodable {
+    private struct Layer: Decodable { let id: String }
+
+    private enum CodingKeys: String, CodingKey {
+        case attribution
+        case layers = "vector_layers"
+        case json
+    }
+
     /// The maximum number of Unicode scalars of the attribution; several lines, with markup.
     private static let maxAttribution = 2000
 
@@ -11,16 +19,6 @@ struct ArchiveMetadata {
     init(json: some Sequence<UInt8>) {
         let json = Data(json)
         if json.isUTF8ToJSONDecoder, let metadata = try? JSONDecoder().decode(Self.self, from: json) { self = metadata }
-    }
-}
-
-extension ArchiveMetadata: Decodable {
-    private struct Layer: Decodable { let id: String }
-
-    private enum CodingKeys: String, CodingKey {
-        case attribution
-        case layers = "vector_layers"
-        case json
     }
 
     init(from decoder: any Decoder) throws {

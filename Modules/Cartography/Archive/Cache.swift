@@ -2,11 +2,7 @@ import Synchronization
 
 /// A cache with a memory limit, which evicts the least recently used values.
 package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private struct Entry {
-        let value: Value
-        let size: Int
-        var lastUse: Int
-    }
+    private typealias Entry = (value: Value, size: Int, lastUse: Int)
 
     private struct State {
         var entries: [Key: Entry] = [:]
@@ -46,7 +42,7 @@ package final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         state.withLock { state in
             if let replaced = state.entries.removeValue(forKey: key) { state.size -= replaced.size }
             if state.size + entrySize > limit { state.evict(downTo: limit - max(entrySize, limit / 8)) }
-            state.entries[key] = Entry(value: value, size: entrySize, lastUse: state.uses)
+            state.entries[key] = (value, entrySize, state.uses)
             state.size += entrySize
         }
     }

@@ -72,7 +72,6 @@ package struct PMTilesArchive: TileSource {
         return try Self.read(range, header, isTile: true, from: source, &work)
     }
 
-    /// Returns a copy that can read the leaf directories, metadata and tiles at the given locations.
     package func loading(_ locations: [ContentLocation]) async throws(MapSnapshotError) -> PMTilesArchive {
         let count = UInt64(source.count)
         var copy = self

@@ -38,19 +38,14 @@ extension TileSource {
             let missing: ContentLocation
             do throws(ArchiveError) { return try read(source) } catch .notLoaded(let location) {
                 missing = location
-            } catch { throw MapSnapshotError(error) }
+            } catch {
+                switch error {
+                case .cancelled: throw .cancelled
+                case .notLoadable(let error): throw error
+                default: throw .unavailable(reason: "\(error)")
+                }
+            }
             source = try await source.loading([missing])
         }
-    }
-}
-
-extension MapSnapshotError {
-    init(_ error: ArchiveError) {
-        self =
-            switch error {
-            case .cancelled: .cancelled
-            case .notLoadable(let error): error
-            default: .unavailable(reason: "\(error)")
-            }
     }
 }

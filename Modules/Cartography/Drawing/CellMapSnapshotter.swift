@@ -60,7 +60,10 @@ package struct CellMapSnapshotter: Sendable {
         var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: schema)
         var reading = TileReading()
         var (source, places) = try await locate(addresses, &reading)
-        for index in places.indices { places[index].tile = cachedTile(at: places[index].location, for: drawing) }
+        for index in places.indices {
+            let tile = tiles.value(for: places[index].location)
+            if tile?.schema == schema, tile?.detail.includes(drawing.scale.detail) == true { places[index].tile = tile }
+        }
         source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.location))))
         try await draw(places, from: source, in: &drawing, &reading)
         return (drawing, reading)
@@ -84,11 +87,9 @@ package struct CellMapSnapshotter: Sendable {
             }
         }
     }
-}
 
-// MARK: - Parts of a drawing
+    // MARK: - Parts of a drawing
 
-extension CellMapSnapshotter {
     struct Place {
         let location: ContentLocation
         let address: TileAddress
@@ -191,12 +192,6 @@ extension CellMapSnapshotter {
         let tile = try MapTile(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
         tiles.keep(tile, for: location, size: tile.size)
         return tile
-    }
-
-    private func cachedTile(at location: ContentLocation, for drawing: TileDrawing) -> MapTile? {
-        tiles.value(for: location).flatMap {
-            $0.schema == drawing.schema && $0.detail.includes(drawing.scale.detail) ? $0 : nil
-        }
     }
 
     /// Returns a map with the names placed; nil if no cell has map data.

@@ -1,8 +1,10 @@
 extension MapSchema {
-    static let openMapTilesLayers: Set<String> = [
-        "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary", "transportation",
-        "transportation_name", "place", "mountain_peak", "park", "poi",
-    ]
+    static let openMapTilesLayers: Layers = (
+        drawn: [
+            "water", "water_name", "waterway", "building", "landcover", "landuse", "boundary", "transportation",
+            "transportation_name", "place", "mountain_peak", "park", "poi",
+        ], others: ["aerodrome_label", "aeroway", "housenumber"]
+    )
 
     static func openMapTiles(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
         switch layer {

@@ -1,9 +1,11 @@
 extension MapSchema {
     /// The layers of all versions: `natural`, `transit`, `physical_line` and `physical_point` only before version 4.
-    static let protomapsLayers: Set<String> = [
-        "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads", "transit", "places", "pois",
-        "physical_line", "physical_point",
-    ]
+    static let protomapsLayers: Layers = (
+        drawn: [
+            "water", "buildings", "landuse", "landcover", "natural", "boundaries", "roads", "transit", "places", "pois",
+            "physical_line", "physical_point",
+        ], others: ["earth"]
+    )
 
     /// Returns the meaning of a feature of Protomaps.
     ///

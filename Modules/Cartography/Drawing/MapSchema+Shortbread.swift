@@ -1,13 +1,14 @@
 extension MapSchema {
-    static let shortbreadLayers: Set<String> = [
-        "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels", "land", "sites",
-        "buildings", "boundaries", "boundary_labels", "streets", "street_labels", "place_labels",
-    ]
-
-    static let otherShortbreadLayers: Set<String> = [
-        "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries", "pier_lines", "pier_polygons",
-        "pois", "public_transport", "street_labels_points", "street_polygons", "streets_polygons_labels",
-    ]
+    static let shortbreadLayers: Layers = (
+        drawn: [
+            "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels", "land", "sites",
+            "buildings", "boundaries", "boundary_labels", "streets", "street_labels", "place_labels",
+        ],
+        others: [
+            "addresses", "aerialways", "bridges", "dam_lines", "dam_polygons", "ferries", "pier_lines", "pier_polygons",
+            "pois", "public_transport", "street_labels_points", "street_polygons", "streets_polygons_labels",
+        ]
+    )
 
     static func shortbread(_ feature: VectorTile.Feature, _ layer: String) throws(ArchiveError) -> Meaning? {
         let kind = try feature.text(.kind)

@@ -26,15 +26,15 @@ enum MapSchema: String, CaseIterable {
     /// single layer decides. The result is not empty.
     static func best(for layers: Set<String>) -> [MapSchema] {
         func score(_ schema: MapSchema) -> (Int, Int) {
-            let drawn = schema.layers.intersection(layers).count
-            return (drawn, drawn + schema.otherLayers.intersection(layers).count)
+            let drawn = schema.layers.drawn.intersection(layers).count
+            return (drawn, drawn + schema.layers.others.intersection(layers).count)
         }
         let best = allCases.map(score).max(by: <) ?? (0, 0)
         return allCases.filter { score($0) == best }
     }
 
     private static let allLayers: Set<String> = allCases.reduce(into: []) {
-        $0.formUnion($1.layers.union($1.otherLayers))
+        $0.formUnion($1.layers.drawn.union($1.layers.others))
     }
 
     static func known(_ layers: [String]) -> Set<String> { allLayers.intersection(layers) }
@@ -51,19 +51,13 @@ enum MapSchema: String, CaseIterable {
         return meaning
     }
 
-    var layers: Set<String> {
+    typealias Layers = (drawn: Set<String>, others: Set<String>)
+
+    var layers: Layers {
         switch self {
         case .openMapTiles: Self.openMapTilesLayers
         case .protomaps: Self.protomapsLayers
         case .shortbread: Self.shortbreadLayers
-        }
-    }
-
-    private var otherLayers: Set<String> {
-        switch self {
-        case .openMapTiles: ["aerodrome_label", "aeroway", "housenumber"]
-        case .protomaps: ["earth"]
-        case .shortbread: Self.otherShortbreadLayers
         }
     }
 

@@ -47,7 +47,7 @@ struct MapTile: Sendable {
         let known = MapSchema.known(names)
         knownLayers = known
         otherLayers = names.lazy.filter { !known.contains($0) }.prefix(Self.maxOtherLayers).map { $0.shortened(to: 40) }
-        for layer in tile.layers where schema.layers.contains(layer.name) {
+        for layer in tile.layers where schema.layers.drawn.contains(layer.name) {
             try layer.forEachFeature { (feature) throws(ArchiveError) in
                 guard let meaning = try schema.meaning(of: feature, in: layer.name) else { return }
                 try add(feature, meaning, unit: 1 / Float(layer.extent), labelWidth, &work)

@@ -6,7 +6,6 @@ struct TileDrawing {
     let scale: MapScale
     let schema: MapSchema
     let zoom: Int
-    private(set) var isEmpty = true
     private(set) var knownLayers: Set<String> = []
     private var otherLayers: Set<String> = []
     private var canvas: MapCanvas
@@ -23,7 +22,6 @@ struct TileDrawing {
     }
 
     mutating func draw(_ tile: MapTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
-        isEmpty = false
         tiles.append(MapContent.Tile(content: tile, column: column, row: row))
         knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
@@ -52,6 +50,8 @@ struct TileDrawing {
         try work.check()
         for name in tile.names where scale.detail.shows(name.rank) { add(name, column, row) }
     }
+
+    var isEmpty: Bool { tiles.isEmpty }
 
     /// The names of some layers if there are layers and none belongs to a schema; otherwise nil.
     var unknownLayers: String? {

@@ -1,9 +1,6 @@
 /// The lakes, seas and wide rivers of a map, as connected cells with water.
 struct WaterBodies {
-    private struct Run {
-        var columns: Range<Int>
-        var body: Int
-    }
+    private typealias Run = (columns: Range<Int>, body: Int)
 
     private var runs: [Run] = []
     private var rows: [Range<Int>]
@@ -16,7 +13,7 @@ struct WaterBodies {
                 runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
             } else {
                 rows[row] = (rows[row].isEmpty ? runs.count : rows[row].lowerBound)..<runs.count + 1
-                runs.append(Run(columns: column..<column + 1, body: runs.count))
+                runs.append((column..<column + 1, runs.count))
             }
         }
         for (above, below) in zip(rows, rows.dropFirst()) {

@@ -7,19 +7,17 @@ extension VectorTile {
             case polygons
         }
 
-        package let id: UInt64?
+        package private(set) var id: UInt64?
         package let kind: Kind
 
-        private let tagNumbers: ArraySlice<UInt8>
-        private let commands: ArraySlice<UInt8>
+        private var tagNumbers: ArraySlice<UInt8> = []
+        private var commands: ArraySlice<UInt8> = []
         private let layerTags: FeatureTags
 
         /// Creates a feature from its encoded bytes; nil if its geometry type is unknown.
         init?(_ bytes: ArraySlice<UInt8>, tags: FeatureTags) throws(ArchiveError) {
             var reader = ByteReader(bytes)
-            var id: UInt64?
             var kind: Kind?
-            var (tagNumbers, commands): (ArraySlice<UInt8>, ArraySlice<UInt8>) = ([], [])
             while let (number, value) = try reader.field() {
                 switch number {
                 case 1: id = try value.varint()
@@ -30,8 +28,7 @@ extension VectorTile {
                 }
             }
             guard let kind else { return nil }
-            (self.id, self.kind, self.tagNumbers, self.commands) = (id, kind, tagNumbers, commands)
-            layerTags = tags
+            (self.kind, layerTags) = (kind, tags)
         }
 
         package func tags() throws(ArchiveError) -> [String: Value] {
@@ -45,6 +42,35 @@ extension VectorTile {
 
         /// Returns the value of a tag; nil if the feature does not have it, or if the value is long or cannot be read.
         func tag(_ key: TagKey) throws(ArchiveError) -> Value? { try layerTags.value(of: key, in: tagNumbers) }
+
+        static let maxTextLength = 200
+
+        func text(_ key: TagKey) throws(ArchiveError) -> String {
+            if case .string(let text)? = try tag(key), text.utf8.count <= Self.maxTextLength { text } else { "" }
+        }
+
+        func integer(_ key: TagKey) throws(ArchiveError) -> Int64? {
+            switch try tag(key) {
+            case .integer(let number)?: number
+            case .unsigned(let number)?: Int64(exactly: number)
+            case .number(let number)?: Int64(exactly: number.rounded())
+            case .string, .bool, nil: nil
+            }
+        }
+
+        func isTrue(_ key: TagKey) throws(ArchiveError) -> Bool {
+            if case .bool(let value)? = try tag(key) { return value }
+            return try integer(key) ?? 0 != 0
+        }
+
+        /// Returns the local name of the feature, or else its Latin or English name; nil if it has none.
+        func name() throws(ArchiveError) -> String? {
+            for key in [TagKey.name, .nameLatin, .nameEnglish] {
+                let name = try text(key)
+                if !name.isEmpty { return name }
+            }
+            return nil
+        }
 
         package func geometry(_ work: inout MapWork) throws(ArchiveError) -> (points: [TilePoint], partEnds: [Int]) {
             var (points, partEnds): ([TilePoint], [Int]) = ([], [])

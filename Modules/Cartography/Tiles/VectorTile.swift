@@ -1,33 +1,31 @@
 /// A Mapbox Vector Tile, version 2.1.
 package struct VectorTile: Sendable {
-    package let layers: [Layer]
+    package private(set) var layers: [Layer] = []
 
     package init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
         var reader = ByteReader(bytes)
-        var layers: [Layer] = []
         while let (number, value) = try reader.field() {
             if number == 3 { layers.append(try Layer(try value.bytes(), &work)) }
         }
-        self.layers = layers
     }
 
     package struct Layer: Sendable {
         package let name: String
-        package let extent: Int
+        package private(set) var extent = 4096
 
-        private let featureBytes, keys, values: [ArraySlice<UInt8>]
+        private var featureBytes: [ArraySlice<UInt8>] = []
+        private var keys: [ArraySlice<UInt8>] = []
+        private var values: [ArraySlice<UInt8>] = []
 
         init(_ bytes: ArraySlice<UInt8>, _ work: inout MapWork) throws(ArchiveError) {
             var reader = ByteReader(bytes)
             var name: String?
-            var extent = 4096
-            var (features, keys, values): ([ArraySlice<UInt8>], [ArraySlice<UInt8>], [ArraySlice<UInt8>]) = ([], [], [])
             while let (number, value) = try reader.field() {
                 work.features += 1
                 try work.check()
                 switch number {
                 case 1: name = String(decoding: try value.bytes(), as: UTF8.self)
-                case 2: features.append(try value.bytes())
+                case 2: featureBytes.append(try value.bytes())
                 case 3: keys.append(try value.bytes())
                 case 4: values.append(try value.bytes())
                 case 5:
@@ -43,8 +41,6 @@ package struct VectorTile: Sendable {
             }
             guard let name else { throw .damaged("a layer without a name") }
             self.name = name
-            self.extent = extent
-            (featureBytes, self.keys, self.values) = (features, keys, values)
         }
 
         /// Calls a closure with each feature, in drawing order; skips features of an unknown geometry type.

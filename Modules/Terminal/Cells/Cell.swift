@@ -9,9 +9,8 @@ package struct Cell: Hashable {
     }
     /// The block elements, by the dots of a braille pattern; each quadrant is two dots high.
     package static let solidBraille = (0..<256).map { dots in
-        quadrants[zip(0..<4, quadrantDots).reduce(0) { dots & Int($1.1) != 0 ? $0 | 1 << $1.0 : $0 }]
+        quadrants[zip(0..<4, [0x03, 0x18, 0x44, 0xA0]).reduce(0) { dots & $1.1 != 0 ? $0 | 1 << $1.0 : $0 }]
     }
-    static let quadrantDots: [UInt8] = [0x03, 0x18, 0x44, 0xA0]
 
     /// The style; it comes first because comparing it is faster.
     package var style: Style

@@ -6,6 +6,46 @@ package struct Style: Hashable {
     package struct Color: Hashable {
         /// The number of a basic color in SGR sequences; or `fixed` and the parts of a fixed color.
         fileprivate let code: UInt64
+
+        // Each basic color becomes a color that has enough contrast to the background.
+        package static let red = Self(code: 1)
+        package static let green = Self(code: 2)
+        package static let yellow = Self(code: 3)
+        package static let blue = Self(code: 4)
+        package static let magenta = Self(code: 5)
+        package static let cyan = Self(code: 6)
+
+        /// Returns a fixed color, which is reduced to the terminal's color depth.
+        package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
+            Self(code: fixed | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue))
+        }
+
+        private static let fixed: UInt64 = 1 << 24
+        fileprivate static let codeMask: UInt64 = 1 << 25 - 1
+
+        /// The parts of a fixed color; nil for a basic color.
+        package var parts: (red: UInt8, green: UInt8, blue: UInt8)? { number == nil ? parts(isDark: true) : nil }
+
+        /// The number of a basic color in SGR sequences; nil for a fixed color.
+        var number: Int? { code < Self.fixed ? Int(code) : nil }
+
+        /// Returns the parts of a fixed color, or of the fixed color for a basic one on a dark or a light background.
+        func parts(isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
+            let code = number.map { (isDark ? Self.onDark : Self.onLight)[$0] } ?? code
+            func part(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: code >> shift) }
+            return (part(16), part(8), part(0))
+        }
+
+        /// The fixed colors by the numbers of the basic ones, with a contrast of at least 4.5:1 to black or white.
+        private static let onDark: [UInt64] = [0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD]
+        private static let onLight: [UInt64] = [0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80]
+
+        /// Returns a fixed color with a third of its contrast to a black or white background; another color stays the same.
+        fileprivate func faded(isDark: Bool) -> Self {
+            guard let (red, green, blue) = parts else { return self }
+            func mixed(_ part: UInt8) -> UInt8 { isDark ? part / 3 : 255 - (255 - part) / 3 }
+            return .rgb(mixed(red), mixed(green), mixed(blue))
+        }
     }
 
     package static let plain = Style()
@@ -20,18 +60,15 @@ package struct Style: Hashable {
     private var bits: UInt64
 
     /// A blank cell of a map, behind which a picture can be shown.
-    package static let picture: Style = {
-        var style = Style.plain
-        style.showsPicture = true
-        return style
-    }()
+    package static let picture = Style(showsPicture: true)
 
     package init(
         color: Color? = nil, background: Color? = nil, isBold: Bool = false, isDim: Bool = false,
-        isReversed: Bool = false
+        isReversed: Bool = false, showsPicture: Bool = false
     ) {
         bits = (isBold ? 1 << 62 : 0) | (isDim ? 1 << 61 : 0)
-        (self.color, self.background, self.isReversed) = (color, background, isReversed)
+        (self.color, self.background) = (color, background)
+        (self.isReversed, self.showsPicture) = (isReversed, showsPicture)
     }
 
     /// The part of the number from a bit on that a mask covers.
@@ -41,12 +78,12 @@ package struct Style: Hashable {
     }
 
     package var color: Color? {
-        get { Color(bits: self[0, Color.codeMask]) }
+        get { self[0, Color.codeMask] > 0 ? Color(code: self[0, Color.codeMask]) : nil }
         set { self[0, Color.codeMask] = newValue?.code ?? 0 }
     }
 
     package var background: Color? {
-        get { Color(bits: self[25, Color.codeMask]) }
+        get { self[25, Color.codeMask] > 0 ? Color(code: self[25, Color.codeMask]) : nil }
         set { self[25, Color.codeMask] = newValue?.code ?? 0 }
     }
 
@@ -66,64 +103,14 @@ package struct Style: Hashable {
 
     /// Returns the style of what is behind a dialog: fixed colors are mixed with the background, others are dim.
     package func faded(isDark: Bool) -> Style {
-        var style = Style(
+        Style(
             color: color?.faded(isDark: isDark), background: background?.faded(isDark: isDark), isDim: true,
-            isReversed: isReversed)
-        style.showsPicture = showsPicture
-        return style
+            isReversed: isReversed, showsPicture: showsPicture)
     }
 
     /// The number of the cell's link in its grid, from 1 to `maxLink`; 0 for none.
     var link: Int {
         get { Int(self[50, UInt64(Self.maxLink)]) }
         set { self[50, UInt64(Self.maxLink)] = UInt64(newValue) }
-    }
-}
-
-extension Style.Color {
-    // Each basic color becomes a color that has enough contrast to the background.
-    package static let red = Self(code: 1)
-    package static let green = Self(code: 2)
-    package static let yellow = Self(code: 3)
-    package static let blue = Self(code: 4)
-    package static let magenta = Self(code: 5)
-    package static let cyan = Self(code: 6)
-
-    /// Returns a fixed color, which is reduced to the terminal's color depth.
-    package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
-        Self(code: fixed | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue))
-    }
-
-    private static let fixed: UInt64 = 1 << 24
-    fileprivate static let codeMask: UInt64 = 1 << 25 - 1
-
-    /// The parts of a fixed color; nil for a basic color.
-    package var parts: (red: UInt8, green: UInt8, blue: UInt8)? { number == nil ? parts(isDark: true) : nil }
-
-    /// The number of a basic color in SGR sequences; nil for a fixed color.
-    var number: Int? { code < Self.fixed ? Int(code) : nil }
-
-    /// Returns the parts of a fixed color, or of the fixed color for a basic one on a dark or a light background.
-    func parts(isDark: Bool) -> (red: UInt8, green: UInt8, blue: UInt8) {
-        let code = number.map { (isDark ? Self.onDark : Self.onLight)[$0] } ?? code
-        return (
-            UInt8(truncatingIfNeeded: code >> 16), UInt8(truncatingIfNeeded: code >> 8), UInt8(truncatingIfNeeded: code)
-        )
-    }
-
-    /// The fixed colors by the numbers of the basic ones, with a contrast of at least 4.5:1 to black or white.
-    private static let onDark: [UInt64] = [0, 0xFF8F8F, 0x7EE787, 0xE3B341, 0x79C0FF, 0xD2A8FF, 0x56D4DD]
-    private static let onLight: [UInt64] = [0, 0xC62828, 0x1B6E2D, 0x8A6100, 0x1A4FBF, 0x8A2FA8, 0x0B6E80]
-
-    fileprivate init?(bits: UInt64) {
-        guard bits > 0 else { return nil }
-        code = bits
-    }
-
-    /// Returns a fixed color with a third of its contrast to a black or white background; another color stays the same.
-    fileprivate func faded(isDark: Bool) -> Self {
-        guard let (red, green, blue) = parts else { return self }
-        func mixed(_ part: UInt8) -> UInt8 { isDark ? part / 3 : 255 - (255 - part) / 3 }
-        return .rgb(mixed(red), mixed(green), mixed(blue))
     }
 }

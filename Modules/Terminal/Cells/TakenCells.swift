@@ -16,14 +16,11 @@ package struct TakenCells {
 
     /// Returns whether no number of an area is less than a limit.
     package func areFree(_ area: CellArea, exceptFrom limit: Int = .max) -> Bool {
-        let area = area.clamped(to: frame)
-        return area.rows.allSatisfy { row in
-            area.columns.allSatisfy { (numbers[row * frame.columns.count + $0] ?? .max) >= limit }
-        }
+        cells(area).allSatisfy { (numbers[$0] ?? .max) >= limit }
     }
 
-    private func cells(_ area: CellArea) -> [Int] {
-        let area = area.clamped(to: frame)
-        return area.rows.flatMap { row in area.columns.map { row * frame.columns.count + $0 } }
+    private func cells(_ area: CellArea) -> some Sequence<Int> {
+        let (area, width) = (area.clamped(to: frame), frame.columns.count)
+        return area.rows.lazy.flatMap { row in area.columns.lazy.map { row * width + $0 } }
     }
 }

@@ -17,11 +17,11 @@ package struct ContentMove: Equatable {
         let left = kind.shiftsRows && abs(left) < columns ? left : 0
         let up = kind.scrollsRegions && abs(up) < rows.count ? up : 0
         guard left != 0 || up != 0 else { return "" }
-        var best = ShiftedRows(old[rows], by: up == 0 ? left : 0, toward: new[rows])
+        var best = Self.shifted(old[rows], by: up == 0 ? left : 0, toward: new[rows])
         var sequences = ""
         if up != 0 {
             let blank = Array(repeating: Cell.blank, count: columns)
-            let shifted = ShiftedRows(old[rows].shifted(by: up, filling: blank), by: left, toward: new[rows])
+            let shifted = Self.shifted(old[rows].shifted(by: up, filling: blank), by: left, toward: new[rows])
             if shifted.cost < best.cost {
                 best = shifted
                 // SU and SD (ECMA-48), within DEC margins.
@@ -30,40 +30,39 @@ package struct ContentMove: Equatable {
             }
         }
         // DCH and ICH (ECMA-48).
-        for index in best.shifted {
+        for index in best.indices {
             sequences += "\u{1b}[\(rows.lowerBound + index + 1)H\u{1b}[\(abs(left))\(left > 0 ? "P" : "@")"
         }
         old.replaceSubrange(rows, with: best.rows)
         return sequences
     }
-}
 
-/// Rows of a terminal, each of which is shifted if that shortens the output that turns it into the wanted row.
-private struct ShiftedRows {
     /// The approximate length of the sequences that shift a row, in bytes.
     private static let shiftCost = 11
 
-    private(set) var rows: [[Cell]] = []
-    /// The indices of the rows that are shifted.
-    private(set) var shifted: [Int] = []
-    /// The approximate length of the shifts and of the output after them that produces the wanted rows, in bytes.
-    private(set) var cost = 0
-
-    init(_ old: some Sequence<[Cell]>, by left: Int, toward new: ArraySlice<[Cell]>) {
+    /// Shifts each row if that shortens the output that turns it into the wanted row.
+    ///
+    /// Returns the rows, the indices of those that are shifted, and the approximate length of the shifts and of the output
+    /// after them that produces the wanted rows, in bytes.
+    private static func shifted(
+        _ old: some Sequence<[Cell]>, by left: Int, toward new: ArraySlice<[Cell]>
+    ) -> (rows: [[Cell]], indices: [Int], cost: Int) {
+        var result: (rows: [[Cell]], indices: [Int], cost: Int) = ([], [], 0)
         for (index, (row, wanted)) in zip(old, new).enumerated() {
             var (best, bestCost) = (row, wanted.cost(over: row))
-            if left != 0, bestCost > Self.shiftCost {
+            if left != 0, bestCost > shiftCost {
                 // Half of a wide character can remain at an edge. No frame contains one, so it is always overwritten.
                 let moved = row.shifted(by: left, filling: .blank)
-                let cost = wanted.cost(over: moved) + Self.shiftCost
+                let cost = wanted.cost(over: moved) + shiftCost
                 if cost < bestCost {
                     (best, bestCost) = (moved, cost)
-                    shifted.append(index)
+                    result.indices.append(index)
                 }
             }
-            rows.append(best)
-            cost += bestCost
+            result.rows.append(best)
+            result.cost += bestCost
         }
+        return result
     }
 }
 

@@ -98,8 +98,11 @@ package struct InputParser {
         if let length = bytes.dropFirst(2).first.flatMap({ lengths[$0] }) {
             return bytes.count >= length ? (nil, length) : nil
         }
+        // A sequence without an end is incomplete, or discarded if it is too long.
         let end = bytes.indices.dropFirst(2).first { (0x40...0x7E).contains(bytes[$0]) }
-        guard let end, end < Self.maxSequenceLength else { return unended }
+        guard let end, end < Self.maxSequenceLength else {
+            return bytes.count >= Self.maxSequenceLength ? (nil, Self.maxSequenceLength) : nil
+        }
         let parameters = String(decoding: bytes[2..<end], as: UTF8.self)
         return (event(parameters, final: bytes[end]), end + 1)
     }
@@ -136,9 +139,6 @@ package struct InputParser {
         if number == TerminalPicture.queryNumber { return .graphicsReport(isKnown: parts[1] == "OK") }
         return TerminalPicture.numbers.contains(number) && parts[1] != "OK" ? .graphicsReport(isKnown: false) : nil
     }
-
-    /// The result for a sequence without an end: it is incomplete, or discarded if it is too long.
-    private var unended: Parsed? { bytes.count >= Self.maxSequenceLength ? (nil, Self.maxSequenceLength) : nil }
 
     /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for each part (XParseColor(3)).
     private static func backgroundReport(_ text: String) -> InputEvent? {

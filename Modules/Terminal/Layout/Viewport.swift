@@ -16,7 +16,6 @@ package struct Viewport {
         scroll = min(max(scroll + rows, 0), max(pageRows - screenRows, 0))
     }
 
-    /// Removes the focus from a target that is not visible.
     package mutating func releaseHiddenFocus(over targets: [TapTarget], pageRows: Int, screenRows: Int) {
         guard let focused = targets.first(where: { $0.id == focus }) else { return }
         if !isVisible(focused.area, pageRows, screenRows) { focus = nil }

@@ -1,12 +1,33 @@
 import Platform
 
-package enum JSONValue: Equatable {
+package enum JSONValue: Equatable, Codable, CustomStringConvertible {
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
+
+    package enum Comparison: String, CaseIterable {
+        case equal = "=="
+        case notEqual = "!="
+        case less = "<"
+        case greater = ">"
+        case contains
+
+        package func holds(_ actual: JSONValue, _ expected: JSONValue) -> Bool {
+            switch (self, actual, expected) {
+            case (.equal, _, _): actual == expected
+            case (.notEqual, _, _): actual != expected
+            case (.less, .number(let actual), .number(let expected)): actual < expected
+            case (.less, .string(let actual), .string(let expected)): actual < expected
+            case (.greater, _, _): Self.less.holds(expected, actual)
+            case (.contains, .string(let text), .string(let part)): text.contains(part)
+            case (.contains, .array(let elements), _): elements.contains { holds($0, expected) || $0 == expected }
+            case (.less, _, _), (.contains, _, _): false
+            }
+        }
+    }
 
     package init(parsing text: String) throws { self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
 
@@ -29,9 +50,7 @@ package enum JSONValue: Equatable {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { $0.key != name })
     }
-}
 
-extension JSONValue: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         // The most frequent kinds come first, because each attempt with a wrong kind throws an error.
@@ -58,17 +77,7 @@ extension JSONValue: Codable {
         case .object(let value): try container.encode(value)
         }
     }
-}
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-    package init(stringLiteral value: String) { self = .string(value) }
-
-    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-
-    package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(Dictionary(elements) { $1 }) }
-}
-
-extension JSONValue: CustomStringConvertible {
     /// The value on one line, with sorted keys; characters that are invisible or act on a terminal are escaped.
     package var description: String { text([.sortedKeys, .withoutEscapingSlashes]) }
 
@@ -91,4 +100,12 @@ extension JSONValue: CustomStringConvertible {
             }
         }
     }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    package init(stringLiteral value: String) { self = .string(value) }
+
+    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(Dictionary(elements) { $1 }) }
 }

@@ -5,9 +5,7 @@ package struct TypesetText: CustomStringConvertible {
 
     package internal(set) var cells: [Element]
 
-    package init(_ cell: Element) { cells = [cell] }
-
-    init(cells: [Element]) { self.cells = cells }
+    package init(cells: [Element]) { self.cells = cells }
 
     package var width: Int { cells.reduce(0) { $0 + $1.width } }
 
