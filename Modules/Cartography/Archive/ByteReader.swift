@@ -8,8 +8,6 @@ struct ByteReader {
         position = bytes.startIndex
     }
 
-    var isAtEnd: Bool { position >= bytes.endIndex }
-
     var remaining: Int { bytes.endIndex - position }
 
     mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ArchiveError) -> Value {
@@ -27,6 +25,11 @@ struct ByteReader {
 
     /// Reads a base-128 number that is an index, a count or a length; one that is too large becomes the largest integer.
     mutating func length() throws(ArchiveError) -> Int { Int(clamping: try varint()) }
+
+    mutating func word() throws(ArchiveError) -> UInt32 {
+        guard let number = UInt32(exactly: try varint()) else { throw .damaged("a number of more than 32 bits") }
+        return number
+    }
 
     mutating func slice(_ count: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
         guard count <= remaining else { throw .truncated }

@@ -106,12 +106,3 @@ extension Data {
         try Array(self, isCompressed: starts(with: [0x1F, 0x8B]), maxSize: PMTilesArchive.maxTileSize, &work)[...]
     }
 }
-
-extension PMTilesDirectory.Entry {
-    fileprivate func range(in section: Range<UInt64>) throws(ArchiveError) -> Range<UInt64> {
-        let start = try section.lowerBound.adding(offset)
-        let end = try start.adding(UInt64(length))
-        guard end <= section.upperBound else { throw .damaged("an entry beyond its section") }
-        return start..<end
-    }
-}

@@ -6,6 +6,14 @@ struct PMTilesDirectory {
         var runLength: UInt32 = 0
         var length: UInt32 = 0
         var offset: UInt64 = 0
+
+        /// Returns the range of the content in the archive, which lies in a section.
+        func range(in section: Range<UInt64>) throws(ArchiveError) -> Range<UInt64> {
+            let start = try section.lowerBound.adding(offset)
+            let end = try start.adding(UInt64(length))
+            guard end <= section.upperBound else { throw .damaged("an entry beyond its section") }
+            return start..<end
+        }
     }
 
     private(set) var entries: [Entry] = []
@@ -24,9 +32,9 @@ struct PMTilesDirectory {
             id = try id.adding(try reader.varint())
             entries.append(Entry(firstID: id))
         }
-        for index in 0..<count { entries[index].runLength = try reader.number() }
+        for index in 0..<count { entries[index].runLength = try reader.word() }
         for index in 0..<count {
-            entries[index].length = try reader.number()
+            entries[index].length = try reader.word()
             guard entries[index].length > 0 else { throw .damaged("an entry of no length") }
         }
         var end: UInt64?
@@ -51,12 +59,5 @@ struct PMTilesDirectory {
         guard low > 0 else { return nil }
         let entry = entries[low - 1]
         return entry.runLength == 0 || id - entry.firstID < UInt64(entry.runLength) ? entry : nil
-    }
-}
-
-extension ByteReader {
-    fileprivate mutating func number() throws(ArchiveError) -> UInt32 {
-        guard let number = UInt32(exactly: try varint()) else { throw .damaged("a number of more than 32 bits") }
-        return number
     }
 }

@@ -9,9 +9,7 @@ package struct TileAddress: Sendable, Hashable {
     package static let maxZoom = 26
 
     package init?(zoom: Int, x: Int, y: Int) {
-        guard (0...Self.maxZoom).contains(zoom) else { return nil }
-        let side = 1 << zoom
-        guard (0..<side).contains(x), (0..<side).contains(y) else { return nil }
+        guard (0...Self.maxZoom).contains(zoom), (0..<1 << zoom).contains(x), (0..<1 << zoom).contains(y) else { return nil }
         (self.zoom, self.x, self.y) = (zoom, x, y)
     }
 

@@ -16,7 +16,7 @@ extension CellMapSnapshotter {
             switch memory(of: address, for: drawing, &reading.work) {
             case .noTile: break
             case .tile(let location, let tile):
-                places.append(Place(location: location, address: address, column: column, tile: tile))
+                places.append((location, address, column, tile))
             case .missing(let standIn):
                 isComplete = false
                 if let (tile, levels) = standIn {

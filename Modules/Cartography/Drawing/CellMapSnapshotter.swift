@@ -90,12 +90,7 @@ package struct CellMapSnapshotter: Sendable {
 
     // MARK: - Parts of a drawing
 
-    struct Place {
-        let location: ContentLocation
-        let address: TileAddress
-        let column: Int
-        var tile: MapTile?
-    }
+    typealias Place = (location: ContentLocation, address: TileAddress, column: Int, tile: MapTile?)
 
     /// Returns the tiles that exist, and a copy of the source that contains what was loaded to find them.
     private func locate(
@@ -110,7 +105,7 @@ package struct CellMapSnapshotter: Sendable {
                 let hasRoom = try reading.attempt(address) { (work) throws(ArchiveError) in
                     do throws(ArchiveError) {
                         guard let location = try source.location(of: address, &work) else { return }
-                        places.append(Place(location: location, address: address, column: column))
+                        places.append((location, address, column, nil))
                     } catch .notLoaded(let location) { missing.insert(location) }
                 }
                 guard hasRoom else { break }

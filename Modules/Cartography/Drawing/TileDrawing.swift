@@ -122,9 +122,3 @@ extension MapPoint {
     /// The position in dots, two by four to a cell.
     fileprivate var dot: SIMD2<Float> { SIMD2(Float(x * 2), Float(y * 4)) }
 }
-
-extension TilePoint {
-    func dot(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
-        northWest + SIMD2(Float(x), Float(y)) * unit
-    }
-}

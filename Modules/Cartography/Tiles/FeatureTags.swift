@@ -18,7 +18,7 @@ final class FeatureTags: Sendable {
 
     /// Returns the indices of a feature's next key and value; nil at the end.
     func next(_ reader: inout ByteReader) throws(ArchiveError) -> (key: Int, value: Int)? {
-        guard !reader.isAtEnd else { return nil }
+        guard reader.remaining > 0 else { return nil }
         let (key, value) = (try reader.length(), try reader.length())
         guard key < keys.count, value < encodedValues.count else {
             throw .damaged("a tag that its layer does not have")

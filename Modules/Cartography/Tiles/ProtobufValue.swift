@@ -20,7 +20,7 @@ enum ProtobufValue {
 extension ByteReader {
     /// Reads the next field of a message; returns nil at its end.
     mutating func field() throws(ArchiveError) -> (number: UInt64, value: ProtobufValue)? {
-        guard !isAtEnd else { return nil }
+        guard remaining > 0 else { return nil }
         let key = try varint()
         let value: ProtobufValue =
             switch key & 7 {

@@ -98,6 +98,28 @@ package struct CellGrid {
         restyle(CellArea(columns: 0..<columns, rows: 0..<rows.count)) { $0 = $0.faded(isDark: isDark) }
     }
 
+    /// Draws a frame along the edges of the grid, on request without its horizontal rules or without its sides.
+    package mutating func drawFrame(
+        _ glyphs: Glyphs, _ style: Style = .plain, hasRules: Bool = true, hasSides: Bool = true
+    ) {
+        let (right, bottom) = (columns - 1, rows.count - 1)
+        func cell(_ glyph: Character) -> Cell { Cell(character: glyph, style: style) }
+        for row in rows.indices where hasSides {
+            self[0, row] = cell(glyphs.vertical)
+            self[right, row] = cell(glyphs.vertical)
+        }
+        guard hasRules else { return }
+        for column in 0..<columns {
+            self[column, 0] = cell(glyphs.horizontal)
+            self[column, bottom] = cell(glyphs.horizontal)
+        }
+        guard hasSides else { return }
+        self[0, 0] = cell(glyphs.corners.topLeft)
+        self[right, 0] = cell(glyphs.corners.topRight)
+        self[0, bottom] = cell(glyphs.corners.bottomLeft)
+        self[right, bottom] = cell(glyphs.corners.bottomRight)
+    }
+
     package subscript(column: Int, row: Int) -> Cell {
         get { rows[row][column] }
         set { rows[row][column] = newValue }

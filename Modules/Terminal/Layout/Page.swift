@@ -144,27 +144,3 @@ package struct Page {
 
     package mutating func picture(_ picture: CellGrid, indent: Int = 0) { grid.add(picture, indent: indent) }
 }
-
-extension CellGrid {
-    /// Draws a frame along the edges of the grid, on request without its horizontal rules or without its sides.
-    package mutating func drawFrame(
-        _ glyphs: Glyphs, _ style: Style = .plain, hasRules: Bool = true, hasSides: Bool = true
-    ) {
-        let (right, bottom) = (columns - 1, rows.count - 1)
-        func cell(_ glyph: Character) -> Cell { Cell(character: glyph, style: style) }
-        for row in rows.indices where hasSides {
-            self[0, row] = cell(glyphs.vertical)
-            self[right, row] = cell(glyphs.vertical)
-        }
-        guard hasRules else { return }
-        for column in 0..<columns {
-            self[column, 0] = cell(glyphs.horizontal)
-            self[column, bottom] = cell(glyphs.horizontal)
-        }
-        guard hasSides else { return }
-        self[0, 0] = cell(glyphs.corners.topLeft)
-        self[right, 0] = cell(glyphs.corners.topRight)
-        self[0, bottom] = cell(glyphs.corners.bottomLeft)
-        self[right, bottom] = cell(glyphs.corners.bottomRight)
-    }
-}
