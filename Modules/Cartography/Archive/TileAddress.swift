@@ -9,7 +9,9 @@ package struct TileAddress: Sendable, Hashable {
     package static let maxZoom = 26
 
     package init?(zoom: Int, x: Int, y: Int) {
-        guard (0...Self.maxZoom).contains(zoom), (0..<1 << zoom).contains(x), (0..<1 << zoom).contains(y) else { return nil }
+        guard (0...Self.maxZoom).contains(zoom) else { return nil }
+        let range = 0..<1 << zoom
+        guard range.contains(x), range.contains(y) else { return nil }
         (self.zoom, self.x, self.y) = (zoom, x, y)
     }
 
