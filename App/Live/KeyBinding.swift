@@ -1,5 +1,4 @@
-/// The function of a key, from which event handling, the status line, the list of keys and the article about keys are
-/// derived.
+/// The function of a key, from which event handling, the status line and the list of keys are derived.
 @MainActor struct KeyBinding {
     /// The verbs that the status line shows before others on a page.
     static let important: [AppText] = [
