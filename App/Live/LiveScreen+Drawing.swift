@@ -92,8 +92,8 @@ extension LiveScreen {
     private func texts(_ failure: DeviceScreen.Failure) -> (word: String, name: String, sentence: String) {
         let message = failure.message
         return switch failure.part {
-        case .map: (strings[.failedMap], strings[.mapFailed], strings[.linearMapFailed, message])
-        case .list: (strings[.failedList], strings[.listFailed], strings[.linearListFailed, message])
+        case .map: (strings[.failedMap], strings[.mapFailed], message)
+        case .list: (strings[.failedList], strings[.listFailed], message)
         case .announcement: (strings[.failedUpdate], strings[.updateFailed], message)
         case .photo: (strings[.failedPhoto], strings[.photoError], message)
         }

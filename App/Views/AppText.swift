@@ -26,7 +26,7 @@ enum AppText: String, CaseIterable {
 
     // Lines for screen readers.
     case linearStart, linearBack, linearAlertClosed, linearCalloutClosed, linearTurnOff, linearTurnOn, linearMapNoPets
-    case linearNone, linearNoDistances, linearListFailed, linearMapFailed, linearList, linearListRefreshing, linearMap
+    case linearNone, linearNoDistances, linearList, linearListRefreshing, linearMap
     case linearMapOnly, linearMapPets, linearNearest, linearPlaces, linearAttribution
 
     // The result of a command that shows nothing else.

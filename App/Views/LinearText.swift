@@ -69,7 +69,7 @@ struct LinearText {
         case .loading: return [Item("list", strings[.listLoading])]
         case .empty(let message): return [Item("list", message)]
         case .failed(let message, _):
-            return [Item("list", strings[.linearListFailed, message], command: "tap retry list")]
+            return [Item("list", message, command: "tap retry list")]
         case .loaded(let cards):
             // If a card comes, goes or moves, the whole list is read.
             let order = cards.map(\.id).joined(separator: " ")
@@ -103,7 +103,7 @@ struct LinearText {
     }
 
     private func items(_ page: AnnouncementDetailsView.Model) -> [Item] {
-        var items = [Item("title", [page.title, page.status].compactMap(\.self).joined(separator: ", "))]
+        var items = [Item("title", [page.title, page.status?.inSentence].compactMap(\.self).joined(separator: ", "))]
         if let message = page.version.message {
             let canRetry = if case .failed = page.version { true } else { false }
             items.append(Item("version", message, command: canRetry ? "tap retry announcement" : nil))
@@ -143,7 +143,7 @@ struct LinearText {
         switch map {
         case .loading: return [Item("map", strings[.mapLoading])]
         case .permissionRequired(let message, _): return [Item("map", message, command: "tap settings")]
-        case .failed(let message, _): return [Item("map", strings[.linearMapFailed, message], command: "tap retry map")]
+        case .failed(let message, _): return [Item("map", message, command: "tap retry map")]
         case .map(_, let snapshot, let pins, _):
             var items: [Item] = []
             if let list {
@@ -170,7 +170,7 @@ struct LinearText {
         switch model {
         case .loading: return [Item("map", strings[.mapLoading])]
         case .failed(let message, _):
-            return [Item("map", strings[.linearMapFailed, message], command: "tap retry map"), back]
+            return [Item("map", message, command: "tap retry map"), back]
         case .map(let map):
             let region = map.frame.region
             let position = strings[.doneMap, strings.place(region.center), strings.distance(region.latitudinalMeters)]
@@ -207,7 +207,7 @@ struct LinearText {
 
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {
         guard let callout = map.callout else { return [] }
-        let words = [callout.title, callout.status, callout.kind].compactMap(\.self) + callout.facts
+        let words = [callout.title, callout.status?.inSentence, callout.kind?.inSentence].compactMap(\.self) + callout.facts
         let contact = callout.contact.map { Item("callout \($0.label)", "\($0.label): \($0.value)") }
         let selection = map.selection
         let here = selection.flatMap { strings.place($0.number, of: $0.count) }.map { remark in
@@ -253,7 +253,7 @@ struct LinearText {
 
     /// Returns a card as a line, and the part of it that does not depend on the user's location.
     private func text(_ card: AnnouncementCardViewModel) -> (all: String, what: String) {
-        let words = [card.title] + [card.separateStatus, card.kind].compactMap { $0.map(\.inSentence) }
+        let words = [card.title, card.separateStatus?.inSentence, card.kind?.inSentence].compactMap(\.self)
         func joined(_ facts: [String]) -> String { (words + facts).joined(separator: ", ") }
         return (joined(card.facts), joined(card.facts.filter { $0 != card.way }))
     }
@@ -262,5 +262,3 @@ struct LinearText {
 extension AnnouncementCardsListView.Model {
     var cards: [AnnouncementCardViewModel] { if case .loaded(let cards) = self { cards } else { [] } }
 }
-
-extension String { fileprivate var inSentence: String { prefix(1).lowercased() + dropFirst() } }

@@ -100,7 +100,7 @@ package import Scheduling
     func makeSource(_ announcements: Configuration.Announcements) -> any AnnouncementSource {
         if announcements.server != nil { client.prepare() }
         return switch announcements {
-        case .demo: DemoAnnouncementSource(calendar: calendar)
+        case .demo: DemoAnnouncementSource(calendar: calendar, language: strings.language.code)
         case .file(let file): FileAnnouncementSource(file: file)
         // A real server answers in real time, even if the app's clock is virtual.
         case .backend(let base):

@@ -65,10 +65,10 @@ import Testing
         #expect(throws: ArchiveError.unsupported("PMTiles version 2; only version 3 is read")) {
             try PMTilesArchive(other)
         }
-        #expect(throws: ArchiveError.unsupported("no PMTiles archive")) {
+        #expect(throws: ArchiveError.unsupported("not a PMTiles archive")) {
             try PMTilesArchive(MemoryBytes(bytes: Array("SQLite format 3".utf8)))
         }
-        #expect(throws: ArchiveError.unsupported("no PMTiles archive")) { try PMTilesArchive(MemoryBytes(bytes: [])) }
+        #expect(throws: ArchiveError.unsupported("not a PMTiles archive")) { try PMTilesArchive(MemoryBytes(bytes: [])) }
         #expect(throws: ArchiveError.truncated) { try PMTilesArchive(MemoryBytes(bytes: Array("PMTiles\u{3}".utf8))) }
         for (compression, name) in [(UInt8(3), "brotli"), (4, "zstd"), (0, "unknown"), (9, "9")] {
             #expect(throws: ArchiveError.unsupported("compression \(name); only gzip and none are read")) {
@@ -121,7 +121,7 @@ import Testing
     @Test("An archive cut at any length is rejected") func truncation() throws {
         let whole = try MemoryBytes.demo()
         for length in Array(0..<1500) + Array(stride(from: 1500, to: whole.count, by: 9973)) + [whole.count - 1] {
-            let error: ArchiveError = length < 7 ? .unsupported("no PMTiles archive") : .truncated
+            let error: ArchiveError = length < 7 ? .unsupported("not a PMTiles archive") : .truncated
             #expect(throws: error) { try PMTilesArchive(MemoryBytes(bytes: Array(whole.bytes.prefix(length)))) }
         }
     }

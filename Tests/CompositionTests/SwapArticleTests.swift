@@ -125,7 +125,7 @@ final class LineView: LandingFlowView {
         #expect(view.lines == ["Help a pet find its way home", "…", "…"])
 
         await root.activity.pass(.seconds(2), on: root.clock)
-        #expect(view.lines.dropFirst() == ["Lotte, Found at 80, 42", "Lotte, 500 m north"])
+        #expect(view.lines.dropFirst() == ["Lotte, found at 80, 42", "Lotte, 500 m north"])
 
         view.tapMap()
         #expect(root.events.lines == ["[LandingPage] map preview tapped"])

@@ -11,7 +11,7 @@ import Testing
         #expect(fixture.state == "loading")
         await fixture.draw()
         #expect(fixture.content?.pins.map(\.id) == ["new", "old"])
-        #expect(fixture.content?.pins.map(\.title) == ["new, Missing", "old, Found"])
+        #expect(fixture.content?.pins.map(\.title) == ["new, missing", "old, found"])
         await fixture.wait(60_000)
         #expect(fixture.queries.count == 1)
     }

@@ -12,7 +12,7 @@ struct PMTilesHeader {
     let bounds: (west: Double, south: Double, east: Double, north: Double)
 
     init(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
-        guard bytes.starts(with: PMTilesArchive.magic) else { throw .unsupported("no PMTiles archive") }
+        guard bytes.starts(with: PMTilesArchive.magic) else { throw .unsupported("not a PMTiles archive") }
         guard bytes.count >= Self.size else { throw .truncated }
         var reader = ByteReader(bytes.dropFirst(7))
         let version = try reader.integer(UInt8.self)

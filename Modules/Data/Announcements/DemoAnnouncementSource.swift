@@ -3,16 +3,23 @@ import DataResources
 /// A source of the demo's announcements around the demo location, whose dates are relative to the current date.
 package struct DemoAnnouncementSource: AnnouncementSource {
     private let calendar: DayCalendar
+    private let language: String
 
-    /// Creates a source whose dates are relative to the current date of the calendar's clock.
-    package init(calendar: DayCalendar) { self.calendar = calendar }
+    /// Creates a source with Polish texts for the language code `pl`, and with English texts for any other.
+    package init(calendar: DayCalendar, language: String = "en") {
+        self.calendar = calendar
+        self.language = language == "pl" ? "pl" : "en"
+    }
 
     /// Returns `demo:announcements` with the query string that a backend would receive.
     package func urls(
         for query: AnnouncementListQuery, offline: Bool
     ) throws(AnnouncementRepositoryError) -> [URL] { [try query.url(at: "demo:announcements")] }
 
-    /// Returns the document, in which `$time H$` and `$day H$` are replaced by the time and the day `H` hours ago.
+    /// Returns the document without placeholders.
+    ///
+    /// `$time H$` and `$day H$` are the time and the day `H` hours ago. `$en TEXT$` and `$pl TEXT$` are the text if it is
+    /// in the source's language.
     package func document(at url: URL, within time: Duration) -> Data {
         let template = UnsafeBufferPointer(start: demoAnnouncements, count: demoAnnouncementsSize)
         var document = Data(capacity: template.count)
@@ -33,8 +40,9 @@ package struct DemoAnnouncementSource: AnnouncementSource {
     }
 
     private func replacement(for placeholder: String) -> String {
-        let words = placeholder.split(separator: " ")
-        guard words.count == 2, let hours = Double(words[1]) else { return placeholder }
+        let words = placeholder.split(separator: " ", maxSplits: 1)
+        guard words.count == 2 else { return placeholder }
+        guard let hours = Double(words[1]) else { return words[0] == language ? String(words[1]) : "" }
         let date = calendar.clock.date - hours * 3600
         return words[0] == "day" ? calendar.day(of: date)?.description ?? "" : Date.ISO8601FormatStyle().format(date)
     }

@@ -101,7 +101,7 @@ public import Observation
             var value = strings.value(of: kind, in: filters)
             if kind == .species {
                 let counts = Pet.Species.allCases.compactMap { species in
-                    selection.species[species].map { "\(strings.species(species)) \($0)" }
+                    selection.species[species].map { "\(strings.species(species).inSentence) \($0)" }
                 }
                 if filters.species == nil, !counts.isEmpty { value += " (\(counts.joined(separator: ", ")))" }
             }

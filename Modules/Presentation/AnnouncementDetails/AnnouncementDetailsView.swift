@@ -97,7 +97,8 @@ public enum AnnouncementDetailsView {
             title = card.title
             status = card.separateStatus
             facts = [
-                strings.fact(.detailsSpecies, strings.species(pet.species)), strings.fact(.detailsBreed, pet.breed),
+                strings.fact(.detailsSpecies, strings.species(pet.species)),
+                strings.fact(.detailsBreed, pet.breed.map { $0.prefix(1).uppercased() + $0.dropFirst() }),
                 strings.fact(.detailsSex, strings.sex(pet.sex)),
                 strings.fact(.detailsAge, pet.age.map { $0 == 0 ? strings[.ageBelowOne] : strings[.age, $0] }),
                 strings.fact(announcement.status.sightingKeys.day, card.lastSeen),

@@ -67,7 +67,7 @@ public enum MapPreviewView {
         init(_ card: AnnouncementCardViewModel, number: Int) {
             (id, self.number) = (card.id, number)
             (coordinate, status) = (card.announcement.coordinate, card.announcement.status)
-            title = [card.title, card.separateStatus].compactMap(\.self).joined(separator: ", ")
+            title = [card.title, card.separateStatus?.inSentence].compactMap(\.self).joined(separator: ", ")
         }
     }
 }

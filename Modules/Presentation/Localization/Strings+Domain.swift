@@ -34,8 +34,7 @@ extension Strings {
     func title(of announcement: Announcement) -> String {
         let pet = announcement.pet
         if let name = pet.name { return name }
-        let kind = pet.breed ?? species(pet.species)
-        return self[announcement.status.keys.unnamed, kind.prefix(1).lowercased() + kind.dropFirst()]
+        return self[announcement.status.keys.unnamed, pet.breed ?? species(pet.species).inSentence]
     }
 
     /// Returns the localized text of a day: up to a week ago relative to the current day, else the date.
@@ -238,4 +237,9 @@ extension AnnouncementStatus {
         case .found: (.cardFound, .detailsFound, .detailsContactFound, .detailsMapFound)
         }
     }
+}
+
+extension String {
+    /// A localized title, such as "Dog", in lower case, for use within a sentence.
+    package var inSentence: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -41,7 +41,7 @@ extension CommandLineCase {
         .init("snapshot --format json --linear", 0, #""name":"Bella""#), .init("snapshot --linear", 0, "Bella"),
         .init("snapshot --screen map", 0, "[Back]  Map"),
         .init("snapshot --screen map --zoom 2000 --format json", 0, #""screen":"fullscreenMap""#),
-        .init("snapshot --screen map --linear", 0, "Map: center 53.5267, 13.2584, height 20 km"),
+        .init("snapshot --screen map --linear", 0, "Map: center 53.5267, 13.2584, 20 km from north to south"),
         .init("snapshot --screen map --zoom 500000", 0, "Zoom in to see pets."),
         .init(
             "snapshot --screen map --permission denied", 1, "[Go to Settings]",
@@ -50,7 +50,7 @@ extension CommandLineCase {
             "snapshot --screen map --gps 0,0", 1, "There is no map data for this area.",
             "snapshot: There is no map data for this area. For any place: --basemap https://tiles.openfreemap.org/planet "
                 + "(its server learns roughly where you look)."), .init("snapshot --screen all", 0, "All pets nearby"),
-        .init("snapshot --screen all --linear", 0, "Koko, missing, bird, Cockatiel"),
+        .init("snapshot --screen all --linear", 0, "Koko, missing, bird, cockatiel"),
         .init(
             "snapshot --screen all --network fail", 1, "[Retry]",
             "snapshot: The announcements could not be loaded. Check your connection."),
@@ -60,7 +60,7 @@ extension CommandLineCase {
             "snapshot --network fail", 1, "Retry",
             "snapshot: The map could not be loaded. The announcements could not be loaded. Check your connection."),
         .init(
-            "snapshot --gps off --linear", 1, "Map failed: Your location could not be determined. (tap retry map)",
+            "snapshot --gps off --linear", 1, "Your location could not be determined. (tap retry map)",
             "snapshot: Your location could not be determined."),
         .init(
             "snapshot --basemap 'http://127.0.0.1:1/x.pmtiles?secret'", 1, "Bella",

@@ -101,20 +101,20 @@ import Testing
     @Test(
         "The hint names each part that failed and is not visible",
         arguments: [
-            (80, 24, "fail", "", " ↓ List failed: The announcements could not be loaded. Check your connection."),
+            (80, 24, "fail", "", " ↓ The announcements could not be loaded. Check your connection."),
             (80, 12, "fail", "", " ↓ Map failed  ↓ List failed"),
-            (80, 12, "fail", "G", " ↑ Map failed: The map could not be loaded."),
-            (80, 14, "map fail", "G", " ↑ Map failed: The map could not be loaded."),
+            (80, 12, "fail", "G", " ↑ The map could not be loaded."),
+            (80, 14, "map fail", "G", " ↑ The map could not be loaded."),
             (
                 80, 14, "map fail", "jjjjjjjjjjjjjjjjjjj",
-                " ↓ 5 recently lost pets  ↑ Map failed: The map could not be loaded."
+                " ↓ 5 recently lost pets  ↑ The map could not be loaded."
             ),
             (80, 40, "fail", "", ""), (20, 5, "announcements fail", "", " ↓ List failed"),
             (40, 14, "announcements fail", "", " ↓ List failed"), (20, 5, "fail", "", " Failed: ↓map ↓list"),
-            (40, 14, "map fail", "G", " ↑ Map failed"), (40, 5, "fail", "", " ↓ Map failed  ↓ List failed"),
+            (40, 14, "map fail", "G", " ↑ The map could not be loaded."), (40, 5, "fail", "", " ↓ Map failed  ↓ List failed"),
             (
                 80, 12, "fail", ":network ok\r:tap retry map\r",
-                " ↓ List failed: The announcements could not be loaded. Check your connection."
+                " ↓ The announcements could not be loaded. Check your connection."
             ),
         ])
     func failureHint(columns: Int, rows: Int, network: String, keys: String, hint: String) async {

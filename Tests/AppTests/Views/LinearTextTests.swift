@@ -9,14 +9,14 @@ import Testing
     func map() async {
         let session = await AppSession.started(doing: "map", "wait 1")
         let page = lines(session)
-        #expect(page[0] == "Map: center 53.5267, 13.2584, height 20 km")
+        #expect(page[0] == "Map: center 53.5267, 13.2584, 20 km from north to south")
         #expect(page[1].hasPrefix("Places on the map: Neubrandenburg, "))
-        #expect(page[2] == "Pets on the map, by distance from its center: 21 missing pets, 6 found pets.")
-        #expect(page[3] == "Hansi, Missing, 970 m north (tap pin 10)")
+        #expect(page[2] == "Pets on the map, nearest to its center first: 21 missing pets, 6 found pets.")
+        #expect(page[3] == "Hansi, missing, 970 m north (tap pin 10)")
         #expect(page.count { $0.contains("(tap pin ") } == 27)
         #expect(page.contains("Back (back)"))
         await session.do("tap pin 10")
-        let callout = lines(session).firstIndex { $0.hasPrefix("Hansi, Missing, Bird, ") && $0.hasSuffix("(tap card)") }
+        let callout = lines(session).firstIndex { $0.hasPrefix("Hansi, missing, bird, ") && $0.hasSuffix("(tap card)") }
         #expect(callout == 1)
         await session.do("zoom 1000")
         #expect(lines(session).contains("No pets on the map."))

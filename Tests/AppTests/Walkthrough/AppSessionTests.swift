@@ -60,7 +60,7 @@ import Testing
         "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
         .requirements("E-US1-AS7"),
         arguments: [
-            (Damage.none, "no PMTiles archive"), (.cut, "shorter than it says"),
+            (Damage.none, "not a PMTiles archive"), (.cut, "shorter than it says"),
             (.raster, "tiles of kind PNG; only vector tiles are drawn"),
             (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
         ])

@@ -77,7 +77,7 @@ import Testing
             deny; tap cancel → Alert closed.
             deny; back → there is nothing to go back to|Alert closed.
             allow; services off; settings denied → Location access: Never
-            allow; tap map → Map: tapped. The preview is static; map opens the full-screen map.
+            allow; tap map → Map: tapped. The preview is static; the command map opens the full-screen map.
             allow; refresh → \(list)
             allow; enter → Landing page: reopened|Map of your surroundings: 4 missing pets, 1 found pet.|\(list)
             allow; background; refresh → the app is in the background; type foreground first
@@ -111,9 +111,9 @@ import Testing
     }
 
     private nonisolated static let list = "List, newest first: 4 missing pets, 1 found pet."
-    private nonisolated static let mapFailed = "Map failed: The map could not be loaded. (tap retry map)"
+    private nonisolated static let mapFailed = "The map could not be loaded. (tap retry map)"
     private nonisolated static let listFailed =
-        "List failed: The announcements could not be loaded. Check your connection. (tap retry list)"
+        "The announcements could not be loaded. Check your connection. (tap retry list)"
     private nonisolated static let noConsent =
         "To show a map of your surroundings, the app needs your consent to use your location. (tap settings)"
     private nonisolated static let servicesOff = """

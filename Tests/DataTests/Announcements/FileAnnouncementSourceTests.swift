@@ -75,4 +75,18 @@ import Testing
             #expect(later.first?.createdAt == newest.createdAt.map { $0 + 86_400 })
         }
     }
+    @Test("Each pet has its breed and description in English and in Polish, or in neither") func languages() async throws {
+        func announcements(_ language: String) async throws -> [Announcement] {
+            let source = DemoAnnouncementSource(calendar: DayCalendar(clock: VirtualClock()), language: language)
+            return try await AnnouncementRepository(source).announcements(matching: .defaultQuery(location: nil))
+        }
+        let (english, polish) = (try await announcements("en"), try await announcements("pl"))
+        #expect(try await announcements("de") == english)
+        for (english, polish) in zip(english, polish) {
+            #expect(english.id == polish.id && (english.pet.breed == nil) == (polish.pet.breed == nil))
+            let texts = [try #require(english.description), try #require(polish.description)]
+            #expect(texts[0] != texts[1] && texts.allSatisfy { !$0.isEmpty && !$0.contains("$") })
+        }
+        #expect(english.contains { $0.pet.breed == "dachshund" } && polish.contains { $0.pet.breed == "jamnik" })
+    }
 }

@@ -56,7 +56,7 @@ import Testing
         try pipe.write(contentsOf: Data("no archive".utf8))
         let snapshotter = BasemapSnapshotter(.file(file.url))
         await #expect(
-            throws: MapSnapshotError.unavailable(reason: "\(file.url.lastPathComponent): no PMTiles archive")
+            throws: MapSnapshotError.unavailable(reason: "\(file.url.lastPathComponent): not a PMTiles archive")
         ) { _ = try await snapshotter.snapshot(of: region, size: size) }
         try pipe.close()
     }

@@ -23,7 +23,7 @@ import Testing
         #expect(await manager.nextRequest() == .location)
         manager.locate()
         let page = try #require(await page(of: app) { $0.map != nil && !$0.cards.isEmpty })
-        #expect(page.map?.snapshot is MapKitSnapshot && page.map?.pins.map(\.title) == ["Reksio, Found"])
+        #expect(page.map?.snapshot is MapKitSnapshot && page.map?.pins.map(\.title) == ["Reksio, found"])
         #expect(page.cards.map(\.facts) == [["found November 18, 2024", "at your location"]])
 
         page.cards.first?.onTap()

@@ -30,7 +30,7 @@ import Testing
         let pets = AllPetsViewModel(
             dependencies: dependencies, session: session, userLocation: { nil }, onSelect: { _ in })
         let filters = await value({ pets.model }) { $0.count == "1 pet" }?.filters.map { "\($0.label): \($0.value)" }
-        #expect(filters == ["Status: Any", "Species: Any (Dog 1)", "Posted: Any"])
+        #expect(filters == ["Status: Any", "Species: Any (dog 1)", "Posted: Any"])
         let card = try #require(pets.cardViewModels.first)
         session.filters = session.filters.next(.status, species: pets.model.species)
         #expect(pets.model.list == .empty(message: "No pets match. With “Status: Any”: 1 pet."))
