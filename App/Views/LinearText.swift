@@ -207,7 +207,8 @@ struct LinearText {
 
     private func callout(_ map: FullscreenMapView.MapModel) -> [Item] {
         guard let callout = map.callout else { return [] }
-        let words = [callout.title, callout.status?.inSentence, callout.kind?.inSentence].compactMap(\.self) + callout.facts
+        let words =
+            [callout.title, callout.status?.inSentence, callout.kind?.inSentence].compactMap(\.self) + callout.facts
         let contact = callout.contact.map { Item("callout \($0.label)", "\($0.label): \($0.value)") }
         let selection = map.selection
         let here = selection.flatMap { strings.place($0.number, of: $0.count) }.map { remark in

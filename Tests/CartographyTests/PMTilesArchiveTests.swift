@@ -68,7 +68,9 @@ import Testing
         #expect(throws: ArchiveError.unsupported("not a PMTiles archive")) {
             try PMTilesArchive(MemoryBytes(bytes: Array("SQLite format 3".utf8)))
         }
-        #expect(throws: ArchiveError.unsupported("not a PMTiles archive")) { try PMTilesArchive(MemoryBytes(bytes: [])) }
+        #expect(throws: ArchiveError.unsupported("not a PMTiles archive")) {
+            try PMTilesArchive(MemoryBytes(bytes: []))
+        }
         #expect(throws: ArchiveError.truncated) { try PMTilesArchive(MemoryBytes(bytes: Array("PMTiles\u{3}".utf8))) }
         for (compression, name) in [(UInt8(3), "brotli"), (4, "zstd"), (0, "unknown"), (9, "9")] {
             #expect(throws: ArchiveError.unsupported("compression \(name); only gzip and none are read")) {

@@ -111,7 +111,8 @@ import Testing
             ),
             (80, 40, "fail", "", ""), (20, 5, "announcements fail", "", " ↓ List failed"),
             (40, 14, "announcements fail", "", " ↓ List failed"), (20, 5, "fail", "", " Failed: ↓map ↓list"),
-            (40, 14, "map fail", "G", " ↑ The map could not be loaded."), (40, 5, "fail", "", " ↓ Map failed  ↓ List failed"),
+            (40, 14, "map fail", "G", " ↑ The map could not be loaded."),
+            (40, 5, "fail", "", " ↓ Map failed  ↓ List failed"),
             (
                 80, 12, "fail", ":network ok\r:tap retry map\r",
                 " ↓ The announcements could not be loaded. Check your connection."

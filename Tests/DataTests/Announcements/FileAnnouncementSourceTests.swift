@@ -75,7 +75,8 @@ import Testing
             #expect(later.first?.createdAt == newest.createdAt.map { $0 + 86_400 })
         }
     }
-    @Test("Each pet has its breed and description in English and in Polish, or in neither") func languages() async throws {
+    @Test("Each pet has its breed and description in English and in Polish, or in neither")
+    func languages() async throws {
         func announcements(_ language: String) async throws -> [Announcement] {
             let source = DemoAnnouncementSource(calendar: DayCalendar(clock: VirtualClock()), language: language)
             return try await AnnouncementRepository(source).announcements(matching: .defaultQuery(location: nil))
