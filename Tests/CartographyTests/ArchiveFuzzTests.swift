@@ -108,6 +108,6 @@ extension MapWork {
     fileprivate var isFarBeyondLimits: Bool {
         let limits = Self.limits
         return bytes > limits.bytes + 9 << 20 || features > limits.features + 1 || points > limits.points + 4 << 20
-            || dots > limits.dots + 1 << 20 || names > limits.names + 1 << 20
+            || steps > limits.steps + 1 << 20 || names > limits.names + 1 << 20
     }
 }

@@ -81,14 +81,14 @@ import Testing
 
     private func labels(_ names: [LabelPlacement.Candidate], columns: Int = 40, rows: Int = 12) -> [MapLabel] {
         let cells = [MapCell](repeating: MapCell(), count: columns * rows)
-        var placement = LabelPlacement(DrawnMap(columns: columns, rows: rows, cells: cells, names: names))
+        var placement = LabelPlacement(UnlabeledMap(columns: columns, rows: rows, cells: cells, names: names))
         return placement.labels()
     }
 
     private func candidate(
         _ text: String, _ rank: NameRank, _ column: Int, _ row: Int, weight: Int64 = 0
     ) -> LabelPlacement.Candidate {
-        let name = MapTile.Name(text: text, width: text.count, rank: rank, weight: weight, position: .zero)
+        let name = TileContent.Name(text: text, width: text.count, rank: rank, weight: weight, position: .zero)
         return LabelPlacement.Candidate(name: name, column: column, row: row, repetition: 0)
     }
 }

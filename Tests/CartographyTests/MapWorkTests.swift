@@ -19,7 +19,7 @@ import Testing
                 let map = try await snapshotter.map(of: place.mapRegion(radiusMeters: radius), size: size)
                 let (work, limits) = (map.work, MapWork.limits)
                 #expect(work.bytes * 10 <= limits.bytes && work.features * 10 <= limits.features)
-                #expect(work.points * 10 <= limits.points && work.dots * 10 <= limits.dots)
+                #expect(work.points * 10 <= limits.points && work.steps * 10 <= limits.steps)
                 #expect(work.names * 10 <= limits.names)
             }
         }
@@ -73,7 +73,7 @@ import Testing
         #expect(decoders == 1 ? reads == 3 : (3..<16).contains(reads))
     }
 
-    @Test("A canceled task stops in the middle of a tile", arguments: [Excess.features, .points, .dots])
+    @Test("A canceled task stops in the middle of a tile", arguments: [Excess.features, .points, .steps])
     func cancellation(excess: Excess) async throws {
         let bytes = CountedBytes(try excess.archive()) { _, range in
             // The tile is the only large range.
@@ -86,14 +86,14 @@ import Testing
 
     /// A kind of work that exceeds its limit.
     enum Excess: CaseIterable {
-        case bytes, features, points, dots, names
+        case bytes, features, points, steps, names
 
         var limit: Int {
             switch self {
             case .bytes: MapWork.limits.bytes
             case .features: MapWork.limits.features
             case .points: MapWork.limits.points
-            case .dots: MapWork.limits.dots
+            case .steps: MapWork.limits.steps
             case .names: MapWork.limits.names
             }
         }
@@ -118,7 +118,7 @@ import Testing
                     TileFixture.message(1, Array("water".utf8))
                     + TileFixture.message(2, [0x18, 3] + TileFixture.message(4, commands))
                 return MemoryBytes([(TileAddress(0, 0, 0), TileFixture.message(3, layer))], zoom: 0)
-            case .dots:
+            case .steps:
                 let line = (0..<60_000).map { SIMD2(Int32($0 % 2) * 4096, 2048) }
                 let railway = FeatureFixture(kind: .lines, tags: ["class": .string("rail")], parts: [line])
                 return MemoryBytes([(TileAddress(0, 0, 0), TileFixture.tile(("transportation", [railway])))], zoom: 0)

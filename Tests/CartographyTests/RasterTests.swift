@@ -44,7 +44,7 @@ import Testing
         let expected = 200 * 1.5
         // The round ends make dashes longer by half of the width.
         #expect(abs(area(raster) - (dash == nil ? expected : expected * 0.79)) < expected / 20)
-        #expect(work.dots < 20_000)
+        #expect(work.steps < 20_000)
     }
 
     @Test("Colors are mixed by opacity, also over a transparent color") func mixing() {

@@ -8,7 +8,7 @@ package struct MapWork: Sendable, Hashable {
     package internal(set) var features = 0
     package internal(set) var points = 0
     /// The steps along lines (two for each dot), the rows that edges cross, and the words of the planes that are filled.
-    package internal(set) var dots = 0
+    package internal(set) var steps = 0
     package internal(set) var names = 0
 
     private var nextCancellationCheck = 0
@@ -18,7 +18,7 @@ package struct MapWork: Sendable, Hashable {
     /// They are at least ten times the work of the busiest map of the demo's archive on a screen of 200 by 60, and at
     /// least three times its work on the largest screen.
     package static let limits = MapWork(
-        bytes: 24 << 20, features: 400_000, points: 3_000_000, dots: 12_000_000, names: 12_000)
+        bytes: 24 << 20, features: 400_000, points: 3_000_000, steps: 12_000_000, names: 12_000)
 
     private var sharers = 1
 
@@ -27,17 +27,17 @@ package struct MapWork: Sendable, Hashable {
     /// Creates the work of one of several tasks that share the limits.
     init(sharers: Int) { self.sharers = sharers }
 
-    private init(bytes: Int, features: Int, points: Int, dots: Int, names: Int) {
-        (self.bytes, self.features, self.points, self.dots, self.names) = (bytes, features, points, dots, names)
+    private init(bytes: Int, features: Int, points: Int, steps: Int, names: Int) {
+        (self.bytes, self.features, self.points, self.steps, self.names) = (bytes, features, points, steps, names)
     }
 
     /// Checks the limits, and regularly whether the task is canceled.
     mutating func check() throws(ArchiveError) {
         let limits = Self.limits
         guard bytes * sharers <= limits.bytes, features * sharers <= limits.features,
-            points * sharers <= limits.points, dots * sharers <= limits.dots, names * sharers <= limits.names
+            points * sharers <= limits.points, steps * sharers <= limits.steps, names * sharers <= limits.names
         else { throw excess }
-        let total = bytes + features + points + dots + names
+        let total = bytes + features + points + steps + names
         if total >= nextCancellationCheck {
             nextCancellationCheck = total + 50_000
             if Task.isCancelled { throw .cancelled }
@@ -48,7 +48,7 @@ package struct MapWork: Sendable, Hashable {
         bytes += other.bytes
         features += other.features
         points += other.points
-        dots += other.dots
+        steps += other.steps
         names += other.names
         try check()
     }
@@ -57,7 +57,7 @@ package struct MapWork: Sendable, Hashable {
         let limits = Self.limits
         let kinds = [
             (bytes, limits.bytes, "bytes"), (features, limits.features, "features"),
-            (points, limits.points, "points"), (dots, limits.dots, "dots"), (names, limits.names, "names"),
+            (points, limits.points, "points"), (steps, limits.steps, "steps"), (names, limits.names, "names"),
         ]
         return .tooMuchWork(kinds.first { $0.0 * sharers > $0.1 }.map { "more than \($0.1) \($0.2)" } ?? "")
     }

@@ -7,13 +7,13 @@ extension CellMapSnapshotter {
     /// A tile that is not decoded in enough detail is replaced by what is decoded of it, or by the nearest coarser one.
     package func drawFromMemory(_ frame: MapFrame) -> CellMapSnapshot? {
         guard let addresses = addresses(frame) else { return nil }
-        var drawing = TileDrawing(
+        var builder = MapBuilder(
             frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: detection.lastSchema)
-        var reading = TileReading()
+        var attempts = TileAttempts()
         var (places, standIns): ([Place], [StandIn]) = ([], [])
         var isComplete = true
         for (address, column) in addresses {
-            switch memory(of: address, for: drawing, &reading.work) {
+            switch memory(of: address, for: builder, &attempts.work) {
             case .noTile: break
             case .tile(let location, let tile):
                 places.append((location, address, column, tile))
@@ -26,29 +26,29 @@ extension CellMapSnapshotter {
         }
         do {
             for run in Self.runs(of: places) {
-                guard try draw(run, in: &drawing, &reading, tile: { _ in run[0].tile }) else { break }
+                guard try draw(run, in: &builder, &attempts, tile: { _ in run[0].tile }) else { break }
             }
-            guard drawing.unknownLayers == nil, detection.schema(for: drawing.knownLayers) == drawing.schema else {
+            guard builder.unknownLayers == nil, detection.schema(for: builder.knownLayers) == builder.schema else {
                 return nil
             }
-            drawing.clear(outside: source.bounds)
-            var map = drawing.finished()
-            try add(standIns, to: &map, drawing, &reading.work)
-            return snapshot(map, drawing.content, reading.work, isPreliminary: !isComplete)
+            builder.clear(outside: source.bounds)
+            var map = builder.finished()
+            try add(standIns, to: &map, builder, &attempts.work)
+            return snapshot(map, builder.content, attempts.work, isPreliminary: !isComplete)
         } catch { return nil }
     }
 
     private enum Memory {
         case noTile
-        case tile(ContentLocation, MapTile)
+        case tile(ContentLocation, TileContent)
         /// The tile is not decoded in enough detail. The stand-in is `levels` zoom levels coarser; 0 is the same tile.
-        case missing(standIn: (tile: MapTile, levels: Int)?)
+        case missing(standIn: (tile: TileContent, levels: Int)?)
     }
 
     /// A decoded tile that replaces a missing one, whose column and row are given.
-    private typealias StandIn = (tile: MapTile, levels: Int, column: Int, row: Int)
+    private typealias StandIn = (tile: TileContent, levels: Int, column: Int, row: Int)
 
-    private func memory(of address: TileAddress, for drawing: TileDrawing, _ work: inout MapWork) -> Memory {
+    private func memory(of address: TileAddress, for builder: MapBuilder, _ work: inout MapWork) -> Memory {
         for levels in 0...max(address.zoom - source.zooms.lowerBound, 0) {
             guard
                 let ancestor = TileAddress(zoom: address.zoom - levels, x: address.x >> levels, y: address.y >> levels)
@@ -58,8 +58,8 @@ extension CellMapSnapshotter {
                     if levels == 0 { return .noTile }
                     continue
                 }
-                guard let tile = tiles.value(for: location), tile.schema == drawing.schema else { continue }
-                return levels == 0 && tile.detail.includes(drawing.scale.detail)
+                guard let tile = tiles.value(for: location), tile.schema == builder.schema else { continue }
+                return levels == 0 && tile.detail.includes(builder.scale.detail)
                     ? .tile(location, tile) : .missing(standIn: (tile, levels))
             } catch {
                 // A directory that is not loaded, or is damaged: a coarser tile can be in another one.
@@ -71,17 +71,17 @@ extension CellMapSnapshotter {
 
     /// Draws the tiles of each zoom level apart, and replaces only the areas of the missing tiles.
     private func add(
-        _ standIns: [StandIn], to map: inout DrawnMap, _ drawing: TileDrawing, _ work: inout MapWork
+        _ standIns: [StandIn], to map: inout UnlabeledMap, _ builder: MapBuilder, _ work: inout MapWork
     ) throws(ArchiveError) {
         for (levels, group) in Dictionary(grouping: standIns, by: \.levels) {
-            var coarse = TileDrawing(frame: drawing.frame, scale: drawing.scale, schema: drawing.schema, levels: levels)
+            var coarse = MapBuilder(frame: builder.frame, scale: builder.scale, schema: builder.schema, levels: levels)
             // The positions are those at the zoom level of the decoded tiles.
             let tiles = group.map { (SIMD2($0.column >> levels, $0.row >> levels), $0.tile) }
             for (position, tile) in Dictionary(tiles, uniquingKeysWith: { $1 }) {
                 try coarse.draw(tile, column: position.x, row: position.y, &work)
             }
             coarse.clear(outside: source.bounds)
-            map.replace(group.map { drawing.area(column: $0.column, row: $0.row) }, with: coarse.finished())
+            map.replace(group.map { builder.area(column: $0.column, row: $0.row) }, with: coarse.finished())
         }
     }
 }

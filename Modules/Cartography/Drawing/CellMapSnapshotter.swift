@@ -10,7 +10,7 @@ package struct CellMapSnapshotter: Sendable {
     let detection: SchemaDetection
     private let attribution: String?
     private let labelWidth: @Sendable (String) -> Int
-    let tiles = Cache<ContentLocation, MapTile>(limit: MapMemory.tiles)
+    let tiles = Cache<ContentLocation, TileContent>(limit: MapMemory.tiles)
     /// The number of tiles that are decoded at once; each may take an equal part of the limits of the work.
     var decoders = 4
 
@@ -44,29 +44,29 @@ package struct CellMapSnapshotter: Sendable {
         guard let addresses = addresses(frame) else {
             throw .unavailable(reason: "no tiles for so small a scale, only from zoom \(source.zooms.lowerBound) on")
         }
-        var (drawing, reading) = try await draw(frame, addresses, detection.lastSchema)
-        let schema = detection.schema(for: drawing.knownLayers)
-        if schema != drawing.schema { (drawing, reading) = try await draw(frame, addresses, schema) }
+        var (builder, attempts) = try await draw(frame, addresses, detection.lastSchema)
+        let schema = detection.schema(for: builder.knownLayers)
+        if schema != builder.schema { (builder, attempts) = try await draw(frame, addresses, schema) }
         detection.lastSchema = schema
-        if let layers = drawing.unknownLayers { throw .unsupportedSchema(layers: layers) }
-        if drawing.isEmpty, let failure = reading.failure { throw failure }
-        drawing.clear(outside: source.bounds)
-        return (snapshot(drawing.finished(), drawing.content, reading.work, isPreliminary: false), reading.damage)
+        if let layers = builder.unknownLayers { throw .unsupportedSchema(layers: layers) }
+        if builder.isEmpty, let failure = attempts.failure { throw failure }
+        builder.clear(outside: source.bounds)
+        return (snapshot(builder.finished(), builder.content, attempts.work, isPreliminary: false), attempts.damage)
     }
 
     private func draw(
         _ frame: MapFrame, _ addresses: [(address: TileAddress, column: Int)], _ schema: MapSchema
-    ) async throws(MapSnapshotError) -> (TileDrawing, TileReading) {
-        var drawing = TileDrawing(frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: schema)
-        var reading = TileReading()
-        var (source, places) = try await locate(addresses, &reading)
+    ) async throws(MapSnapshotError) -> (MapBuilder, TileAttempts) {
+        var builder = MapBuilder(frame: frame, scale: MapScale(frame, zooms: source.zooms), schema: schema)
+        var attempts = TileAttempts()
+        var (source, places) = try await locate(addresses, &attempts)
         for index in places.indices {
             let tile = tiles.value(for: places[index].location)
-            if tile?.schema == schema, tile?.detail.includes(drawing.scale.detail) == true { places[index].tile = tile }
+            if tile?.schema == schema, tile?.detail.includes(builder.scale.detail) == true { places[index].tile = tile }
         }
         source = try await source.loading(Array(Set(places.filter { $0.tile == nil }.map(\.location))))
-        try await draw(places, from: source, in: &drawing, &reading)
-        return (drawing, reading)
+        try await draw(places, from: source, in: &builder, &attempts)
+        return (builder, attempts)
     }
 
     /// Returns the tiles that the frame touches; nil if there are more than 4096.
@@ -90,19 +90,19 @@ package struct CellMapSnapshotter: Sendable {
 
     // MARK: - Parts of a drawing
 
-    typealias Place = (location: ContentLocation, address: TileAddress, column: Int, tile: MapTile?)
+    typealias Place = (location: ContentLocation, address: TileAddress, column: Int, tile: TileContent?)
 
     /// Returns the tiles that exist, and a copy of the source that contains what was loaded to find them.
     private func locate(
-        _ addresses: [(address: TileAddress, column: Int)], _ reading: inout TileReading
+        _ addresses: [(address: TileAddress, column: Int)], _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) -> (source: any TileSource, places: [Place]) {
         var source = source
         while true {
-            reading = TileReading()
+            attempts = TileAttempts()
             var places: [Place] = []
             var missing: Set<ContentLocation> = []
             for (address, column) in addresses {
-                let hasRoom = try reading.attempt(address) { (work) throws(ArchiveError) in
+                let hasRoom = try attempts.attempt(address) { (work) throws(ArchiveError) in
                     do throws(ArchiveError) {
                         guard let location = try source.location(of: address, &work) else { return }
                         places.append((location, address, column, nil))
@@ -117,17 +117,17 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws tiles; decodes those that are not decoded yet, several at once.
     private func draw(
-        _ places: [Place], from source: any TileSource, in drawing: inout TileDrawing, _ reading: inout TileReading
+        _ places: [Place], from source: any TileSource, in builder: inout MapBuilder, _ attempts: inout TileAttempts
     ) async throws(MapSnapshotError) {
-        let (schema, detail) = (drawing.schema, drawing.scale.detail)
+        let (schema, detail) = (builder.schema, builder.scale.detail)
         var runs = Self.runs(of: places)[...]
-        var decoded: [ContentLocation: (tile: Result<MapTile, ArchiveError>, work: MapWork)] = [:]
+        var decoded: [ContentLocation: (tile: Result<TileContent, ArchiveError>, work: MapWork)] = [:]
         /// Draws up to the first tile that is not decoded yet; returns whether there is room for more work.
-        func drawDecoded(_ drawing: inout TileDrawing, _ reading: inout TileReading) throws(MapSnapshotError) -> Bool {
+        func drawDecoded(_ builder: inout MapBuilder, _ attempts: inout TileAttempts) throws(MapSnapshotError) -> Bool {
             while let run = runs.first, run[0].tile != nil || decoded[run[0].location] != nil {
                 runs.removeFirst()
                 let result = decoded.removeValue(forKey: run[0].location)
-                let hasRoom = try draw(run, in: &drawing, &reading) { (work) throws(ArchiveError) in
+                let hasRoom = try draw(run, in: &builder, &attempts) { (work) throws(ArchiveError) in
                     guard let result else { return run[0].tile }
                     if case .failure(.tooMuchWork) = result.tile {
                         return try decode(run[0].location, source, schema, detail, &work)
@@ -146,10 +146,10 @@ package struct CellMapSnapshotter: Sendable {
             return (tile, work)
         } receive: { location, result in
             decoded[location] = result
-            outcome = Result { () throws(MapSnapshotError) in try drawDecoded(&drawing, &reading) }
+            outcome = Result { () throws(MapSnapshotError) in try drawDecoded(&builder, &attempts) }
             return (try? outcome.get()) ?? false
         }
-        if try outcome.get() { _ = try drawDecoded(&drawing, &reading) }
+        if try outcome.get() { _ = try drawDecoded(&builder, &attempts) }
     }
 
     /// Returns the places in the order of drawing, in groups of the same content.
@@ -165,14 +165,14 @@ package struct CellMapSnapshotter: Sendable {
 
     /// Draws a tile at all its places; returns whether there is room for more work.
     func draw(
-        _ run: [Place], in drawing: inout TileDrawing, _ reading: inout TileReading,
-        tile: (inout MapWork) throws(ArchiveError) -> MapTile?
+        _ run: [Place], in builder: inout MapBuilder, _ attempts: inout TileAttempts,
+        tile: (inout MapWork) throws(ArchiveError) -> TileContent?
     ) throws(MapSnapshotError) -> Bool {
-        var known: MapTile?
+        var known: TileContent?
         for (index, place) in run.enumerated() {
-            let hasRoom = try reading.attempt(place.address) { (work) throws(ArchiveError) in
+            let hasRoom = try attempts.attempt(place.address) { (work) throws(ArchiveError) in
                 if index == 0 { known = try tile(&work) }
-                if let known { try drawing.draw(known, column: place.column, row: place.address.y, &work) }
+                if let known { try builder.draw(known, column: place.column, row: place.address.y, &work) }
             }
             guard hasRoom else { return false }
         }
@@ -182,15 +182,15 @@ package struct CellMapSnapshotter: Sendable {
     private func decode(
         _ location: ContentLocation, _ source: any TileSource, _ schema: MapSchema, _ detail: MapDetail,
         _ work: inout MapWork
-    ) throws(ArchiveError) -> MapTile {
+    ) throws(ArchiveError) -> TileContent {
         let content = try VectorTile(try source.tile(at: location, &work), &work)
-        let tile = try MapTile(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
+        let tile = try TileContent(content, schema: schema, detail: detail, labelWidth: labelWidth, &work)
         tiles.keep(tile, for: location, size: tile.size)
         return tile
     }
 
     /// Returns a map with the names placed; nil if no cell has map data.
-    func snapshot(_ map: DrawnMap, _ content: MapContent, _ work: MapWork, isPreliminary: Bool) -> CellMapSnapshot? {
+    func snapshot(_ map: UnlabeledMap, _ content: MapContent, _ work: MapWork, isPreliminary: Bool) -> CellMapSnapshot? {
         guard map.cells.contains(where: { $0.ground != .unknown }) else { return nil }
         var placement = LabelPlacement(map)
         return CellMapSnapshot(

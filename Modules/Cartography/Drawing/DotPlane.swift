@@ -27,7 +27,7 @@ struct DotPlane {
         _ northWest: SIMD2<Float>, _ southEast: SIMD2<Float>, _ work: inout MapWork
     ) throws(ArchiveError) {
         let (rows, inside) = dots(between: northWest, southEast)
-        work.dots += rows.count * wordsPerRow
+        work.steps += rows.count * wordsPerRow
         try work.check()
         for row in rows {
             for word in 0..<wordsPerRow { words[row * wordsPerRow + word] |= inside[word] }
@@ -84,7 +84,7 @@ struct DotPlane {
         from a: SIMD2<Float>, to b: SIMD2<Float>, rows: Range<Int>, _ work: inout MapWork
     ) throws(ArchiveError) {
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-        work.dots += rows.count
+        work.steps += rows.count
         try work.check()
         crossedRows = crossedRows.joined(rows)
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
@@ -98,7 +98,7 @@ struct DotPlane {
 
     /// Fills the area inside an outline of the same size, and clears the outline.
     mutating func coverInside(_ outline: inout DotPlane, _ work: inout MapWork) throws(ArchiveError) {
-        work.dots += outline.crossedRows.count * outline.crossedWords.count
+        work.steps += outline.crossedRows.count * outline.crossedWords.count
         try work.check()
         for row in outline.crossedRows {
             var isInside = false
@@ -143,7 +143,7 @@ struct DotPlane {
         let length = max(abs(end.x - start.x), abs(end.y - start.y))
         let isSteep = abs(end.y - start.y) > abs(end.x - start.x)
         let steps = (length * 2).rounded(.up)
-        work.dots += Int(clamping: steps) + 1
+        work.steps += Int(clamping: steps) + 1
         try work.check()
         let (step, wayOfStep) = ((end - start) / max(steps, 1), length / max(steps, 1))
         let (on, period) = dash.map { (Float($0.on), Float($0.on + $0.off)) } ?? (.infinity, .infinity)

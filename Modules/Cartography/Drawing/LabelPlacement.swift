@@ -14,18 +14,18 @@ struct LabelPlacement {
 
     /// A name to be placed, and its cell, which can lie outside the map.
     struct Candidate {
-        let name: MapTile.Name
+        let name: TileContent.Name
         let column: Int
         let row: Int
         /// The number of copies of the world between the name's copy and that of the map's center; 0 for the same.
         let repetition: Int
     }
 
-    private let map: DrawnMap
+    private let map: UnlabeledMap
     private let waters: WaterBodies
     private var namedWaters: Set<Int> = []
 
-    init(_ map: DrawnMap) {
+    init(_ map: UnlabeledMap) {
         self.map = map
         waters = WaterBodies(map.cells, columns: map.columns)
     }
@@ -34,7 +34,7 @@ struct LabelPlacement {
     ///
     /// Names of the same importance are placed in alphabetical order, and the same names from north to south.
     mutating func labels() -> [MapLabel] {
-        let around = DrawnMap.Area(
+        let around = UnlabeledMap.Area(
             columns: -Self.margin.columns..<map.columns + Self.margin.columns,
             rows: -Self.margin.rows..<map.rows + Self.margin.rows)
         /// The columns that are taken in each row.

@@ -16,7 +16,7 @@ package struct MapColors: Sendable, Hashable {
 /// The tiles of a drawn map, from which pictures are drawn.
 package final class MapContent: Sendable {
     struct Tile {
-        let content: MapTile
+        let content: TileContent
         let column: Int
         let row: Int
     }
@@ -73,7 +73,7 @@ extension MapContent {
         let color: Raster.Pixel
         /// The width and the dashes of lines, in dots; nil for areas.
         let stroke: (width: Float, dash: DotPlane.Dash?)?
-        let shapes: [(tile: Int, shape: MapTile.Shape)]
+        let shapes: [(tile: Int, shape: TileContent.Shape)]
     }
 
     /// A part of a picture, from a row of dots on.
@@ -84,7 +84,7 @@ extension MapContent {
         let top: Float
         var work = MapWork()
 
-        func dot(_ point: MapPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top) }
+        func pixel(_ point: MapPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) * scale - SIMD2(0, top) }
 
         mutating func addRectangle(_ a: SIMD2<Float>, _ b: SIMD2<Float>) throws(ArchiveError) {
             try raster.addRing([a, SIMD2(b.x, a.y), b, SIMD2(a.x, b.y)], &work)
@@ -93,8 +93,8 @@ extension MapContent {
 
     /// Returns the layers in the order in which they are painted, the edges of roads below all roads.
     private func layers(_ colors: MapColors, _ cell: SIMD2<Int>) -> [Layer] {
-        var grounds: [MapGround: [(Int, MapTile.Shape)]] = [:]
-        var lines: [MapLine: [(Int, MapTile.Shape)]] = [:]
+        var grounds: [MapGround: [(Int, TileContent.Shape)]] = [:]
+        var lines: [MapLine: [(Int, TileContent.Shape)]] = [:]
         for (index, tile) in tiles.enumerated() {
             for shape in tile.content.shapes {
                 switch shape.kind {
@@ -117,7 +117,7 @@ extension MapContent {
 
     /// Returns the layer of a kind of line, and one below all roads for the edges of wide roads.
     private func stroke(
-        _ line: MapLine, _ shapes: [(Int, MapTile.Shape)], _ colors: MapColors, _ cell: SIMD2<Int>
+        _ line: MapLine, _ shapes: [(Int, TileContent.Shape)], _ colors: MapColors, _ cell: SIMD2<Int>
     ) -> (edge: Layer?, inside: Layer) {
         // The widths are for cells that are 16 pixels high.
         let unit = Double(cell.y) / 16
@@ -140,7 +140,7 @@ extension MapContent {
         let side = Double(1 << scale.zoom)
         let corners = tiles.map { tile in
             [(tile.column, tile.row), (tile.column + 1, tile.row + 1)].map {
-                band.dot(frame.point(worldX: Double($0.0) / side, worldY: Double($0.1) / side))
+                band.pixel(frame.point(worldX: Double($0.0) / side, worldY: Double($0.1) / side))
             }
         }
         for corners in corners {
@@ -156,7 +156,7 @@ extension MapContent {
                 let (from, to) = (northWest + shape.bounds.northWest * size, northWest + shape.bounds.southEast * size)
                 guard band.raster.overlaps(from - margin, to + margin) else { continue }
                 for part in shape.parts {
-                    let points = tile.points(part: part).lazy.map { $0.dot(northWest, size * shape.unit) }
+                    let points = tile.points(part: part).lazy.map { $0.position(northWest, size * shape.unit) }
                     if let (width, dash) = layer.stroke {
                         try band.raster.addLine(points, width: width, dash: dash, &band.work)
                     } else {
@@ -168,7 +168,7 @@ extension MapContent {
             band.raster.paint(layer.color)
         }
         if let userArea {
-            let center = band.dot(frame.point(for: userArea.center))
+            let center = band.pixel(frame.point(for: userArea.center))
             let radius = Float(userArea.radiusMeters / frame.metersPerUnit) * band.scale.x
             try band.raster.addRing(Raster.arc(center, radius), &band.work)
             try band.raster.fillRings(&band.work)
@@ -176,7 +176,7 @@ extension MapContent {
         }
         if area.count == 2 {
             try band.addRectangle(.zero, band.raster.end)
-            let corners = area.map { band.dot(self.frame.convert($0, to: frame)) }
+            let corners = area.map { band.pixel(self.frame.convert($0, to: frame)) }
             try band.addRectangle(corners[0], corners[1])
             try band.raster.fillRings(&band.work)
             band.raster.paint(colors.grounds[Int(MapGround.unknown.rawValue)])

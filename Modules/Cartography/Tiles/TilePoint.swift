@@ -3,7 +3,7 @@ package struct TilePoint: Sendable, Hashable {
     package internal(set) var x: Int32
     package internal(set) var y: Int32
 
-    func dot(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
+    func position(_ northWest: SIMD2<Float>, _ unit: SIMD2<Float>) -> SIMD2<Float> {
         northWest + SIMD2(Float(x), Float(y)) * unit
     }
 }

@@ -1,7 +1,8 @@
 import Domain
 import Platform
 
-struct TileDrawing {
+/// Draws tiles into the cells of a map.
+struct MapBuilder {
     let frame: MapFrame
     let scale: MapScale
     let schema: MapSchema
@@ -21,11 +22,11 @@ struct TileDrawing {
         zoom = scale.zoom - levels
     }
 
-    mutating func draw(_ tile: MapTile, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
+    mutating func draw(_ tile: TileContent, column: Int, row: Int, _ work: inout MapWork) throws(ArchiveError) {
         tiles.append(MapContent.Tile(content: tile, column: column, row: row))
         knownLayers.formUnion(tile.knownLayers)
         otherLayers.formUnion(tile.otherLayers)
-        let (northWest, southEast) = (corner(column, row).dot, corner(column + 1, row + 1).dot)
+        let (northWest, southEast) = (corner(column, row).inDots, corner(column + 1, row + 1).inDots)
         let size = southEast - northWest
         try canvas.fill(northWest, southEast, .land, &work)
         for shape in tile.shapes {
@@ -36,12 +37,12 @@ struct TileDrawing {
             switch shape.kind {
             case .ground(let ground) where scale.detail.shows(ground) && canvas.outline.hasDot(between: start, end):
                 for part in shape.parts {
-                    try canvas.outline.toggle(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, &work)
+                    try canvas.outline.toggle(tile.points(part: part).lazy.map { $0.position(northWest, unit) }, &work)
                 }
                 try canvas.fillOutline(ground, &work)
             case .line(let line) where scale.detail.shows(line) && canvas.overlaps(start, end):
                 for part in shape.parts {
-                    try canvas.stroke(tile.points(part: part).lazy.map { $0.dot(northWest, unit) }, line, &work)
+                    try canvas.stroke(tile.points(part: part).lazy.map { $0.position(northWest, unit) }, line, &work)
                 }
             case .ground, .line: break
             }
@@ -56,7 +57,7 @@ struct TileDrawing {
     /// The names of some layers if there are layers and none belongs to a schema; otherwise nil.
     var unknownLayers: String? {
         guard knownLayers.isEmpty, !otherLayers.isEmpty else { return nil }
-        return otherLayers.sorted().prefix(MapTile.maxOtherLayers).joined(separator: ", ")
+        return otherLayers.sorted().prefix(TileContent.maxOtherLayers).joined(separator: ", ")
     }
 
     mutating func clear(outside bounds: (west: Double, south: Double, east: Double, north: Double)) {
@@ -67,7 +68,7 @@ struct TileDrawing {
         let (start, end) = (frame.point(for: northWest), frame.point(for: southEast))
         guard start.x < end.x, start.y < end.y else { return }
         if start.x > 0 || start.y > 0 || end.x < Double(canvas.columns) || end.y < Double(canvas.rows) {
-            canvas.clear(outside: start.dot, end.dot)
+            canvas.clear(outside: start.inDots, end.inDots)
             area = [start, end]
         }
         names.removeAll { name in
@@ -76,7 +77,7 @@ struct TileDrawing {
         }
     }
 
-    private mutating func add(_ name: MapTile.Name, _ column: Int, _ row: Int) {
+    private mutating func add(_ name: TileContent.Name, _ column: Int, _ row: Int) {
         let point = corner(Double(column) + Double(name.position.x), Double(row) + Double(name.position.y))
         // A damaged tile can have a name anywhere.
         guard max(abs(point.x), abs(point.y)) < Self.maxDistance else { return }
@@ -95,17 +96,17 @@ struct TileDrawing {
 
     var content: MapContent { MapContent(frame, scale, tiles, area: area) }
 
-    func finished() -> DrawnMap {
+    func finished() -> UnlabeledMap {
         var canvas = canvas
         canvas.joinParallels(origin: SIMD2(-2 * Self.cell(corner(0, 0).x), -4 * Self.cell(corner(0, 0).y)))
-        return DrawnMap(columns: canvas.columns, rows: canvas.rows, cells: canvas.finished(), names: names)
+        return UnlabeledMap(columns: canvas.columns, rows: canvas.rows, cells: canvas.finished(), names: names)
     }
 
     /// Returns the cells whose centers lie in a tile.
-    func area(column: Int, row: Int) -> DrawnMap.Area {
+    func area(column: Int, row: Int) -> UnlabeledMap.Area {
         let (northWest, southEast) = (corner(column, row), corner(column + 1, row + 1))
         func index(_ position: Double) -> Int { Int(clamping: (position - 0.5).rounded(.up)) }
-        return DrawnMap.Area(
+        return UnlabeledMap.Area(
             columns: index(northWest.x)..<index(southEast.x), rows: index(northWest.y)..<index(southEast.y))
     }
 
@@ -120,5 +121,5 @@ struct TileDrawing {
 
 extension MapPoint {
     /// The position in dots, two by four to a cell.
-    fileprivate var dot: SIMD2<Float> { SIMD2(Float(x * 2), Float(y * 4)) }
+    fileprivate var inDots: SIMD2<Float> { SIMD2(Float(x * 2), Float(y * 4)) }
 }

@@ -1,4 +1,5 @@
-struct DrawnMap {
+/// The cells of a map, and its names, which are not placed yet.
+struct UnlabeledMap {
     let columns: Int
     let rows: Int
     private(set) var cells: [MapCell]
@@ -16,7 +17,7 @@ struct DrawnMap {
     var area: Area { Area(columns: 0..<columns, rows: 0..<rows) }
 
     /// Replaces the cells in some areas by those of another map of the same size, and adds its names there.
-    mutating func replace(_ areas: [Area], with other: DrawnMap) {
+    mutating func replace(_ areas: [Area], with other: UnlabeledMap) {
         for area in areas {
             let columns = area.columns.clamped(to: 0..<columns)
             for row in area.rows.clamped(to: 0..<rows) {

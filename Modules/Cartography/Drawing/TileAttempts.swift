@@ -1,6 +1,7 @@
 import Domain
 
-struct TileReading {
+/// The work of the tiles that were read and drawn so far, and what failed.
+struct TileAttempts {
     var work = MapWork()
     private(set) var damage: [String] = []
     private(set) var failure: MapSnapshotError?
