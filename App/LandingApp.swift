@@ -38,7 +38,7 @@
             case .play(let scripts, let options):
                 return try await run(options) { (options, display) throws(ProgramError) in
                     RawTerminal.exitOnInterruption()
-                    try await Player(
+                    try await ScriptPlayer(
                         configuration: options.configuration(permission: .notDetermined), display: display,
                         print: write, complain: complain, hasPages: options.hasPages ?? false
                     ).play(scripts)
@@ -87,21 +87,21 @@
 
     private static func snapshot(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
         RawTerminal.exitOnInterruption()
-        let session = AppSession(
+        let walkthrough = Walkthrough(
             options.configuration(permission: .authorizedWhenInUse), display: display, clock: VirtualClock(start: .now))
-        await session.start()
-        await session.rest()
+        await walkthrough.start()
+        await walkthrough.rest()
         var failure: String?
         switch options.screen {
-        case .map?: failure = session.coordinator.openMap(heightMeters: options.mapHeight)
-        case .all?: session.coordinator.openAllPets()
+        case .map?: failure = walkthrough.coordinator.openMap(heightMeters: options.mapHeight)
+        case .all?: walkthrough.coordinator.openAllPets()
         case .landing?, nil: break
         }
-        await session.rest()
-        let printed = await session.printed()
-        if printed.isEmpty { complain(session.strings[.noteNoCells]) }
+        await walkthrough.rest()
+        let printed = await walkthrough.printed()
+        if printed.isEmpty { complain(walkthrough.strings[.noteNoCells]) }
         write(printed)
-        let failures = failure.map { [$0] } ?? session.coordinator.screen?.failures.map(\.message) ?? []
+        let failures = failure.map { [$0] } ?? walkthrough.coordinator.screen?.failures.map(\.message) ?? []
         if !failures.isEmpty { throw .failure("snapshot", failures.joined(separator: " ")) }
         return 0
     }
@@ -120,15 +120,15 @@
     }
 
     private static func walk(_ options: Options, _ display: Display) async throws(ProgramError) -> Int32 {
-        let session = AppSession(
+        let walkthrough = Walkthrough(
             options.configuration(permission: .notDetermined), display: display, clock: SystemClock())
         if let path = options.recording {
-            do { try session.startRecording(in: path) } catch {
+            do { try walkthrough.startRecording(in: path) } catch {
                 throw .usage("--record \(path)", error.english, expected: "a new file")
             }
         }
-        let status = try await walk(session, options)
-        if let path = session.recorder.stop(), display.isForPeople {
+        let status = try await walk(walkthrough, options)
+        if let path = walkthrough.recorder.stop(), display.isForPeople {
             let command = "landing-app play \(path) \(display.replayOptions)"
             write("\(display.typesetter.line(display.strings[.recorded, command]))\n")
         }
@@ -143,39 +143,40 @@
             return 0
         }
         let guide = TourGuide(tour) {
-            AppSession(
+            Walkthrough(
                 inVirtualTimeFrom: .noonInUTC, options.configuration(permission: .notDetermined), display: display)
         }
-        return try await walk(guide.makeSession(), options, with: guide)
+        return try await walk(guide.makeWalkthrough(), options, with: guide)
     }
 
     private static func walk(
-        _ session: AppSession, _ options: Options, with guide: TourGuide? = nil
+        _ walkthrough: Walkthrough, _ options: Options, with guide: TourGuide? = nil
     ) async throws(ProgramError) -> Int32 {
-        let display = session.display
+        let display = walkthrough.display
         let isInteractive = OpenFile.standardInput.isTerminal && OpenFile.standardOutput.isTerminal
         let isLive = isInteractive && display.format == .ansi && !display.isLinear
-        if isLive, session.cells != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
+        if isLive, walkthrough.cells != nil, options.log == LogFile.standardError, OpenFile.standardError.isTerminal {
             throw .usage("--log -", "standard error is the live screen", expected: "a file, or 2>FILE")
                 .at(options.places["--log"])
         }
         do throws(SystemError) {
-            if isLive, let view = session.cells {
-                let live = LiveWalk(session: session, view: view, display: display, guide: guide, pause: options.pause)
-                let status = try await live.walk()
+            if isLive, let view = walkthrough.cells {
+                let live = LiveLoop(
+                    walkthrough: walkthrough, view: view, display: display, guide: guide, pause: options.pause)
+                let status = try await live.run()
                 if guide?.isOver == true { write("\(display.typesetter.line(display.strings[.tourEnd]))\n") }
                 return status
             }
             RawTerminal.exitOnInterruption()
             if isLive { complain(display.strings[.noteNoCells]) }
-            if isInteractive { session.useClipboard(of: display.terminal, write: write) }
-            let reader = isInteractive && display.canEditLines ? try session.lineReader(output: write) : nil
+            if isInteractive { walkthrough.useClipboard(of: display.terminal, write: write) }
+            let reader = isInteractive && display.canEditLines ? try walkthrough.lineReader(output: write) : nil
             let lines = if let reader { reader.lines } else { try standardInputLines() }
-            return await Walker(
-                session: session, isInteractive: isInteractive, echoes: !OpenFile.standardInput.isTerminal,
+            return await CommandLoop(
+                walkthrough: walkthrough, isInteractive: isInteractive, echoes: !OpenFile.standardInput.isTerminal,
                 hasPages: options.hasPages ?? true || !display.isForPeople,
                 pause: options.pause, print: reader?.write ?? write, complain: complain, prompt: reader?.ask
-            ).walk(lines, with: guide)
+            ).run(lines, with: guide)
         } catch { throw .usage("standard input", error.fault) }
     }
 

@@ -39,7 +39,7 @@ extension LiveScreen {
     func inspect() async {
         guard panel.content == .inspector else { return }
         let rows = panelRows
-        panel.inspection = await session.inspection()
+        panel.inspection = await walkthrough.inspection()
         if panelRows != rows { pageResized() }
     }
 
@@ -55,7 +55,7 @@ extension LiveScreen {
         }
         let room = panelRows - 1
         switch panel.content {
-        case .log? where room > 0: draw(strings[.logHeading], session.events.lines.suffix(room), rows: panelRows)
+        case .log? where room > 0: draw(strings[.logHeading], walkthrough.events.lines.suffix(room), rows: panelRows)
         case .inspector? where room > 0:
             let hidden = inspection.count - room
             let lines =
@@ -94,7 +94,7 @@ extension LiveScreen {
         pageResized()
         // The narration says what the commands do, or why they do nothing.
         for line in step?.lines ?? [] {
-            if let failure = await session.perform(line.command).failure { show(failure) }
+            if let failure = await walkthrough.perform(line.command).failure { show(failure) }
         }
         revealMap()
         return nil

@@ -185,7 +185,7 @@ extension InputEvent {
 }
 
 extension LiveScreen {
-    private var content: Screen.Content? { isAsked || !session.isInForeground ? nil : view.screen?.content }
+    private var content: Screen.Content? { isAsked || !walkthrough.isInForeground ? nil : view.screen?.content }
 
     fileprivate var isOnLandingPage: Bool { if case .landingPage? = content { true } else { false } }
     fileprivate var allPets: AllPetsView.Model? { if case .allPets(let page)? = content { page } else { nil } }

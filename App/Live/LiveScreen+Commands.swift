@@ -9,21 +9,22 @@ extension LiveScreen {
         if !command.onlyLooks { guide?.hasStrayed = true }
         switch command {
         case .show: mode = .reading(Sheet(lines: view.draw().texts))
-        case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: session).indentedLines))
+        case .state: mode = .reading(Sheet(lines: await JSONValue(stateOf: walkthrough).indentedLines))
         case .tours: mode = .reading(Sheet(lines: Tour.list(strings)))
         case .inspect where hasRoomForPanel:
             toggle(.inspector)
             await inspect()
-        case .inspect: mode = .reading(Sheet(lines: await session.inspection()))
+        case .inspect: mode = .reading(Sheet(lines: await walkthrough.inspection()))
         case .resize: show(strings[.liveSize])
         case .help(let name):
             let lines = CommandDescription.help(of: name, in: strings, typesetter, columns: size.columns)
             mode = .reading(Sheet(lines: lines))
         default:
-            let outcome = session.isTimeVirtual ? await session.perform(command) : await session.act(command)
+            let outcome =
+                walkthrough.isTimeVirtual ? await walkthrough.perform(command) : await walkthrough.act(command)
             if let fault = outcome.note ?? outcome.failure {
                 show(fault)
-            } else if case .copy = command, let copied = session.copied {
+            } else if case .copy = command, let copied = walkthrough.copied {
                 show(copied)
             }
             if outcome.isOver { return .quit }
@@ -57,7 +58,7 @@ extension LiveScreen {
             return await run(line)
         case .cancel?: mode = .browsing
         case .completion(let isBackward)?:
-            entry.complete(with: session.completions(of: entry.beforeCursor), isBackward: isBackward)
+            entry.complete(with: walkthrough.completions(of: entry.beforeCursor), isBackward: isBackward)
             mode = .typing(entry)
         case nil: mode = .typing(entry)
         }
@@ -66,10 +67,10 @@ extension LiveScreen {
 
     private func confirmation(of command: Command) -> String? {
         switch command {
-        case .wait where !session.isTimeVirtual: strings[.doneWaitLive]
+        case .wait where !walkthrough.isTimeVirtual: strings[.doneWaitLive]
         // The bottom line says so as long as the app is there.
         case .background: nil
-        default: session.confirmation(of: command)
+        default: walkthrough.confirmation(of: command)
         }
     }
 

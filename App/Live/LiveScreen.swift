@@ -49,7 +49,7 @@
         var map: MapFrame?
     }
 
-    let session: AppSession
+    let walkthrough: Walkthrough
     let view: TextLandingFlowView
     /// The size of the window, up to the largest supported size.
     private(set) var size: ScreenSize
@@ -71,13 +71,13 @@
     var history: [String] = []
     var status: StatusLine
 
-    init(session: AppSession, view: TextLandingFlowView, size: ScreenSize, guide: TourGuide? = nil) {
-        (self.guide, self.session, self.view) = (guide, session, view)
+    init(walkthrough: Walkthrough, view: TextLandingFlowView, size: ScreenSize, guide: TourGuide? = nil) {
+        (self.guide, self.walkthrough, self.view) = (guide, walkthrough, view)
         self.size = size.withinMaximum
-        status = StatusLine(typesetter: view.typesetter, strings: session.strings)
+        status = StatusLine(typesetter: view.typesetter, strings: walkthrough.strings)
     }
 
-    var strings: Strings { session.strings }
+    var strings: Strings { walkthrough.strings }
     var typesetter: Typesetter { view.typesetter }
     var pageRows: Int { max(size.rows - bottomRows, 0) }
     var isTooSmall: Bool {
@@ -149,12 +149,12 @@
     func pageResized() {
         cachedDrawing = nil
         let size = size.withinLimits
-        session.resize(ScreenSize(columns: size.columns, rows: size.rows - bottomRows))
+        walkthrough.resize(ScreenSize(columns: size.columns, rows: size.rows - bottomRows))
     }
 
     /// Draws for another background, unless the user has chosen a theme.
     func setTheme(_ theme: Theme) {
-        guard session.followsTerminalTheme else { return }
+        guard walkthrough.followsTerminalTheme else { return }
         view.theme = theme
         cachedDrawing = nil
     }
@@ -176,7 +176,7 @@
     var mapScene: MapScene? {
         MapScene(
             view.screen?.content, selected: focused.map { String($0.id.dropFirst("card ".count)) },
-            accuracy: session.coordinator.landingPage?.usableLocation?.horizontalAccuracy)
+            accuracy: walkthrough.coordinator.landingPage?.usableLocation?.horizontalAccuracy)
     }
 
     func handle(_ event: InputEvent) async -> Request? {
@@ -262,7 +262,7 @@
     var pageStep: Int { max(pageRows - 1, 1) }
 
     /// Whether the app is in the background, where its page does not react.
-    var isInBackground: Bool { view.screen?.settings == nil && !session.isInForeground }
+    var isInBackground: Bool { view.screen?.settings == nil && !walkthrough.isInForeground }
 
     private var focusable: [TapTarget] { isInBackground ? [] : front.targets.filter(\.isFocusable) }
 

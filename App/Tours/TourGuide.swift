@@ -3,9 +3,11 @@
     private(set) var number = 0
     /// Whether the user has run a command that can change the app since the last step.
     var hasStrayed = false
-    let makeSession: () -> AppSession
+    let makeWalkthrough: () -> Walkthrough
 
-    init(_ tour: Tour, makeSession: @escaping () -> AppSession) { (self.tour, self.makeSession) = (tour, makeSession) }
+    init(_ tour: Tour, makeWalkthrough: @escaping () -> Walkthrough) {
+        (self.tour, self.makeWalkthrough) = (tour, makeWalkthrough)
+    }
 
     var step: Script.Step? { tour.steps.indices.contains(number - 1) ? tour.steps[number - 1] : nil }
 
@@ -16,12 +18,12 @@
         return step
     }
 
-    /// Returns a new session in the state after the current step, from which the user has not strayed.
-    func replayed() async -> AppSession {
-        let session = makeSession()
-        await session.start()
-        for line in tour.steps.prefix(number).flatMap(\.lines) { _ = await session.perform(line.command) }
+    /// Returns a new walkthrough in the state after the current step, from which the user has not strayed.
+    func replayed() async -> Walkthrough {
+        let walkthrough = makeWalkthrough()
+        await walkthrough.start()
+        for line in tour.steps.prefix(number).flatMap(\.lines) { _ = await walkthrough.perform(line.command) }
         hasStrayed = false
-        return session
+        return walkthrough
     }
 }

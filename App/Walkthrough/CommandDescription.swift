@@ -58,12 +58,13 @@ extension CommandDescription {
         }
     }
 
-    private static let permissions = LocationPermissionStatus.choices.joined(separator: "|")
+    private static let permissionChoices = LocationPermissionStatus.choices.joined(separator: "|")
 
     static let all: [CommandDescription] = [
         CommandDescription(usage: "allow [once|while-using]", help: .helpAllow, examples: ["allow once"]),
         CommandDescription(usage: "deny", help: .helpDeny),
-        CommandDescription(usage: "settings [\(permissions)]", help: .helpSettings, examples: ["settings denied"]),
+        CommandDescription(
+            usage: "settings [\(permissionChoices)]", help: .helpSettings, examples: ["settings denied"]),
         CommandDescription(usage: "services on|off", help: .helpServices, examples: ["services off"]),
         CommandDescription(usage: "background", help: .helpBackground),
         CommandDescription(usage: "foreground", help: .helpForeground),
@@ -72,7 +73,8 @@ extension CommandDescription {
             help: .helpTap, examples: ["tap pin 2", "tap retry map"]
         ) { (words) throws(ArgumentFault) in try .tap(Command.Target(words)) },
         CommandDescription(usage: "pin next|previous", help: .helpPin, examples: ["pin next"]),
-        CommandDescription(usage: "choose \(permissions)|services", help: .helpChoose, examples: ["choose always"]),
+        CommandDescription(
+            usage: "choose \(permissionChoices)|services", help: .helpChoose, examples: ["choose always"]),
         CommandDescription(usage: "back", help: .helpBack), CommandDescription(usage: "map", help: .helpMap),
         CommandDescription(usage: "all", help: .helpAll),
         CommandDescription(

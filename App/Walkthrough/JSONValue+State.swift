@@ -1,11 +1,11 @@
 extension JSONValue {
-    @MainActor init(stateOf session: AppSession) async {
-        let (page, shown) = (session.coordinator.landingPage, session.coordinator.screen)
+    @MainActor init(stateOf walkthrough: Walkthrough) async {
+        let (page, shown) = (walkthrough.coordinator.landingPage, walkthrough.coordinator.screen)
         let list = page?.listViewModel
         var state: [String: JSONValue] = [
             "screen": JSONValue(shown?.page.name ?? ""),
-            "permission": JSONValue(await session.locationService.authorizationStatus.rawValue),
-            "isInForeground": JSONValue(session.simulation.lifecycle?.isInForeground),
+            "permission": JSONValue(await walkthrough.locationService.authorizationStatus.rawValue),
+            "isInForeground": JSONValue(walkthrough.simulation.lifecycle?.isInForeground),
             "prompt": shown?.prompt.map { ["title": JSONValue($0.title), "options": JSONValue($0.options)] } ?? .null,
             "alert": shown?.alert.map { alert in
                 [
@@ -13,18 +13,18 @@ extension JSONValue {
                     "actions": JSONValue([alert.settings.title, alert.cancel.title]),
                 ]
             } ?? .null,
-            "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: session) } ?? .null,
+            "mapPreview": page.map { JSONValue($0.mapPreviewModel, in: walkthrough) } ?? .null,
             "list": list.map { .object(Self.list($0.model, isRefreshing: $0.isRefreshing, cards: $0.cardViewModels)) }
-                ?? .null, "log": JSONValue(session.events.lines),
+                ?? .null, "log": JSONValue(walkthrough.events.lines),
             "requests": .array(
-                session.requests.requests.map {
+                walkthrough.requests.requests.map {
                     ["url": JSONValue($0.url?.absoluteString), "outcome": JSONValue($0.outcome.description)]
                 }),
-            "elapsed": .number((session.clock.now - session.enteredAt).inSeconds),
+            "elapsed": .number((walkthrough.clock.now - walkthrough.enteredAt).inSeconds),
         ]
         // Each is missing unless its page is in front.
-        state["fullscreenMap"] = session.coordinator.fullscreenMap.map { JSONValue($0, session.cells) }
-        state["allPets"] = session.coordinator.allPets.map {
+        state["fullscreenMap"] = walkthrough.coordinator.fullscreenMap.map { JSONValue($0, walkthrough.cells) }
+        state["allPets"] = walkthrough.coordinator.allPets.map {
             JSONValue($0.model, cards: $0.cardViewModels, hasLocation: page?.usableLocation != nil)
         }
         if case .announcementDetails(let page)? = shown?.content { state["announcementDetails"] = JSONValue(page) }
@@ -41,8 +41,8 @@ extension JSONValue {
 
     init(_ texts: [String]) { self = .array(texts.map(JSONValue.string)) }
 
-    @MainActor private init(_ model: MapPreviewView.Model, in session: AppSession) {
-        let (size, drawing) = (session.view.mapPreviewSize, session.cells?.drawPlainMapPreview(model))
+    @MainActor private init(_ model: MapPreviewView.Model, in walkthrough: Walkthrough) {
+        let (size, drawing) = (walkthrough.view.mapPreviewSize, walkthrough.cells?.drawPlainMapPreview(model))
         var map: [String: JSONValue] = [
             "region": .null, "pins": [], "message": .null, "text": [],
             "columns": JSONValue(drawing?.columns ?? size.width), "rows": JSONValue(drawing?.rows.count ?? size.height),

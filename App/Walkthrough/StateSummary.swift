@@ -9,23 +9,23 @@ struct StateSummary {
 
     fileprivate let facts: [Fact]
 
-    @MainActor init(of session: AppSession) async {
-        let strings = session.strings
-        let permission = await session.locationService.authorizationStatus
-        let hasServices = await session.locationService.locationServicesEnabled()
-        let screen = session.coordinator.screen
+    @MainActor init(of walkthrough: Walkthrough) async {
+        let strings = walkthrough.strings
+        let permission = await walkthrough.locationService.authorizationStatus
+        let hasServices = await walkthrough.locationService.locationServicesEnabled()
+        let screen = walkthrough.coordinator.screen
         func fact(_ name: AppText, isUsual: Bool, _ usual: AppText, _ unusual: AppText) -> Fact {
             Fact(name: name, value: strings[isUsual ? usual : unusual], isUsual: isUsual)
         }
         var facts = [
             Fact(name: .factPage, value: screen.map { strings.page($0) } ?? ""),
-            fact(.factApp, isUsual: session.isInForeground, .factForeground, .factBackground),
+            fact(.factApp, isUsual: walkthrough.isInForeground, .factForeground, .factBackground),
             Fact(name: .factPermission, value: strings[permission.names.fact]),
             fact(.factServices, isUsual: hasServices, .factOn, .factOff),
             fact(.factPrompt, isUsual: screen?.prompt == nil, .factClosed, .factOpen),
             fact(.factAlert, isUsual: screen?.alert == nil, .factClosed, .factOpen),
         ]
-        if let page = session.coordinator.landingPage {
+        if let page = walkthrough.coordinator.landingPage {
             let (map, list) = (page.mapPreviewModel, page.listViewModel)
             let shown = if case .map(let region, _, let pins, _) = map { "\(region) \(pins.map(\.id))" } else { "" }
             facts += [
@@ -36,7 +36,7 @@ struct StateSummary {
         if case .allPets(let page)? = screen?.content { facts += Fact.facts(page, strings) }
         if let message = screen?.version?.message { facts.append(Fact(name: .factVersion, value: message)) }
         if case .failed(let message, _)? = screen?.photo { facts.append(Fact(name: .factPhoto, value: message)) }
-        if let map = session.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
+        if let map = walkthrough.coordinator.fullscreenMap?.model { facts += Fact.facts(map, strings) }
         self.facts = facts
     }
 

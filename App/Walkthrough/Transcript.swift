@@ -3,7 +3,7 @@
 /// With the formats `json` and `svg`, standard output has nothing but what commands print and the changed screen; notes
 /// go to standard error.
 @MainActor final class Transcript {
-    var session: AppSession
+    var walkthrough: Walkthrough
     private let hasPages: Bool
     /// Returns the width of the terminal in which long lines are wrapped; nil if there is none.
     private let columns: () -> Int?
@@ -15,20 +15,20 @@
     private var reader = LinearReader()
 
     init(
-        session: AppSession, hasPages: Bool, columns: @escaping () -> Int? = { nil },
+        walkthrough: Walkthrough, hasPages: Bool, columns: @escaping () -> Int? = { nil },
         print: @escaping (String) -> Void, complain: @escaping (String) -> Void
     ) {
-        (self.columns, self.session, self.hasPages, self.print) = (columns, session, hasPages, print)
+        (self.columns, self.walkthrough, self.hasPages, self.print) = (columns, walkthrough, hasPages, print)
         self.complain = complain
     }
 
-    private var isForPeople: Bool { session.display.isForPeople }
+    private var isForPeople: Bool { walkthrough.display.isForPeople }
 
-    private var isLinear: Bool { session.display.isLinear && isForPeople }
+    private var isLinear: Bool { walkthrough.display.isLinear && isForPeople }
 
     /// Prints the title of the tour, or how to begin without one; `waits` is whether the tour waits for Enter.
     func introduce(_ tour: Tour?, waits: Bool) {
-        let strings = session.strings
+        let strings = walkthrough.strings
         if let tour { return echo(strings[waits ? .tourStart : .tourName, tour.title]) }
         echo(strings[isLinear ? .linearStart : .textStart])
     }
@@ -39,11 +39,13 @@
         guard isForPeople else { return }
         guard !isLinear else { return say(narration) }
         print("")
-        let columns = session.display.size.columns
-        for line in session.display.typesetter.lines(narration, columns: columns) { print(line.description) }
+        let columns = walkthrough.display.size.columns
+        for line in walkthrough.display.typesetter.lines(narration, columns: columns) { print(line.description) }
     }
 
-    func narrateAgain(_ narration: String) { if shownPage.count + 3 > session.display.size.rows { narrate(narration) } }
+    func narrateAgain(_ narration: String) {
+        if shownPage.count + 3 > walkthrough.display.size.rows { narrate(narration) }
+    }
 
     func showPage() async {
         shownPage = []
@@ -62,42 +64,42 @@
 
     /// Returns a sentence in lines that fit into the terminal; without a terminal, in one line.
     private func wrapped(_ sentence: String) -> [String] {
-        let typesetter = session.display.typesetter
+        let typesetter = walkthrough.display.typesetter
         let lines = columns().map { typesetter.indentedLines(sentence, columns: $0) } ?? [typesetter.line(sentence)]
         return lines.map(\.description)
     }
 
     private func changes(withPage: Bool) async -> [String] {
-        if session.display.format == .json {
+        if walkthrough.display.format == .json {
             guard withPage else { return [] }
             // The elapsed time alone is not a change.
-            let state = await JSONValue(stateOf: session)
+            let state = await JSONValue(stateOf: walkthrough)
             let lasting = state.removing("elapsed")
             defer { shownState = lasting }
             return lasting == shownState ? [] : [state.description]
         }
-        let summary = isForPeople ? await StateSummary(of: session) : nil
-        let change = summary?.changes(since: shownSummary, session.strings, ofDeviceOnly: isLinear)
+        let summary = isForPeople ? await StateSummary(of: walkthrough) : nil
+        let change = summary?.changes(since: shownSummary, walkthrough.strings, ofDeviceOnly: isLinear)
         shownSummary = summary
         let lines = change.map(wrapped) ?? []
         if isLinear {
             // The lines of the screen do not have the facts about the device.
-            let read = reader.changes(on: session.coordinator.screen, session.linearText)
+            let read = reader.changes(on: walkthrough.coordinator.screen, walkthrough.linearText)
             return read.isEmpty ? lines : read.flatMap(wrapped)
         }
         guard withPage else { return lines }
-        let page = await session.printed(withCommands: true).lines
+        let page = await walkthrough.printed(withCommands: true).lines
         defer { shownPage = page }
         return lines + (page == shownPage ? [] : isForPeople ? [""] + page + [""] : page)
     }
 
-    func report(_ outcome: AppSession.Outcome, of command: Command, at place: String, withPage: Bool = true) async {
+    func report(_ outcome: Walkthrough.Outcome, of command: Command, at place: String, withPage: Bool = true) async {
         outcome.output.forEach(print)
         if let note = outcome.note {
             if isForPeople { say(note) } else { complain("\(place): \(note)") }
         } else if isForPeople, outcome.failure == nil {
             let isSilent = isLinear && command.onlyLooks
-            let phrase = session.confirmation(of: command) ?? (isLinear ? nil : session.action(of: command))
+            let phrase = walkthrough.confirmation(of: command) ?? (isLinear ? nil : walkthrough.action(of: command))
             if let phrase, !isSilent { say(phrase) }
         }
         if isLinear, outcome.note == nil {

@@ -14,10 +14,10 @@ package import Scheduling
     /// The app's clock; a `VirtualClock` moves only when it is advanced, for example by `Activity.pass(_:on:)`.
     package lazy var clock: any AppClock = SystemClock()
     package lazy var lifecycle: any AppLifecycleProtocol = device
-    package lazy var permissions: any LocationPermissionStore = device
+    package lazy var permissionStore: any LocationPermissionStore = device
     package lazy var gps: any GPSProvider = makeGPS()
     package lazy var locationService: any LocationServiceProtocol = LocationService(
-        gps: gps, permissions: permissions, clock: clock, executor: activity)
+        gps: gps, permissionStore: permissionStore, clock: clock, executor: activity)
     package lazy var repository: any AnnouncementRepositoryProtocol = AnnouncementRepository(
         source: makeSource(configuration.announcements), network: SimulatedNetwork(configuration.network, clock: clock),
         requests: requests, detailsRequests: detailsRequests, activity: activity, log: events)
@@ -55,7 +55,7 @@ package import Scheduling
     ) -> LandingPageViewModel {
         LandingPageViewModel(
             dependencies: viewModelDependencies,
-            permissions: LocationPermissionHandler(
+            permissionHandler: LocationPermissionHandler(
                 locationService: locationService, lifecycle: lifecycle, executor: activity),
             session: session, mapPreviewSize: view.mapPreviewSize, onSelect: onSelect, onGoToSettings: onGoToSettings)
     }

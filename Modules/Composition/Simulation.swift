@@ -5,7 +5,7 @@ package import Data
 /// A part is nil if the app uses another implementation, so that a command cannot report an effect that it does not
 /// have.
 @MainActor package struct Simulation {
-    package let permissions: SimulatedDevice?
+    package let permissionStore: SimulatedDevice?
     package let lifecycle: SimulatedDevice?
     package let gps: SimulatedGPSProvider?
     package let announcementsNetwork: SimulatedNetwork?
@@ -16,7 +16,7 @@ package import Data
     /// Finds the simulated parts of a composition root, in which no part may be replaced afterward.
     package init(of root: CompositionRoot) {
         let service = root.locationService as? LocationService
-        permissions = service?.permissions as? SimulatedDevice
+        permissionStore = service?.permissionStore as? SimulatedDevice
         lifecycle = root.lifecycle as? SimulatedDevice
         gps = service?.gps as? SimulatedGPSProvider
         let repository = root.repository as? AnnouncementRepository

@@ -24,7 +24,7 @@ import Testing
         #expect(
             page.mapPreviewModel
                 == .permissionRequired(message: Strings(.en)[.mapServicesOff], onGoToSettings: Action {}))
-        #expect(Simulation(of: root).permissions?.permission == .authorizedWhenInUse)
+        #expect(Simulation(of: root).permissionStore?.permission == .authorizedWhenInUse)
     }
 
     @Test("A backend is requested over the network, and its error text is not logged") func backend() async throws {

@@ -9,7 +9,7 @@ struct LandingPageFixture {
     let repository: FakeAnnouncementRepository
     let snapshotter: FakeMapSnapshotter
     let log = FakeLog()
-    let permissions: LocationPermissionHandler
+    let permissionHandler: LocationPermissionHandler
     let page: LandingPageViewModel
     let taps = Taps()
 
@@ -25,11 +25,12 @@ struct LandingPageFixture {
         location = FakeLocationService(status)
         repository = FakeAnnouncementRepository(sendsLocationUnencrypted: sendsLocationUnencrypted)
         snapshotter = FakeMapSnapshotter(heedsCancellation: snapshotterHeedsCancellation)
-        permissions = LocationPermissionHandler(locationService: location, lifecycle: lifecycle, executor: activity)
+        permissionHandler = LocationPermissionHandler(
+            locationService: location, lifecycle: lifecycle, executor: activity)
         page = LandingPageViewModel(
             dependencies: ViewModelDependencies(
                 activity, repository: repository, snapshotter: hasSnapshotter ? snapshotter : nil, clock: clock,
-                log: log), permissions: permissions, session: session,
+                log: log), permissionHandler: permissionHandler, session: session,
             mapPreviewSize: MapSize(width: 100, height: 28, unitAspectRatio: 2),
             onSelect: { [taps] in taps.cards.append($0.id) }, onGoToSettings: { [taps] in taps.settings += 1 })
     }

@@ -140,7 +140,7 @@ import Testing
         fixture.location.setStatus(.denied, tellStream: false)
         await fixture.refresh()
         #expect(fixture.mapState == "map")
-        await fixture.permissions.checkPermissionStatusChange()
+        await fixture.permissionHandler.checkPermissionStatusChange()
         #expect(fixture.mapState == "permissionRequired")
     }
 

@@ -190,7 +190,8 @@ package struct CellMapSnapshotter: Sendable {
     }
 
     /// Returns a map with the names placed; nil if no cell has map data.
-    func snapshot(_ map: UnlabeledMap, _ content: MapContent, _ work: MapWork, isPreliminary: Bool) -> CellMapSnapshot? {
+    func snapshot(_ map: UnlabeledMap, _ content: MapContent, _ work: MapWork, isPreliminary: Bool) -> CellMapSnapshot?
+    {
         guard map.cells.contains(where: { $0.ground != .unknown }) else { return nil }
         var placement = LabelPlacement(map)
         return CellMapSnapshot(

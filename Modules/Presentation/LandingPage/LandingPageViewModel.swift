@@ -28,7 +28,7 @@ public import Observation
     private var areLocationServicesOn = true
 
     @ObservationIgnored private let dependencies: ViewModelDependencies
-    @ObservationIgnored private let permissions: LocationPermissionHandler
+    @ObservationIgnored private let permissionHandler: LocationPermissionHandler
     @ObservationIgnored private let session: LandingSession
     @ObservationIgnored private let onGoToSettings: Action
     @ObservationIgnored private let entry: Loader
@@ -38,14 +38,14 @@ public import Observation
 
     /// Creates the view model of a page that has not been entered.
     ///
-    /// `permissions` observes the permission and requests the location; each page needs a separate handler.
+    /// `permissionHandler` observes the permission and requests the location; each page needs a separate handler.
     /// `mapPreviewSize` is in the view's units; see `MapSize`. `onSelect` receives the tapped card. `onGoToSettings` is
     /// called when the user chooses to open the device's Settings.
     public init(
-        dependencies: ViewModelDependencies, permissions: LocationPermissionHandler, session: LandingSession,
+        dependencies: ViewModelDependencies, permissionHandler: LocationPermissionHandler, session: LandingSession,
         mapPreviewSize: MapSize, onSelect: @escaping CardAction, onGoToSettings: @escaping Action.Closure
     ) {
-        (self.dependencies, self.permissions, self.session) = (dependencies, permissions, session)
+        (self.dependencies, self.permissionHandler, self.session) = (dependencies, permissionHandler, session)
         entry = dependencies.loader
         locating = dependencies.loader
         mapLimit = dependencies.loader
@@ -63,7 +63,7 @@ public import Observation
     public func loadData() {
         log("entered")
         dependencies.snapshotter?.prepare()
-        permissions.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
+        permissionHandler.startObservingLocationPermissionChanges { [weak self] status, didBecomeAuthorized in
             self?.permissionChanged(to: status, didBecomeAuthorized: didBecomeAuthorized)
         }
         requestPermission()
@@ -74,7 +74,7 @@ public import Observation
     /// `model` stays as it is. Do not use the object afterward. Releasing the object has the same effect.
     public func leave() {
         log("left")
-        permissions.stopObservingLocationPermissionChanges()
+        permissionHandler.stopObservingLocationPermissionChanges()
         entry.cancel()
         cancelMapLoad()
         listViewModel.cancel()
@@ -159,8 +159,8 @@ public import Observation
     // MARK: - Events
 
     private func requestPermission() {
-        entry.load { [permissions] in
-            await permissions.requestPermission()
+        entry.load { [permissionHandler] in
+            await permissionHandler.requestPermission()
         } completion: { [weak self] in
             self?.permissionWasDecided($0.get())
         }
@@ -168,7 +168,7 @@ public import Observation
 
     private func permissionChanged(to status: LocationPermissionStatus, didBecomeAuthorized: Bool) {
         isAuthorized = status.isAuthorized
-        areLocationServicesOn = permissions.areLocationServicesOn
+        areLocationServicesOn = permissionHandler.areLocationServicesOn
         if didBecomeAuthorized {
             isDenialAlertShown = false
             loadMap()
@@ -221,8 +221,8 @@ public import Observation
         }
         guard location == nil else { return loadPicture() }
         mapState = .loading
-        locating.load { [permissions] in
-            await permissions.requestLocationWithPermissions()
+        locating.load { [permissionHandler] in
+            await permissionHandler.requestLocationWithPermissions()
         } completion: { [weak self] in
             self?.located($0.get())
         }

@@ -9,8 +9,8 @@ import Testing
         arguments: [(40, 14), (80, 24), (100, 40), (200, 60)], [Language.en, .pl, .pseudo])
     func draws(size: (columns: Int, rows: Int), language: Language) async throws {
         let live = await Live(columns: size.columns, rows: size.rows, language: language, keys: "as")
-        let page = try #require(live.session.coordinator.allPets?.model)
-        let (grid, controls) = (live.session.textView.drawPage(), page.controls(live.session.strings))
+        let page = try #require(live.walkthrough.coordinator.allPets?.model)
+        let (grid, controls) = (live.walkthrough.textView.drawPage(), page.controls(live.walkthrough.strings))
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
         #expect(controls.map(\.key) == Array("spwdox"))
         var rows: Set<Int> = []
@@ -20,7 +20,7 @@ import Testing
             let row = grid.rows(target.area.rows).texts.joined()
             let text = String(row.dropFirst(target.area.columns.lowerBound))
             #expect(text.hasPrefix("\(control.key) "), "\(text)")
-            #expect(text.contains(live.session.textView.typesetter.line(control.label).description), "\(text)")
+            #expect(text.contains(live.walkthrough.textView.typesetter.line(control.label).description), "\(text)")
             rows.formUnion(target.area.rows)
         }
         if size == (80, 24) { #expect(rows.count <= 6) }
@@ -33,15 +33,15 @@ import Testing
     func cycles(key: String, count: Int) async throws {
         let live = await Live(keys: "a")
         let kind = try #require(AllPetsView.Filter.Kind.allCases.first { String($0.key) == key })
-        var seen = [live.session.coordinator.filters]
+        var seen = [live.walkthrough.coordinator.filters]
         for number in 1...count {
             if number.isMultiple(of: 2) {
                 await live.send(key)
             } else {
-                let command = try #require(live.session.coordinator.allPets?.model.nextValue(of: kind))
-                await live.session.do("\(command)")
+                let command = try #require(live.walkthrough.coordinator.allPets?.model.nextValue(of: kind))
+                await live.walkthrough.do("\(command)")
             }
-            seen.append(live.session.coordinator.filters)
+            seen.append(live.walkthrough.coordinator.filters)
         }
         #expect(Set(seen).count == count)
         #expect(seen.first == seen.last)
@@ -60,7 +60,7 @@ import Testing
         await live.send(":network fail\rr")
         #expect(live.status(at: .zero).hasPrefix("The announcements could not be loaded."))
         #expect(await live.state("allPets.state") == "failed")
-        let lines = live.session.linearText.lines(live.session.textView.screen)
+        let lines = live.walkthrough.linearText.lines(live.walkthrough.textView.screen)
         #expect(lines.contains { $0.contains("(tap retry list)") })
         await live.send(":network ok\rr")
         #expect(await live.state("allPets.state") == "loaded")
@@ -79,7 +79,7 @@ import Testing
     func copies() async {
         let live = await Live()
         var copied: [String] = []
-        live.session.clipboard = { copied.append($0) }
+        live.walkthrough.clipboard = { copied.append($0) }
         await live.send("asspp")
         #expect(await live.state("allPets.count") == .number(1))
         await live.send("c1c\t\tc")
@@ -96,21 +96,21 @@ import Testing
     @Test("A version that is loading, gone or failed is said in place of an empty line, and r requests it again")
     func version() async throws {
         let live = await Live(columns: 80, rows: 24, keys: "1")
-        let page = try #require(live.session.coordinator.announcementDetails)
-        let rows = live.session.textView.drawPage().rows.count
+        let page = try #require(live.walkthrough.coordinator.announcementDetails)
+        let rows = live.walkthrough.textView.drawPage().rows.count
         for (version, text, extraRows) in [
             (.loading, "Checking for a newer version…", 0), (.gone(message: "It is gone."), "It is gone.", 0),
             (.failed(message: "It failed.", onRetry: Action {}), "It failed.", 1), (.current, "", 0),
         ] as [(AnnouncementDetailsView.Model.Version, String, Int)] {
             let model = AnnouncementDetailsView.Model(
-                page.card, version: version, photo: nil, map: page.model.map, strings: live.session.strings)
+                page.card, version: version, photo: nil, map: page.model.map, strings: live.walkthrough.strings)
             let content = Screen.Content.announcementDetails(model)
-            live.session.textView.render(
+            live.walkthrough.textView.render(
                 DeviceScreen(app: Screen(content: content, onBack: Action {}), settings: nil, prompt: nil))
-            let grid = live.session.textView.drawPage()
+            let grid = live.walkthrough.textView.drawPage()
             #expect(grid.texts[3].hasPrefix(" \(text)   "), "\(grid.texts[3])")
             #expect(grid.rows.count == rows + extraRows)
-            let lines = live.session.linearText.lines(live.session.textView.screen)
+            let lines = live.walkthrough.linearText.lines(live.walkthrough.textView.screen)
             #expect(text.isEmpty || version == .loading || lines.contains { $0.hasPrefix(text) })
             #expect((live.screen.waited != nil) == (version == .loading))
             #expect(grid.targets.contains { $0.command == "tap retry announcement" } == (extraRows == 1))
@@ -121,21 +121,21 @@ import Testing
     }
 
     @Test("Each line for screen readers that names a command names one that has an effect") func linear() async throws {
-        let session = await AppSession.started(doing: "all", "filter status:found")
-        let lines = session.linearText.lines(session.textView.screen)
-        let page = try #require(session.coordinator.allPets?.model)
+        let walkthrough = await Walkthrough.started(doing: "all", "filter status:found")
+        let lines = walkthrough.linearText.lines(walkthrough.textView.screen)
+        let page = try #require(walkthrough.coordinator.allPets?.model)
         #expect(lines.count { $0.contains("(filter ") } == page.filters.count + 1)
         #expect(lines.count { $0.contains("(tap card ") } == 6)
         var reader = LinearReader()
-        _ = reader.changes(on: session.textView.screen, session.linearText)
+        _ = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
         for line in lines where line.hasSuffix(")") {
             let command = try #require(line.split(separator: "(").last?.dropLast())
-            let other = await AppSession.started()
+            let other = await Walkthrough.started()
             await other.do("all", "filter status:found")
             #expect(await other.perform(try #require(Command(parsing: String(command)))).note == nil, "\(line)")
         }
-        await session.do("filter status:any")
-        let changes = reader.changes(on: session.textView.screen, session.linearText)
+        await walkthrough.do("filter status:any")
+        let changes = reader.changes(on: walkthrough.textView.screen, walkthrough.linearText)
         #expect(changes.contains { $0.hasSuffix("(show)") } && changes.count { $0.contains("(tap card ") } == 10)
     }
 }

@@ -7,13 +7,13 @@ import Testing
         "The map with a callout matches its golden file; only the selected pin is emphasized",
         .requirements("M-12", "M-14"), arguments: Theme.allCases)
     func picture(theme: Theme) async throws {
-        let session = await openMap(columns: 80, rows: 24, Options { ($0.format, $0.theme) = (.svg, theme) })
-        await session.do("zoom 8000", "wait 1")
-        let pins = try #require(session.textView.screen?.pins)
+        let walkthrough = await openMap(columns: 80, rows: 24, Options { ($0.format, $0.theme) = (.svg, theme) })
+        await walkthrough.do("zoom 8000", "wait 1")
+        let pins = try #require(walkthrough.textView.screen?.pins)
         let style = MapPalette(theme, .full).selectedPin(pins[1].status)
-        #expect(session.textView.draw().rows.joined().allSatisfy { $0.style != style })
-        await session.do("tap pin \(pins[1].number)")
-        let grid = session.textView.draw()
+        #expect(walkthrough.textView.draw().rows.joined().allSatisfy { $0.style != style })
+        await walkthrough.do("tap pin \(pins[1].number)")
+        let grid = walkthrough.textView.draw()
         try Golden.compare(grid.plainText, "map-80x24.txt")
         let selected = try #require(grid.targets.last { $0.id == "pin \(pins[1].id)" }?.area)
         let places = (0..<80 * grid.rows.count).map { CellGrid.Place(column: $0 % 80, row: $0 / 80) }
@@ -24,41 +24,42 @@ import Testing
         "The legend says in any window that filters hide pets, and the attribution stays visible",
         arguments: [(20, 5), (40, 14), (80, 24), (100, 40), (200, 60)])
     func filterNote(columns: Int, rows: Int) async throws {
-        let session = await openMap(columns: columns, rows: rows)
-        await session.do("filter status:found", "wait 1")
-        let grid = session.textView.draw()
+        let walkthrough = await openMap(columns: columns, rows: rows)
+        await walkthrough.do("filter status:found", "wait 1")
+        let grid = walkthrough.textView.draw()
         #expect(grid.rows.count == rows - 1)
-        #expect(grid.texts[(1 + session.textView.fullscreenMapSize.height)...].joined().contains("filters hide pets"))
+        #expect(
+            grid.texts[(1 + walkthrough.textView.fullscreenMapSize.height)...].joined().contains("filters hide pets"))
         #expect(grid.plainText.contains("OpenMapTiles") || columns < 80)
-        #expect(session.linearText.lines(session.textView.screen).contains("filters hide pets (Found)"))
+        #expect(walkthrough.linearText.lines(walkthrough.textView.screen).contains("filters hide pets (Found)"))
     }
 
     @Test("Where there is no map data at all, there are a few signs for it, and no name of another place remains")
     func noData() async {
-        let session = await openMap(columns: 100, rows: 30)
+        let walkthrough = await openMap(columns: 100, rows: 30)
         for command in ["goto 0,0", "zoom 18000000"] {
-            await session.do(command, "wait 1")
-            let rows = session.textView.draw().texts[1...26]
+            await walkthrough.do(command, "wait 1")
+            let rows = walkthrough.textView.draw().texts[1...26]
             #expect(rows.joined().allSatisfy("╱ ◎●◆".contains))
             #expect((100...200).contains(rows.joined().filter { $0 == "╱" }.count))
         }
-        #expect(session.textView.draw().texts[0].contains("Zoom in to see pets."))
-        await session.do("goto 0,0", "zoom 20000", "wait 1")
-        #expect(session.textView.draw().texts[0].contains(/There is no map data for this area\. .*… \[Retry\]/))
+        #expect(walkthrough.textView.draw().texts[0].contains("Zoom in to see pets."))
+        await walkthrough.do("goto 0,0", "zoom 20000", "wait 1")
+        #expect(walkthrough.textView.draw().texts[0].contains(/There is no map data for this area\. .*… \[Retry\]/))
     }
 
     @Test("While the map moves, its center is marked on the screen, but not over a mark") func center() async {
-        let session = await openMap(columns: 80, rows: 24)
-        func center() -> Character? { session.textView.draw()[40, 11].character }
+        let walkthrough = await openMap(columns: 80, rows: 24)
+        func center() -> Character? { walkthrough.textView.draw()[40, 11].character }
         #expect(center() == "◎")
         for command in ["pan 10,0", "zoom in", "pan 0,-3", "zoom 5000000"] {
-            await session.do(command)
+            await walkthrough.do(command)
             #expect(center() == "╋", "\(command)")
-            #expect(await session.state("fullscreenMap.text")?.description.contains("╋") == false)
-            await session.do("wait 1")
-            #expect(!session.textView.draw().plainText.contains("╋"), "\(command)")
+            #expect(await walkthrough.state("fullscreenMap.text")?.description.contains("╋") == false)
+            await walkthrough.do("wait 1")
+            #expect(!walkthrough.textView.draw().plainText.contains("╋"), "\(command)")
         }
-        await session.do("goto me")
+        await walkthrough.do("goto me")
         #expect(center() == "◎")
     }
 
@@ -73,14 +74,14 @@ import Testing
 
     @Test("A notice replaces the title, and its Retry stays visible in a narrow window", .requirements("M-10"))
     func notice() async throws {
-        let session = await openMap(columns: 40, rows: 14)
-        #expect(session.textView.fullscreenMapSize.height == 11)
-        await session.do("network announcements status:503", "pan 1,1", "wait 1")
-        let grid = session.textView.draw()
+        let walkthrough = await openMap(columns: 40, rows: 14)
+        #expect(walkthrough.textView.fullscreenMapSize.height == 11)
+        await walkthrough.do("network announcements status:503", "pan 1,1", "wait 1")
+        let grid = walkthrough.textView.draw()
         #expect(grid.texts[0] == " [Back]  The server returned an… [Retry]")
         let retry = try #require(grid.targets.first { $0.id == "tap retry map" })
-        await session.do("network ok", retry.command)
-        #expect(session.textView.draw().texts[0].contains("Map"))
+        await walkthrough.do("network ok", retry.command)
+        #expect(walkthrough.textView.draw().texts[0].contains("Map"))
     }
 
     @Test(
@@ -155,10 +156,10 @@ import Testing
         "A callout fits into a quarter of the map, beside its pin, wherever the pin is and however small the map is",
         .requirements("M-12"), arguments: [(20, 2), (20, 9), (60, 12), (100, 36)])
     func callouts(columns: Int, rows: Int) async throws {
-        let session = await openMap(columns: 100, rows: 40)
-        await session.do("zoom 5000", "wait 1", "tap pin 4")
-        let callout = try #require(session.textView.screen?.fullscreenMap?.callout)
-        let drawing = CalloutDrawing(typesetter: session.textView.typesetter, strings: session.strings)
+        let walkthrough = await openMap(columns: 100, rows: 40)
+        await walkthrough.do("zoom 5000", "wait 1", "tap pin 4")
+        let callout = try #require(walkthrough.textView.screen?.fullscreenMap?.callout)
+        let drawing = CalloutDrawing(typesetter: walkthrough.textView.typesetter, strings: walkthrough.strings)
         let size = MapSize(width: columns, height: rows, unitAspectRatio: 2)
         let map = CellArea(columns: 0..<columns, rows: 0..<rows)
         let places = map.rows.filter { rows < 12 || [0, 1, 9, 20, rows - 2, rows - 1].contains($0) }.flatMap { row in
@@ -188,10 +189,10 @@ import Testing
         #expect((1...writer.bytes(for: live.screen.draw(at: .zero).grid).utf8.count / 2).contains(count))
     }
 
-    private func openMap(columns: Int, rows: Int, _ options: Options = Options()) async -> AppSession {
+    private func openMap(columns: Int, rows: Int, _ options: Options = Options()) async -> Walkthrough {
         var options = options
         options.size = ScreenSize(columns: columns, rows: rows)
-        let session = await AppSession.started(.authorizedWhenInUse, options, doing: "map", "wait 1")
-        return session
+        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options, doing: "map", "wait 1")
+        return walkthrough
     }
 }

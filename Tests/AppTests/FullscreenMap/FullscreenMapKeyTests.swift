@@ -146,7 +146,7 @@ import Testing
         let live = await Live(columns: 100, rows: 40)
         let file = URL.tests.appending(path: "Announcements/one-place.json")
         await live.send(":announcements \(file.path())\rm")
-        let map = try #require(live.session.coordinator.fullscreenMap)
+        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
         let place = MapDrawing.cell(of: try #require(map.pinsViewModel.pins.first).coordinate, in: map.frame)
         let position = "\(place.column + 1);\(place.row + 2)"
         var selected: [String?] = []
@@ -159,7 +159,7 @@ import Testing
         #expect(selected == (1...5).reversed().map { "missing-\($0)" } + [nil])
         await live.type("tap pin 1")
         func remark(_ number: Int) -> Substring {
-            let lines = live.session.linearText.lines(live.session.coordinator.screen)
+            let lines = live.walkthrough.linearText.lines(live.walkthrough.coordinator.screen)
             return lines.first { $0.hasPrefix("\(number) of 5 here") }?.dropFirst(11) ?? "none"
         }
         for number in 1...4 { await live.type(String(remark(number).dropFirst(2).dropLast())) }
@@ -215,12 +215,12 @@ import Testing
         let lonely = await Live(columns: 100, rows: 40, keys: ":network announcements fail\rmf")
         #expect(lonely.text.contains("[Retry]"))
         await lonely.send(":network ok\rr")
-        #expect((lonely.session.coordinator.fullscreenMap?.pinsViewModel.pins.count ?? 0) > 25)
+        #expect((lonely.walkthrough.coordinator.fullscreenMap?.pinsViewModel.pins.count ?? 0) > 25)
     }
 
     private func openMap() async throws -> (live: Live, map: FullscreenMapViewModel) {
         let live = await Live(columns: 100, rows: 40, keys: "m")
-        let map = try #require(live.session.coordinator.fullscreenMap)
+        let map = try #require(live.walkthrough.coordinator.fullscreenMap)
         try #require(map.size == MapSize(width: 100, height: 36, unitAspectRatio: 2))
         return (live, map)
     }

@@ -8,8 +8,8 @@ import Testing
         .requirements("M-4", "M-8", "M-10", "M-12", "M-16"), arguments: 0..<4)
     func moves(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
-        let session = await AppSession.started(doing: "map", "wait 1")
-        let map = try #require(session.coordinator.fullscreenMap)
+        let walkthrough = await Walkthrough.started(doing: "map", "wait 1")
+        let map = try #require(walkthrough.coordinator.fullscreenMap)
         var failures = 0
         for number in 0..<80 {
             let command = Self.command(number, &random)
@@ -17,20 +17,20 @@ import Testing
                 frame: map.frame, pins: Set(map.pinsViewModel.pins.map(\.id)), isFitting: map.pinsViewModel.isFitting
             )
             if command == "resize" {
-                session.resize(
+                walkthrough.resize(
                     ScreenSize(
                         columns: .random(in: 20...140, using: &random), rows: .random(in: 5...50, using: &random)))
-                await session.activity.settle()
+                await walkthrough.activity.settle()
             } else {
-                await session.do(command)
+                await walkthrough.do(command)
             }
             // The response to `zoom fit` moves the map at any time.
             if map.pinsViewModel.isFitting || !before.isFitting {
                 try checkCenter(of: map, after: command, before: before.frame)
             }
-            guard let model = session.textView.screen?.fullscreenMap else { continue }
+            guard let model = walkthrough.textView.screen?.fullscreenMap else { continue }
             #expect(model.frame == map.frame)
-            try checkPins(of: session, model)
+            try checkPins(of: walkthrough, model)
             if model.notice?.onRetry != nil {
                 failures += 1
                 // A failure alone takes no pin away.
@@ -38,11 +38,11 @@ import Testing
             }
         }
         // Without faults, the map recovers.
-        session.resize(ScreenSize(columns: 100, rows: 39))
-        await session.do("network ok", "goto me", "zoom 20000", "wait 20", "tap retry map", "wait 1")
+        walkthrough.resize(ScreenSize(columns: 100, rows: 39))
+        await walkthrough.do("network ok", "goto me", "zoom 20000", "wait 20", "tap retry map", "wait 1")
         #expect(map.pinsViewModel.pins.count == 27)
-        #expect(session.textView.screen?.fullscreenMap?.notice == nil)
-        #expect(session.textView.screen?.fullscreenMap?.snapshot?.frame == map.frame)
+        #expect(walkthrough.textView.screen?.fullscreenMap?.notice == nil)
+        #expect(walkthrough.textView.screen?.fullscreenMap?.snapshot?.frame == map.frame)
         #expect(failures > 0)
     }
 
@@ -50,14 +50,14 @@ import Testing
         "On a slow network, the map is complete when the load of its last frame ends, whatever is loading besides",
         arguments: [("-500,-60", 1), ("-500,-60", 7), ("300,40", 3), ("-150,-80", 2)])
     func slowNetwork(pan: String, pause: Int) async {
-        let session = await AppSession.started()
-        await session.do("map", "wait 30", "zoom 3000", "network map slow:8", "pan 200,0", "wait \(pause)")
-        await session.do("pan \(pan)", "wait 7.999")
-        let before = await session.state("fullscreenMap.text")
-        await session.do("wait 0.001")
-        let after = await session.state("fullscreenMap.text")
-        await session.do("wait 60")
-        #expect(await session.state("fullscreenMap.text") == after)
+        let walkthrough = await Walkthrough.started()
+        await walkthrough.do("map", "wait 30", "zoom 3000", "network map slow:8", "pan 200,0", "wait \(pause)")
+        await walkthrough.do("pan \(pan)", "wait 7.999")
+        let before = await walkthrough.state("fullscreenMap.text")
+        await walkthrough.do("wait 0.001")
+        let after = await walkthrough.state("fullscreenMap.text")
+        await walkthrough.do("wait 60")
+        #expect(await walkthrough.state("fullscreenMap.text") == after)
         #expect(before != after)
     }
 
@@ -88,8 +88,8 @@ import Testing
     }
 
     /// Checks that each pin in view, unless the callout covers it, is drawn in the cell of its coordinate.
-    private func checkPins(of session: AppSession, _ model: FullscreenMapView.MapModel) throws {
-        let grid = session.textView.drawPlainFullscreenMap(model)
+    private func checkPins(of walkthrough: Walkthrough, _ model: FullscreenMapView.MapModel) throws {
+        let grid = walkthrough.textView.drawPlainFullscreenMap(model)
         let callout = grid.targets.first { $0.id == "tap card" }?.area
         for pin in model.pins {
             let point = Self.point(of: pin.coordinate, in: model.frame)

@@ -57,11 +57,11 @@ import Testing
         let screen = await PicturedScreen(columns: 160, rows: 48, bytesPerSecond: 100_000)
         let part = Duration.milliseconds(42)
         // The first picture tells how fast the line is.
-        await screen.live.session.do("map", "wait 1")
+        await screen.live.walkthrough.do("map", "wait 1")
         await screen.draw()
         #expect(screen.sendPicture() < part && screen.sendPicture() < part)
         // A move interrupts it; the text of the frame comes first.
-        await screen.live.session.do("zoom in")
+        await screen.live.walkthrough.do("zoom in")
         await screen.draw()
         let bytes = screen.graphics.bytes.pictures
         #expect(screen.sendPicture(isUserActive: true) == .zero)
@@ -71,7 +71,7 @@ import Testing
 
     /// Checks the colors of pins that no other pin and no callout covers; returns their number.
     private func checkPins(on screen: PicturedScreen) -> Int {
-        guard let model = screen.live.session.textView.screen?.fullscreenMap, model.callout == nil else { return 0 }
+        guard let model = screen.live.walkthrough.textView.screen?.fullscreenMap, model.callout == nil else { return 0 }
         let cell = screen.graphics.cell
         let points = model.pins.map { FullscreenMapMonkeyTests.point(of: $0.coordinate, in: model.frame) }
         var count = 0

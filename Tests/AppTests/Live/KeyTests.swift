@@ -83,7 +83,7 @@ import Testing
     func alertAfterPrompt() async {
         let live = await Live(.notDetermined)
         for key in [.key(.tab), .key(.tab), .key(.enter)] as [InputEvent] { _ = await live.screen.handle(key) }
-        await live.session.activity.settle()
+        await live.walkthrough.activity.settle()
         #expect(live.status(at: .zero).contains("Enter Settings"))
     }
 
@@ -195,7 +195,7 @@ import Testing
 
     @Test("The keys in the README are bound, with the functions that it names") func readme() async throws {
         let live = await Live()
-        let rows = KeyBinding.all.map { "| `\($0.label(live.screen))` | \(live.session.strings[$0.title]) |" }
+        let rows = KeyBinding.all.map { "| `\($0.label(live.screen))` | \(live.walkthrough.strings[$0.title]) |" }
         let readme = try String(contentsOf: .tests.appending(path: "../README.md"), encoding: .utf8)
         let keys = readme.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
         #expect(keys.count > 9 && Set(keys).isSubset(of: rows), "\(Set(keys).subtracting(rows))")

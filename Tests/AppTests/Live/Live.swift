@@ -5,7 +5,7 @@ import Testing
 /// A simulated user of the live screen, in virtual time and without a terminal.
 @MainActor
 final class Live {
-    let session: AppSession
+    let walkthrough: Walkthrough
     let screen: LiveScreen
     private var parser = InputParser()
     private var presses = DoublePressDetector()
@@ -15,11 +15,13 @@ final class Live {
         _ permission: LocationPermissionStatus = .authorizedWhenInUse, columns: Int = 80, rows: Int = 24,
         language: Language? = nil, options: Options = Options(), guide: TourGuide? = nil, keys: String = ""
     ) async {
-        session = Self.session(permission, columns: columns, rows: rows, language: language, options: options)
+        walkthrough = Self.makeWalkthrough(
+            permission, columns: columns, rows: rows, language: language, options: options)
         screen = LiveScreen(
-            session: session, view: session.textView, size: ScreenSize(columns: columns, rows: rows), guide: guide)
-        session.textView.onRender = { [screen] in screen.screenChanged() }
-        await session.start()
+            walkthrough: walkthrough, view: walkthrough.textView, size: ScreenSize(columns: columns, rows: rows),
+            guide: guide)
+        walkthrough.textView.onRender = { [screen] in screen.screenChanged() }
+        await walkthrough.start()
         _ = screen.draw(at: .zero)
         await send(keys)
     }
@@ -27,17 +29,17 @@ final class Live {
     static func guide(_ name: String, _ language: Language = .en) throws -> TourGuide {
         let options = Options { $0.language = language }
         let tour = try #require(Tour.all(Strings(app: language)).first { $0.name == name })
-        return TourGuide(tour) { AppSession(permission: .notDetermined, options) }
+        return TourGuide(tour) { Walkthrough(permission: .notDetermined, options) }
     }
 
-    static func session(
+    static func makeWalkthrough(
         _ permission: LocationPermissionStatus, columns: Int, rows: Int, language: Language? = nil,
         options: Options = Options()
-    ) -> AppSession {
+    ) -> Walkthrough {
         var options = options
         if let language { options.language = language }
         options.size = ScreenSize(columns: columns, rows: rows)
-        return AppSession(permission: permission, options)
+        return Walkthrough(permission: permission, options)
     }
 
     func send(_ keys: String) async { _ = await frames(after: keys) }
@@ -53,7 +55,7 @@ final class Live {
         for event in parser.take(keys.utf8) + parser.flush() {
             if await screen.handle(presses.event(for: event, at: time)) == .nextStep { _ = await screen.goOn() }
             if drawsAtOnce { frames.append(screen.draw(at: .zero)) }
-            await session.activity.settle()
+            await walkthrough.activity.settle()
             frames.append(screen.draw(at: .zero))
         }
         return frames
@@ -68,7 +70,7 @@ final class Live {
 
     func type(_ command: String) async {
         for event in [.character(":"), .paste(command), .key(.enter)] as [InputEvent] { _ = await screen.handle(event) }
-        await session.activity.settle()
+        await walkthrough.activity.settle()
         _ = screen.draw(at: .zero)
     }
 
@@ -82,9 +84,9 @@ final class Live {
         case .answerPrompt(.deny): await send("\u{1b}[A\r")
         case .tap(.card(let number)): await send(String(number))
         case .tap(.settings), .tap(.cancel):
-            await send(session.textView.screen?.alert == nil ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r")
+            await send(walkthrough.textView.screen?.alert == nil ? "\t\r" : command == .tap(.cancel) ? "\u{1b}" : "\r")
         case .back: await send("\u{1b}")
-        case .wait(let duration): await session.pass(duration)
+        case .wait(let duration): await walkthrough.pass(duration)
         case .expect, .show, .state, .help: break
         default: await type(line)
         }
@@ -94,7 +96,7 @@ final class Live {
     var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     var frame: String { lines.dropLast(2).joined(separator: "\n") }
     var focused: String? { screen.focused?.id }
-    func state(_ path: String) async -> JSONValue? { await session.state(path) }
+    func state(_ path: String) async -> JSONValue? { await walkthrough.state(path) }
 
     func status(at time: Duration) -> String {
         screen.draw(at: time).grid.plainText.split(separator: "\n").last.map(String.init) ?? ""

@@ -29,18 +29,18 @@ import Testing
     func walkthrough(script: String) async throws {
         let text = try String(contentsOf: WalkthroughTests.folder.appending(path: script), encoding: .utf8)
         let live = await Live(.notDetermined, columns: 60, rows: 24)
-        let played = Live.session(.notDetermined, columns: 60, rows: 24)
+        let played = Live.makeWalkthrough(.notDetermined, columns: 60, rows: 24)
         await played.start()
         for line in text.split(separator: "\n").map(String.init) {
             // A command that only looks changes no state.
             guard let command = try Command(parsing: line), !command.onlyLooks else { continue }
             _ = await played.perform(command)
             await live.perform(command, line)
-            #expect(await state(live.session) == state(played), "\(line)")
+            #expect(await state(live.walkthrough) == state(played), "\(line)")
         }
     }
 
-    private func state(_ session: AppSession) async -> String { await JSONValue(stateOf: session).description }
+    private func state(_ walkthrough: Walkthrough) async -> String { await JSONValue(stateOf: walkthrough).description }
 
     @Test("The focus cycles through the tap targets, and the page scrolls to it") func focus() async {
         let live = await Live(.authorizedWhenInUse, columns: 80, rows: 12, keys: "\t")
@@ -102,7 +102,7 @@ import Testing
         #expect(live.status(at: .milliseconds(1500)).hasSuffix("Loading the map… 1 s"))
         #expect(live.status(at: .milliseconds(1500)).components(separatedBy: "Loading").count == 2)
         #expect(live.screen.waited != nil)
-        await live.session.pass(.seconds(5))
+        await live.walkthrough.pass(.seconds(5))
         #expect(live.screen.waited == nil && !live.status(at: .seconds(9)).contains("Loading"))
     }
 

@@ -16,7 +16,7 @@ import Testing
         #expect(await live.state("mapPreview") == map)
         #expect(live.lines.prefix(Self.pageRows - 1) == before.prefix(Self.pageRows - 1))
         #expect(live.lines[Self.pageRows].hasPrefix(heading))
-        live.session.events.log(.info, "Test", "line")
+        live.walkthrough.events.log(.info, "Test", "line")
         #expect(live.lines[Self.pageRows + 1] == " [Test] line" && live.lines[23] == before[23])
         await live.send("?")
         #expect(live.lines.contains { $0.contains(title) })
@@ -29,8 +29,8 @@ import Testing
 
     @Test("A long log shows its newest lines, neutralized and cut to the window's width") func newest() async {
         let live = await Live(columns: 40, rows: 24, keys: "l")
-        for number in 1...30 { live.session.events.log(.info, "Test", "line \(number)") }
-        live.session.events.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
+        for number in 1...30 { live.walkthrough.events.log(.info, "Test", "line \(number)") }
+        live.walkthrough.events.log(.info, "Test", "\u{1b}[2Jend " + String(repeating: "x", count: 60))
         let panel = Array(live.lines[Self.pageRows + 1..<23])
         #expect(panel.dropLast() == (25...30).map { " [Test] line \($0)" }[...])
         #expect(panel.last?.hasPrefix(" [Test] ") == true && panel.last?.contains("\u{1b}") == false)

@@ -52,7 +52,7 @@ import Testing
         let rows = live.lines
         #expect(rows[21] == before[21] && rows[22].hasPrefix("foo: unknown command"))
         await live.send("\u{1b}[<0;10;23M")
-        #expect(!live.session.events.lines.contains("[LandingPage] map preview tapped") && live.lines == before)
+        #expect(!live.walkthrough.events.lines.contains("[LandingPage] map preview tapped") && live.lines == before)
     }
 
     @Test(
@@ -88,7 +88,7 @@ import Testing
         let live = await Live(columns: columns, rows: 24, keys: "m")
         await live.type("network announcements fail")
         await live.send("xl")
-        await live.session.pass(.seconds(1))
+        await live.walkthrough.pass(.seconds(1))
         let message = "The announcements could not be loaded. Check your connection."
         #expect(packed(live.lines).contains(packed([message])))
         #expect((live.lines.suffix(4).joined().contains("be loaded")) == (columns < 80))
@@ -102,13 +102,13 @@ import Testing
         let (progress, failure) = ("Lookingforpetswithin100kmofyou…", "couldnotbeloaded.Checkyourconnection.")
         await live.type("network announcements slow:3")
         await live.send("m")
-        await live.session.pass(.seconds(9))
+        await live.walkthrough.pass(.seconds(9))
         let keys = live.lines[rows - 1]
         for _ in 1...2 {
             await live.send("f")
             #expect(packed(live.lines).contains(progress) == (columns == 40))
             #expect(packed(live.lines).contains("[Back]Look"))
-            await live.session.pass(.seconds(9))
+            await live.walkthrough.pass(.seconds(9))
             #expect(live.lines[rows - 1] == keys && !live.text.contains("Look"))
         }
         await live.type("network announcements fail")
@@ -127,20 +127,20 @@ import Testing
         [(20, 5), (40, 14), (80, 24)])
     func coordinate(language: Language, size: (columns: Int, rows: Int)) async throws {
         let live = await Live(columns: size.columns, rows: size.rows, language: language, keys: "mg53.5,193\r")
-        let message = live.session.strings.message(for: CoordinateTextError.longitudeOutOfRange)
+        let message = live.walkthrough.strings.message(for: CoordinateTextError.longitudeOutOfRange)
         #expect(packed(live.lines).contains(packed([message])))
         #expect(live.lines[size.rows - 1].hasSuffix("53.5,193"))
         await live.send("\u{7f}\u{7f}\u{7f}1x\r")
-        let malformed = live.session.strings.message(for: CoordinateTextError.malformed)
+        let malformed = live.walkthrough.strings.message(for: CoordinateTextError.malformed)
         #expect(packed(live.lines).contains(packed([malformed])))
         await live.send("\u{7f}3\r")
-        #expect(live.session.coordinator.fullscreenMap?.viewpoint.center == Coordinate(53.5, 13))
+        #expect(live.walkthrough.coordinator.fullscreenMap?.viewpoint.center == Coordinate(53.5, 13))
         #expect(!live.text.contains("53.5,13"))
     }
 
     private static func message(of line: String, _ live: Live) throws -> String {
         let error = try #require(#expect(throws: CommandError.self) { try Command(parsing: line) })
-        return error.message(live.session.strings)
+        return error.message(live.walkthrough.strings)
     }
 }
 

@@ -10,7 +10,7 @@
     private var parser = InputParser()
     private let (drawn, continuation) = AsyncStream<Void>.makeStream()
     private lazy var output = LiveOutput(
-        live.session.display, log: live.session.events, time: { [unowned self] in time },
+        live.walkthrough.display, log: live.walkthrough.events, time: { [unowned self] in time },
         write: { [unowned self] in
             terminal.take($0.utf8)
             time += .seconds(1) * $0.utf8.count / bytesPerSecond
@@ -29,7 +29,7 @@
 
     /// Performs commands, and sends their pictures.
     func perform(_ commands: String...) async {
-        for command in commands { await live.session.do(command) }
+        for command in commands { await live.walkthrough.do(command) }
         await settle()
     }
 
@@ -71,7 +71,7 @@
         live.resize(columns: columns, rows: rows)
         terminal.resize(columns: columns, rows: rows)
         output.forget()
-        await live.session.activity.settle()
+        await live.walkthrough.activity.settle()
         await settle()
     }
 

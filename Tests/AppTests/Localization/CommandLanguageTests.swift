@@ -27,11 +27,11 @@ import Testing
             { root in root.gps = SimulatedGPSProvider(reception: .none, clock: root.clock) },
         ]
         for swap in swaps {
-            let session = session(swap)
-            await session.start()
+            let walkthrough = makeWalkthrough(swap)
+            await walkthrough.start()
             for line in Self.withoutEffect + complete {
                 let command = try #require(try Command(parsing: line))
-                let outcome = await session.perform(command)
+                let outcome = await walkthrough.perform(command)
                 guard let note = outcome.note ?? outcome.failure else { continue }
                 #expect(!note.outsideTexts.contains { $0.isLetter }, "\(line): \(note)")
                 known = known.filter { !note.contains(Strings.pseudo[$0, "99"]) }
@@ -52,13 +52,13 @@ import Testing
 
     @Test("The help explains all commands, or one with examples that are commands, in the language")
     func help() async throws {
-        let session = session()
+        let walkthrough = makeWalkthrough()
         let (all, explanations) = (CommandDescription.all, { Strings.pseudo[$0] } as (AppText) -> String)
-        let list = await session.do("help").joined()
+        let list = await walkthrough.do("help").joined()
         #expect(list.outsideTexts.words == all.flatMap(\.usage.words))
         #expect(list.words == all.flatMap { $0.usage.words + explanations($0.help).words })
         for command in all {
-            let text = await session.do("help \(command.name)").joined(separator: "\n")
+            let text = await walkthrough.do("help \(command.name)").joined(separator: "\n")
             #expect(text.outsideTexts.words == ([command.usage] + command.examples).flatMap(\.words))
             #expect(text.words.joined().contains(explanations(command.help).words.joined()))
             for example in command.examples {
@@ -68,8 +68,8 @@ import Testing
         }
     }
 
-    private func session(_ swap: (CompositionRoot) -> Void = { _ in }) -> AppSession {
-        AppSession(
+    private func makeWalkthrough(_ swap: (CompositionRoot) -> Void = { _ in }) -> Walkthrough {
+        Walkthrough(
             Options().configuration(permission: .notDetermined), display: Display(Options { $0.language = .pseudo }),
             clock: VirtualClock(), swap: swap)
     }

@@ -18,8 +18,8 @@ import Testing
         ] as [(LocationPermissionStatus, [String])])
     func pages(permission: LocationPermissionStatus, commands: [String]) async throws {
         let live = await Live(permission, columns: 80, rows: 24, language: .pseudo)
-        for command in commands { await live.session.do(command) }
-        try expectWhole(live.session.textView.draw().plainText)
+        for command in commands { await live.walkthrough.do(command) }
+        try expectWhole(live.walkthrough.textView.draw().plainText)
     }
 
     @Test(
@@ -48,8 +48,8 @@ import Testing
 
     @Test("The lines for screen readers are whole") func linear() async throws {
         let options = Options { ($0.language, $0.isLinear) = (.pseudo, true) }
-        let session = await AppSession.started(.authorizedWhenInUse, options)
-        for line in session.linearText.lines(session.textView.screen) { try expectWhole(line) }
+        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
+        for line in walkthrough.linearText.lines(walkthrough.textView.screen) { try expectWhole(line) }
     }
 
     private func expectWhole(_ text: String) throws {

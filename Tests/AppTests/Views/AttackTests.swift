@@ -34,19 +34,19 @@ import Testing
         arguments: OutputFormat.allCases)
     func pages(format: OutputFormat) async throws {
         for attacks in Self.batches(Self.attacks) {
-            let session = try await session(attacks.map { Self.item($0, inAllFields: true) }, format)
-            Self.check(await session.printed(), format)
+            let walkthrough = try await makeWalkthrough(attacks.map { Self.item($0, inAllFields: true) }, format)
+            Self.check(await walkthrough.printed(), format)
             if format == .text {
-                for line in session.linearText.lines(session.textView.screen) { Self.check(line, .json) }
+                for line in walkthrough.linearText.lines(walkthrough.textView.screen) { Self.check(line, .json) }
             }
             for number in 1...attacks.count where format == .ansi {
-                await session.do("tap card \(number)")
-                Self.check(await session.printed(), format)
-                await session.do("back")
+                await walkthrough.do("tap card \(number)")
+                Self.check(await walkthrough.printed(), format)
+                await walkthrough.do("back")
             }
-            await session.do("all")
-            Self.check(await session.printed(), format)
-            for line in session.linearText.lines(session.textView.screen) { Self.check(line, .json) }
+            await walkthrough.do("all")
+            Self.check(await walkthrough.printed(), format)
+            for line in walkthrough.linearText.lines(walkthrough.textView.screen) { Self.check(line, .json) }
         }
     }
 
@@ -55,9 +55,9 @@ import Testing
         item["phone"] = "+49 30 123-45"
         item["email"] = "bella@example.org"
         item["photoUrl"] = .string("https://example.org/" + String(repeating: "x", count: 1980))
-        let session = try await session([item], .ansi)
-        await session.do("tap card 1")
-        var text = await session.printed()
+        let walkthrough = try await makeWalkthrough([item], .ansi)
+        await walkthrough.do("tap card 1")
+        var text = await walkthrough.printed()
         for link in text.matches(of: /\u{1B}\]8;;(?:tel:|mailto:)?([!-~]+)\u{1B}\\([!-~ ]+)\u{1B}\]8;;\u{1B}\\/) {
             #expect(link.1.contains(link.2.filter { !" -".contains($0) }))
         }
@@ -70,8 +70,8 @@ import Testing
 
     @Test("The state keeps untrusted text unchanged up to the limit of its length") func state() async throws {
         for attacks in Self.batches(Self.attacks) {
-            let session = try await session(attacks.map { Self.item($0, inAllFields: false) }, .json)
-            let state = try JSONValue(parsing: await session.printed())
+            let walkthrough = try await makeWalkthrough(attacks.map { Self.item($0, inAllFields: false) }, .json)
+            let state = try JSONValue(parsing: await walkthrough.printed())
             for (index, attack) in attacks.enumerated() {
                 let name = attack.unicodeScalars.count > 200 ? String(attack.unicodeScalars.prefix(199)) + "…" : attack
                 #expect(state.value(at: "list.cards.\(index).name") == .string(name))
@@ -144,7 +144,7 @@ import Testing
         return item
     }
 
-    private func session(_ items: [[String: JSONValue]], _ format: OutputFormat) async throws -> AppSession {
+    private func makeWalkthrough(_ items: [[String: JSONValue]], _ format: OutputFormat) async throws -> Walkthrough {
         let dated = items.enumerated().map { index, item -> JSONValue in
             var members = item
             members["createdAt"] = .string("2026-11-18T09:30:0\(9 - index)Z")
@@ -157,8 +157,8 @@ import Testing
         options.format = format
         // Includes links.
         options.color = .always
-        let session = await AppSession.started(.authorizedWhenInUse, options)
-        #expect(await session.state("list.cards.count") == .number(Double(items.count)))
-        return session
+        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
+        #expect(await walkthrough.state("list.cards.count") == .number(Double(items.count)))
+        return walkthrough
     }
 }

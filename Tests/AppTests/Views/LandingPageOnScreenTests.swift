@@ -23,18 +23,18 @@ import Testing
         .requirements("E-FR-001a"), arguments: [20, 40, 80, 100, 120, 200])
     func shape(columns: Int) async throws {
         let live = await Live(columns: columns, rows: 24)
-        let size = live.session.textView.mapPreviewSize
+        let size = live.walkthrough.textView.mapPreviewSize
         #expect(size.width == columns)
         // A cell is twice as high as wide; rounding changes the height by up to half a cell.
         let ideal = Double(columns) * 9 / 16
         #expect(abs(Double(size.height * 2) - ideal) <= 1)
-        let page = try #require(live.session.coordinator.landingPage)
+        let page = try #require(live.walkthrough.coordinator.landingPage)
         let models: [MapPreviewView.Model] = [
             page.mapPreviewModel, .loading, .failed(message: "No map.", onRetry: Action {}),
             .failed(message: String(repeating: "No map. ", count: 99), onRetry: Action {}),
         ]
         for model in models {
-            let grid = live.session.textView.drawPlainMapPreview(model)
+            let grid = live.walkthrough.textView.drawPlainMapPreview(model)
             #expect(grid.rows.count == size.height)
             #expect(grid.rows.allSatisfy { $0.count == columns })
         }
@@ -58,7 +58,7 @@ import Testing
             if state == "map" {
                 #expect(await live.number("mapPreview.rows") == live.number("mapPreview.text.count"))
             } else {
-                let page = live.session.textView.drawPage().texts
+                let page = live.walkthrough.textView.drawPage().texts
                 let (top, bottom) = (page.firstIndex { $0.hasPrefix("┌") }, page.firstIndex { $0.hasPrefix("└") })
                 #expect(await live.number("mapPreview.rows") == (try #require(bottom)) - (try #require(top)) + 1)
             }
@@ -150,14 +150,14 @@ import Testing
         .requirements("P-FR-009", "E-AS-7", "P-US2-AS3"), arguments: Language.allCases)
     func words(language: Language) async throws {
         let live = await Live(columns: 100, rows: 70, language: language)
-        let page = try #require(live.session.coordinator.landingPage)
-        let map = live.session.textView.drawPlainMapPreview(page.mapPreviewModel).texts
-        let whole = live.session.textView.drawPage().texts
+        let page = try #require(live.walkthrough.coordinator.landingPage)
+        let map = live.walkthrough.textView.drawPlainMapPreview(page.mapPreviewModel).texts
+        let whole = live.walkthrough.textView.drawPage().texts
         let start = try #require(whole.firstIndex { $0.contains("Tollensesee") })
         let legend = whole[start...].first { $0.contains("OpenStreetMap") } ?? ""
         let status = live.screen.draw(at: .zero).grid.texts.last ?? ""
-        let screen = try #require(live.session.textView.screen)
-        let linear = live.session.linearText.items(screen).filter { ["map", "nearest", "places"].contains($0.id) }
+        let screen = try #require(live.walkthrough.textView.screen)
+        let linear = live.walkthrough.linearText.items(screen).filter { ["map", "nearest", "places"].contains($0.id) }
         #expect(linear.count == 3 && !legend.isEmpty && !status.isEmpty)
         #expect(linear.allSatisfy { !$0.text.contains("(") })
         for text in map + [legend, status] + linear.map(\.text) {
@@ -171,16 +171,16 @@ import Testing
     @Test("The map and its pins are static: the screen does not change with time", .requirements("E-FR-002", "P-CL-2"))
     func still() async {
         let live = await Live(columns: 100, rows: 70)
-        let session = live.session
-        let before = live.screen.draw(at: session.clock.now).grid.plainText
+        let walkthrough = live.walkthrough
+        let before = live.screen.draw(at: walkthrough.clock.now).grid.plainText
         var renderings = 0
-        live.session.textView.onRender = { renderings += 1 }
+        live.walkthrough.textView.onRender = { renderings += 1 }
         for _ in 0..<20 {
-            await session.pass(.milliseconds(50))
-            #expect(live.screen.draw(at: session.clock.now).grid.plainText == before)
+            await walkthrough.pass(.milliseconds(50))
+            #expect(live.screen.draw(at: walkthrough.clock.now).grid.plainText == before)
         }
-        await session.pass(.seconds(3600))
-        #expect(live.screen.draw(at: session.clock.now).grid.plainText == before)
+        await walkthrough.pass(.seconds(3600))
+        #expect(live.screen.draw(at: walkthrough.clock.now).grid.plainText == before)
         #expect(renderings == 0)
     }
 
@@ -205,7 +205,7 @@ import Testing
         for command in ["refresh", "network fail", "refresh", "network ok", "tap retry list"] {
             await live.type(command)
         }
-        let lines = live.session.events.lines
+        let lines = live.walkthrough.events.lines
         #expect(lines.count == 1)
         #expect(lines.allSatisfy { !$0.lowercased().contains("pin") })
     }
@@ -218,7 +218,7 @@ import Testing
             let place = (latitude: 53.48 + row / 100, longitude: 13.18 + column / 60)
             await live.type("move \(place.latitude),\(place.longitude)")
             await live.type("enter")
-            let state = await JSONValue(stateOf: live.session)
+            let state = await JSONValue(stateOf: live.walkthrough)
             #expect(state.value(at: "mapPreview.state") == "map")
             #expect(state.value(at: "mapPreview.region.latitude") == .number(place.latitude))
             // The map must show more than plain ground, the hatching for missing data, and marks.
@@ -230,7 +230,7 @@ import Testing
 }
 
 extension Live {
-    fileprivate var taps: Int { session.events.lines.count { $0 == "[LandingPage] map preview tapped" } }
+    fileprivate var taps: Int { walkthrough.events.lines.count { $0 == "[LandingPage] map preview tapped" } }
 
     fileprivate func number(_ path: String) async -> Int? {
         if case .number(let number)? = await state(path) { Int(number) } else { nil }

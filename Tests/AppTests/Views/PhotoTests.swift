@@ -17,73 +17,75 @@ import Testing
         return folder
     }
 
-    private static func session(
+    private static func makeWalkthrough(
         path: String?, _ options: Options = Options(columns: 80, rows: 24), doing lines: String...
-    ) async -> AppSession {
-        let environment = AppSession.terminal.merging(path.map { ["PATH": $0] } ?? [:]) { $1 }
-        let session = await AppSession.started(.authorizedWhenInUse, options, environment: environment)
-        for line in lines { await session.do(line) }
-        return session
+    ) async -> Walkthrough {
+        let environment = Walkthrough.terminal.merging(path.map { ["PATH": $0] } ?? [:]) { $1 }
+        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options, environment: environment)
+        for line in lines { await walkthrough.do(line) }
+        return walkthrough
     }
 
     @Test("The picture is drawn in its colors, between the title and the facts") func picture() async throws {
         let folder = try Self.folder(Self.picture)
-        let session = await Self.session(path: folder.path, doing: "tap card 2")
-        let page = session.textView.drawPage()
+        let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
+        let page = walkthrough.textView.drawPage()
         #expect(page.texts[2].hasPrefix(" Minka") && page.texts[4].hasPrefix(" ██ "), "\(page.plainText)")
         #expect(page[1, 4].style.color == .rgb(255, 0, 0) && page[1, 5].style.color == .rgb(0, 0, 170))
         #expect(page.texts[5].hasPrefix(" ▄  "))
-        #expect(await session.state("announcementDetails.photo.state") == "shown")
-        #expect(await session.state("announcementDetails.photo.mediaType") == "image/jpeg")
+        #expect(await walkthrough.state("announcementDetails.photo.state") == "shown")
+        #expect(await walkthrough.state("announcementDetails.photo.mediaType") == "image/jpeg")
     }
 
     @Test("The page keeps its height while the photo is loading, drawn, failed and shown") func height() async throws {
         let folder = try Self.folder(Self.picture)
-        let session = await Self.session(path: folder.path, doing: "network announcements slow:3")
-        func species() -> Int? { session.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } }
-        await session.do("tap card 2")
-        #expect(session.textView.drawPage().texts[4].hasPrefix(" Loading photo…"))
+        let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "network announcements slow:3")
+        func species() -> Int? { walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } }
+        await walkthrough.do("tap card 2")
+        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" Loading photo…"))
         let row = try #require(species())
-        await session.do("wait 4")
-        #expect(session.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
-        await session.do("network announcements fail", "back", "tap card 2")
-        let failed = session.textView.drawPage().plainText
+        await walkthrough.do("wait 4")
+        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
+        await walkthrough.do("network announcements fail", "back", "tap card 2")
+        let failed = walkthrough.textView.drawPage().plainText
         #expect(failed.contains("The photo could not be loaded. Check your connection.") && failed.contains("[Retry]"))
         #expect(failed.contains("The announcement could not be refreshed."))
-        await session.do("network announcements ok", "tap retry announcement", "tap retry photo")
-        #expect(session.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
-        #expect(await session.do("tap retry photo") == ["(no request for a photo has failed)"])
+        await walkthrough.do("network announcements ok", "tap retry announcement", "tap retry photo")
+        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" ██ ") && species() == row)
+        #expect(await walkthrough.do("tap retry photo") == ["(no request for a photo has failed)"])
     }
 
     @Test("Without chafa, one line says what to install, and nothing is requested") func notInstalled() async throws {
         for path in [nil, "", "/none", "."] {
-            let session = await Self.session(path: path, doing: "tap card 2")
+            let walkthrough = await Self.makeWalkthrough(path: path, doing: "tap card 2")
             #expect(
-                session.textView.drawPage().texts[4].hasPrefix(" To see the photo here, install the program chafa."))
-            #expect(session.detailsRequests.requests.isEmpty)
-            #expect(await session.state("announcementDetails.photo.state") == "notShown")
-            await session.do("back", "tap card 1")
-            #expect(!session.textView.drawPage().plainText.contains("chafa"))
-            #expect(await session.state("announcementDetails.photo") == .null)
+                walkthrough.textView.drawPage().texts[4].hasPrefix(" To see the photo here, install the program chafa.")
+            )
+            #expect(walkthrough.detailsRequests.requests.isEmpty)
+            #expect(await walkthrough.state("announcementDetails.photo.state") == "notShown")
+            await walkthrough.do("back", "tap card 1")
+            #expect(!walkthrough.textView.drawPage().plainText.contains("chafa"))
+            #expect(await walkthrough.state("announcementDetails.photo") == .null)
         }
     }
 
     @Test("Another source of photos is used in place of the default one") func swap() async throws {
         let (photos, folder) = (FakePhotoRepository(), try Self.folder(Self.picture))
-        let session = AppSession(
+        let walkthrough = Walkthrough(
             Options().configuration(permission: .authorizedWhenInUse),
             display: Display(environment: ["PATH": folder.path]), clock: VirtualClock()
         ) { $0.photos = photos }
-        await session.start()
-        await session.do("tap card 5")
+        await walkthrough.start()
+        await walkthrough.do("tap card 5")
         #expect(photos.requests.questions == ["/images/e500bddf-37b0-4307-8f0f-4c3c2052e52b.jpg"])
     }
 
     @Test("JSON has the state of the photo without chafa; lines for screen readers do not mention it")
     func withoutCells() async throws {
-        let json = await Self.session(path: nil, Options { $0.format = .json }, doing: "tap card 2")
+        let json = await Self.makeWalkthrough(path: nil, Options { $0.format = .json }, doing: "tap card 2")
         #expect(await json.state("announcementDetails.photo.state") == "shown")
-        let linear = await Self.session(path: "/bin:/usr/bin", Options { $0.isLinear = true }, doing: "tap card 2")
+        let linear = await Self.makeWalkthrough(
+            path: "/bin:/usr/bin", Options { $0.isLinear = true }, doing: "tap card 2")
         #expect(linear.detailsRequests.requests.isEmpty)
         #expect(!linear.linearText.lines(linear.coordinator.screen).joined().contains("hoto"))
     }
@@ -98,11 +100,11 @@ import Testing
         ])
     func hostile(script: String, reason: String) async throws {
         let folder = try Self.folder(script)
-        let session = await Self.session(path: folder.path, doing: "tap card 2")
-        let page = session.textView.drawPage()
+        let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2")
+        let page = walkthrough.textView.drawPage()
         #expect(page.texts[4].hasPrefix(" The photo could not be drawn. "), "\(page.texts[4])")
         #expect(page.texts[4...5].joined(separator: " ").contains(reason), "\(page.texts[4...5])")
-        let printed = await session.printed()
+        let printed = await walkthrough.printed()
         #expect(!printed.contains("title") && !printed.contains("\u{1B}[2J") && printed.contains("Species"))
     }
 
@@ -124,9 +126,9 @@ import Testing
         async throws
     {
         let folder = try Self.folder("printf '█\\n'")
-        let session = await Self.session(path: folder.path, doing: "tap card 2", "resize 120x40")
-        #expect(session.textView.drawPage().texts[4].hasPrefix(" █ "))
-        #expect(session.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } == 4 + 20 + 1)
+        let walkthrough = await Self.makeWalkthrough(path: folder.path, doing: "tap card 2", "resize 120x40")
+        #expect(walkthrough.textView.drawPage().texts[4].hasPrefix(" █ "))
+        #expect(walkthrough.textView.drawPage().texts.firstIndex { $0.hasPrefix(" Species") } == 4 + 20 + 1)
     }
 
     @Test(
@@ -136,11 +138,11 @@ import Testing
     func colors(terminal: String) async throws {
         for charset in Charset.allCases {
             let options = Options { ($0.format, $0.charset) = (.ansi, charset) }
-            let session = await AppSession.started(
+            let walkthrough = await Walkthrough.started(
                 .authorizedWhenInUse, options,
                 environment: ["LANG": "C.UTF-8", "TERM": terminal, "PATH": Self.chafaPath],
                 doing: "tap card 2")
-            let page = session.textView.drawPage()
+            let page = walkthrough.textView.drawPage()
             let rows = page.rows[4..<page.rows.count].prefix { row in row.contains { $0.style != .plain } }
             #expect(rows.count >= 10, "\(terminal) \(charset): \(page.plainText)")
             #expect(Set(rows.joined().compactMap(\.style.background)).count > (terminal == "xterm" ? 3 : 5))
@@ -156,7 +158,8 @@ import Testing
     func goldens(name: String, columns: Int, rows: Int, format: OutputFormat) async throws {
         var options = Options(columns: columns, rows: rows)
         options.format = format
-        try Golden.compare(await Self.session(path: Self.chafaPath, options, doing: "tap card 2").printed(), name)
+        try Golden.compare(
+            await Self.makeWalkthrough(path: Self.chafaPath, options, doing: "tap card 2").printed(), name)
     }
 
     private nonisolated static var hasGoldenChafa: Bool {

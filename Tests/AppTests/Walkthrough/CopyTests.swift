@@ -12,12 +12,14 @@ import Testing
             (["all", "filter status:found species:cat", "copy card 1"], "stall.trollenhagen@example.com"),
         ])
     func copies(commands: [String], text: String) async throws {
-        let session = await AppSession.started()
+        let walkthrough = await Walkthrough.started()
         var copied: [String] = []
-        session.clipboard = { copied.append($0) }
-        for command in commands { #expect(await session.perform(try #require(Command(parsing: command))).note == nil) }
+        walkthrough.clipboard = { copied.append($0) }
+        for command in commands {
+            #expect(await walkthrough.perform(try #require(Command(parsing: command))).note == nil)
+        }
         #expect(copied == [text])
-        #expect(session.copied?.hasSuffix(": \(text)") == true)
+        #expect(walkthrough.copied?.hasSuffix(": \(text)") == true)
     }
 
     @Test("The copied text is one line without control characters and formatting characters")
@@ -25,14 +27,14 @@ import Testing
         let contact = Contact(phone: "rm -rf ~\n\u{1b}]52;c;QQ==\u{7}\u{202e}")
         let announcement = Announcement(
             id: "1", status: .active, coordinate: .home, pet: Pet(species: .dog), contact: contact)
-        let session = AppSession(
+        let walkthrough = Walkthrough(
             Options().configuration(permission: .authorizedWhenInUse),
             display: Display(Options(), environment: [:], terminal: nil), clock: VirtualClock()
         ) { $0.repository = OwnRepository(announcement: announcement) }
-        await session.start()
+        await walkthrough.start()
         var copied = ""
-        session.clipboard = { copied = $0 }
-        await session.do("copy card 1")
+        walkthrough.clipboard = { copied = $0 }
+        await walkthrough.do("copy card 1")
         #expect(copied.hasPrefix("rm -rf"))
         let categories = copied.unicodeScalars.map(\.properties.generalCategory)
         #expect(!categories.contains(.control) && !categories.contains(.format))
@@ -40,10 +42,10 @@ import Testing
 
     @Test("Without a clipboard, the value is shown, and nothing is said to be copied")
     func withoutClipboard() async throws {
-        let session = await AppSession.started()
-        let outcome = await session.perform(.copy(.contact(card: 2)))
+        let walkthrough = await Walkthrough.started()
+        let outcome = await walkthrough.perform(.copy(.contact(card: 2)))
         #expect(outcome.note == "this output has no clipboard. Phone: +49 30 23125 113")
-        #expect(session.copied == nil)
+        #expect(walkthrough.copied == nil)
     }
 
     @Test("Only terminals like xterm get a sequence, whose text is in Base64 (RFC 4648)") func sequence() {

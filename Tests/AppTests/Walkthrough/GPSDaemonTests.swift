@@ -13,17 +13,17 @@ struct GPSDaemonTests {
         options.configuration.gps = .daemon(GPSDProvider.Address(host: "127.0.0.1", port: daemon.port))
         // No limit ends a request of this test, however busy the machine is.
         options.configuration.gpsdLimits.fix = .seconds(3600)
-        let session = await AppSession.started(.authorizedWhenInUse, options)
+        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options)
         guard hasReceiver else {
-            #expect(await session.state("mapPreview.message") == "No GPS receiver was found.")
+            #expect(await walkthrough.state("mapPreview.message") == "No GPS receiver was found.")
             return
         }
-        #expect(await session.state("mapPreview.state") == "map")
-        #expect(await session.state("mapPreview.region.latitude") == .number(53.5267))
-        #expect(await session.state("requests.count") == .number(1))
+        #expect(await walkthrough.state("mapPreview.state") == "map")
+        #expect(await walkthrough.state("mapPreview.region.latitude") == .number(53.5267))
+        #expect(await walkthrough.state("requests.count") == .number(1))
         daemon.end()
-        await session.do("enter")
-        #expect(await session.state("mapPreview.message") == "The app could not connect to the GPS receiver.")
-        #expect(await session.state("list.state") == "loaded")
+        await walkthrough.do("enter")
+        #expect(await walkthrough.state("mapPreview.message") == "The app could not connect to the GPS receiver.")
+        #expect(await walkthrough.state("list.state") == "loaded")
     }
 }

@@ -88,8 +88,8 @@ struct Monkey {
 
     /// Performs the commands; returns the first broken rule with the commands up to it, or nil if none is broken.
     static func breach(of commands: [String]) async throws -> String? {
-        let session = await AppSession.started(.notDetermined, Options(columns: 20, rows: 5))
-        var (model, before, alerts) = (Model(), State(json: await JSONValue(stateOf: session)), 0)
+        let walkthrough = await Walkthrough.started(.notDetermined, Options(columns: 20, rows: 5))
+        var (model, before, alerts) = (Model(), State(json: await JSONValue(stateOf: walkthrough)), 0)
         for (number, line) in commands.enumerated() {
             guard let command = try Command(parsing: line) else { continue }
             // A tap on Settings, or back, without a target has no effect.
@@ -102,8 +102,8 @@ struct Monkey {
             {
                 model.follow(command)
             }
-            _ = await session.perform(command)
-            let now = State(json: await JSONValue(stateOf: session))
+            _ = await walkthrough.perform(command)
+            let now = State(json: await JSONValue(stateOf: walkthrough))
             if now.isOpen("alert"), !before.isOpen("alert") { alerts += 1 }
             let broken =
                 Self.broken(model, command, before, now)

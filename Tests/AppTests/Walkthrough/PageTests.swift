@@ -12,11 +12,11 @@ import Testing
     func goldens(name: String, columns: Int, language: Language, charset: Charset, format: OutputFormat) async throws {
         var options = Options(columns: columns, rows: 40)
         (options.language, options.charset, options.format) = (language, charset, format)
-        try Golden.compare(await AppSession.started(.authorizedWhenInUse, options).printed(), name)
+        try Golden.compare(await Walkthrough.started(.authorizedWhenInUse, options).printed(), name)
     }
 
     @Test("In sixteen colors, each part of the page has its color") func colors() async {
-        let session = await AppSession.started(
+        let walkthrough = await Walkthrough.started(
             .authorizedWhenInUse, Options { $0.format = .ansi },
             environment: ["LANG": "C.UTF-8", "TERM": "xterm-16color"])
         for text in [
@@ -26,12 +26,12 @@ import Testing
             "\u{1B}[0;1;7;94m◎\u{1B}", " \u{1B}[0;1;7;94m◎\u{1B}[0m you   \u{1B}[0;1;7;91m●\u{1B}[0m missing",
             "\u{1B}[0;1;7;92m◆\u{1B}[0m found", "\u{1B}[0;2m© OpenMapTiles © OpenStreetMap contributors\u{1B}[0m\n",
             " \u{1B}[0;1;96m1 \u{1B}[0;1;7;91m●\u{1B}[0;1m Bella\u{1B}[0m  Dog",
-        ] { #expect(await session.printed().contains(text), "\(text.debugDescription)") }
-        await session.do("map", "wait 1", "tap pin 10", "tap card")
-        #expect(await session.printed().contains("\u{1B}[0;1;7;94m◎\u{1B}"))
-        await session.do("network fail", "enter")
-        #expect(await session.printed().contains("\u{1B}[0;1;96m[Retry]\u{1B}"))
-        #expect(await session.printed().contains(" \u{1B}[0;93mThe announcements"))
+        ] { #expect(await walkthrough.printed().contains(text), "\(text.debugDescription)") }
+        await walkthrough.do("map", "wait 1", "tap pin 10", "tap card")
+        #expect(await walkthrough.printed().contains("\u{1B}[0;1;7;94m◎\u{1B}"))
+        await walkthrough.do("network fail", "enter")
+        #expect(await walkthrough.printed().contains("\u{1B}[0;1;96m[Retry]\u{1B}"))
+        #expect(await walkthrough.printed().contains(" \u{1B}[0;93mThe announcements"))
     }
 
     @Test(
@@ -44,11 +44,11 @@ import Testing
             "000000cc00004e9a06c4a0003465a475507b06989ad3d7cf555753ef29298ae234fce94f729fcfad7fa834e2e2eeeeec",
         ]
         let options = Options { ($0.format, $0.theme) = (.ansi, theme) }
-        let session = await AppSession.started(.authorizedWhenInUse, options, environment: ["TERM": name])
+        let walkthrough = await Walkthrough.started(.authorizedWhenInUse, options, environment: ["TERM": name])
         for commands in [["wait 1"], ["map", "wait 1"], ["back", "network fail", "enter"]] {
-            for command in commands { await session.do(command) }
+            for command in commands { await walkthrough.do(command) }
             var terminal = TerminalEmulator(columns: 100, rows: 200)
-            terminal.take(await session.printed().utf8)
+            terminal.take(await walkthrough.printed().utf8)
             for (look, cells) in Dictionary(grouping: terminal.cells.joined(), by: \.look) {
                 let numbers = look.split(separator: ";").compactMap { Int($0) }
                 guard let number = numbers.last(where: { 30...37 ~= $0 || 90...97 ~= $0 }) else { continue }
@@ -84,7 +84,7 @@ import Testing
         options.format = [.ansi, .svg, .text][Int(seed / 4)]
         options.configuration.network = try one(of: isMap ? [.ok] : [.ok, .ok, .fail])
         let terminal = try one(of: ["xterm", "xterm-16color", "xterm-256color", "xterm-direct"])
-        let session = await AppSession.started(
+        let walkthrough = await Walkthrough.started(
             isMap ? .authorizedAlways : try one(of: LocationPermissionStatus.allCases), options,
             environment: ["LANG": "C.UTF-8", "TERM": terminal])
         let commands =
@@ -101,18 +101,20 @@ import Testing
             ]
         for number in 0..<10 {
             let command = isMap && number == 0 ? "map" : try one(of: commands)
-            _ = await session.perform(try #require(try Command(parsing: command)))
-            await check(session, size)
+            _ = await walkthrough.perform(try #require(try Command(parsing: command)))
+            await check(walkthrough, size)
         }
     }
 
-    private func check(_ session: AppSession, _ size: ScreenSize) async {
-        let (grid, printed, theme) = (session.textView.draw(), await session.printed(), session.textView.theme)
+    private func check(_ walkthrough: Walkthrough, _ size: ScreenSize) async {
+        let (grid, printed, theme) = (
+            walkthrough.textView.draw(), await walkthrough.printed(), walkthrough.textView.theme
+        )
         let text = grid.plainText
         #expect(grid.targets.allSatisfy { (try? Command(parsing: $0.command)) != nil }, "a tap is a command")
         #expect(grid.rows.allSatisfy { $0.count == size.columns })
-        #expect(session.display.charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
-        switch session.display.format {
+        #expect(walkthrough.display.charset == .unicode || text.utf8.allSatisfy { $0 < 0x80 })
+        switch walkthrough.display.format {
         case .ansi:
             var terminal = TerminalEmulator(columns: size.columns, rows: grid.rows.count)
             terminal.take(printed.utf8)
@@ -121,28 +123,29 @@ import Testing
         case .svg: #expect(printed == grid.svg(isDark: theme == .dark))
         case .text, .json: #expect(printed == text)
         }
-        let palette = MapPalette(theme, session.display.colors)
+        let palette = MapPalette(theme, walkthrough.display.colors)
         let marked = [palette.user, palette.pin(.active), palette.pin(.found), palette.text]
         let backgrounds = palette.isPainted ? MapGround.allCases.map(palette.ground) + marked : []
         #expect(Set(grid.rows.joined().compactMap(\.style.background)).isSubset(of: backgrounds))
 
-        let marks = MapMarks(session.display.charset)
+        let marks = MapMarks(walkthrough.display.charset)
         let legend = [marks.user, marks[.active], marks[.found], marks.scaleEnds.right].map { "\($0) " }
-        switch session.textView.screen?.content {
+        switch walkthrough.textView.screen?.content {
         case .fullscreenMap(let model):
             #expect(grid.rows.count == size.rows - 1)
-            let height = session.textView.fullscreenMapSize.height
+            let height = walkthrough.textView.fullscreenMapSize.height
             #expect(height >= size.rows - 2 - max((size.rows - 1) / 8, 1))
             guard case .map(let map) = model, size.columns >= 80, size.rows >= 24 else { break }
-            let place = session.textView.typesetter.line(session.strings.place(map.frame.region.center)).description
+            let place = walkthrough.textView.typesetter.line(walkthrough.strings.place(map.frame.region.center))
+                .description
             for part in legend + [place, "OpenStreetMap contributors"] { #expect(text.contains(part), "\(part)") }
             let texts = grid.texts[(1 + height)...].joined(separator: " ")
-            for (index, sign) in MapGlyphs(session.display.charset, palette).signs.enumerated() where map.callout == nil
-            {
+            for (index, sign) in MapGlyphs(walkthrough.display.charset, palette).signs.enumerated()
+            where map.callout == nil {
                 let isVisible = grid.rows[1...height].joined().contains {
                     $0.character == sign.cell.character && $0.style.color == sign.cell.style.color
                 }
-                let title = session.textView.typesetter.line(session.strings[sign.title]).description
+                let title = walkthrough.textView.typesetter.line(walkthrough.strings[sign.title]).description
                 let isExplained = texts.contains(sign.cell.character.map { "\($0) \(title)" } ?? "")
                 // There is always room for the first sign, which is that of ground without map data.
                 #expect(index == 0 ? isVisible == isExplained : isVisible || !isExplained, "\(title)")

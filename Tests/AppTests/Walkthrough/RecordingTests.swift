@@ -18,7 +18,7 @@ import Testing
         // A recording that starts later has what was done before.
         let start = Int.random(in: 0..<60, using: &random)
         for (number, command) in Monkey.commands(seed: seed, count: 60).enumerated() {
-            if number == start { #expect(live.session.record(path) == nil) }
+            if number == start { #expect(live.walkthrough.record(path) == nil) }
             let (column, row) = (Int.random(in: 1...60, using: &random), Int.random(in: 1...20, using: &random))
             let place = "\(column);\(row)M"
             let keys = try one(of: [
@@ -32,16 +32,16 @@ import Testing
             switch number {
             case ..<30: await live.type(command)
             case 30: for line in ["network ok", "settings when-in-use", "enter", "map"] { await live.type(line) }
-            default: if live.session.coordinator.isOnLandingPage { await live.type("map") }
+            default: if live.walkthrough.coordinator.isOnLandingPage { await live.type("map") }
             }
             if number.isMultiple(of: 20) { live.resize(columns: 40 + column, rows: 12 + row) }
         }
-        #expect(live.session.recorder.stop() == path)
-        let played = Live.session(permission, columns: 60, rows: 20, options: options)
+        #expect(live.walkthrough.recorder.stop() == path)
+        let played = Live.makeWalkthrough(permission, columns: 60, rows: 20, options: options)
         await played.start()
         let lines = try Script(reading: path, .english).steps.flatMap(\.lines)
         for line in lines { _ = await played.perform(line.command) }
-        let (old, new) = (await live.session.state, await played.state)
+        let (old, new) = (await live.walkthrough.state, await played.state)
         #expect(old == new, "\(lines.map(\.text).joined(separator: "; "))")
     }
 
@@ -82,13 +82,13 @@ import Testing
             Issue.record("no walk")
             return
         }
-        func session() -> AppSession {
-            AppSession(options.configuration(permission: .denied), display: Display(options), clock: VirtualClock())
+        func makeWalkthrough() -> Walkthrough {
+            Walkthrough(options.configuration(permission: .denied), display: Display(options), clock: VirtualClock())
         }
-        let first = session()
+        let first = makeWalkthrough()
         #expect(first.record(path) == nil)
         #expect(first.record(path)?.contains("record stop") == true)
-        #expect(session().record(path)?.hasSuffix(": plik już istnieje") == true)
+        #expect(makeWalkthrough().record(path)?.hasSuffix(": plik już istnieje") == true)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(!text.contains("secret"))
         #expect(
@@ -99,16 +99,16 @@ import Testing
     }
 
     @Test("A line is in the file as soon as its command runs") func crash() async throws {
-        let session = await AppSession.started()
+        let walkthrough = await Walkthrough.started()
         let file = TemporaryFile(".walk")
         let path = file.path
-        await session.do("map", "record \(path)", "wait 2", "zoom in", #"expect "Back""#, "show", "quit")
+        await walkthrough.do("map", "record \(path)", "wait 2", "zoom in", #"expect "Back""#, "show", "quit")
         let lines = try String(contentsOfFile: path, encoding: .utf8).lines
         #expect(lines.dropFirst(2) == ["map", "wait 2", "zoom in", #"expect "Back""#])
     }
 }
 
-extension AppSession {
+extension Walkthrough {
     /// The state without what depends on time and order.
     fileprivate var state: JSONValue {
         get async { await JSONValue(stateOf: self).removing("elapsed").removing("log") }

@@ -7,9 +7,9 @@ import Testing
 @MainActor @Suite struct SwapTests {
     @Test("With another view, scripts and the state work, and what needs cells says so") func view() async throws {
         var lines: [String] = []
-        let session = session { $0.view = PlainView { lines.append($0) } }
-        await session.start()
-        await session.do(
+        let walkthrough = makeWalkthrough { $0.view = PlainView { lines.append($0) } }
+        await walkthrough.start()
+        await walkthrough.do(
             "expect state prompt.options.count == 3", "allow", #"expect state mapPreview.state == "map""#,
             "expect state mapPreview.pins.count == 5", "expect state mapPreview.columns == 160",
             "expect state mapPreview.text.count == 0", "map", "wait 1", "pan 40,0", "zoom in", "wait 1", "zoom fit",
@@ -21,27 +21,27 @@ import Testing
         for text in ["Help a pet find its way home", "Species: Dog"] { #expect(lines.contains(text), "\(text)") }
         #expect(lines.contains { $0.hasPrefix("Bella, ") && $0.contains(" km ") })
         let note = "the view in use draws no cells, so there is no text to show or to check"
-        #expect(await session.do("show") == ["(\(note))"])
-        #expect(await session.perform(try #require(try Command(parsing: #"expect "Bella""#))).failure == note)
+        #expect(await walkthrough.do("show") == ["(\(note))"])
+        #expect(await walkthrough.perform(try #require(try Command(parsing: #"expect "Bella""#))).failure == note)
     }
 
     @Test("With any part replaced, each command acts on the part in use, or says why it does not", arguments: Swap.all)
     func commands(swap: Swap) async throws {
-        let session = session(swap.swap)
-        await session.start()
+        let walkthrough = makeWalkthrough(swap.swap)
+        await walkthrough.start()
         for line in Swap.commands {
-            let output = await session.do(line)
+            let output = await walkthrough.do(line)
             if let note = swap.refusals[line] {
                 #expect(output == ["(\(note))"], "\(line)")
             } else {
                 #expect(!output.contains { Swap.notes.contains($0) }, "\(line): \(output)")
             }
         }
-        for expectation in swap.expectations { await session.do("expect state \(expectation)") }
+        for expectation in swap.expectations { await walkthrough.do("expect state \(expectation)") }
     }
 
-    private func session(_ swap: (CompositionRoot) -> Void) -> AppSession {
-        AppSession(
+    private func makeWalkthrough(_ swap: (CompositionRoot) -> Void) -> Walkthrough {
+        Walkthrough(
             Options().configuration(permission: .notDetermined), display: Display(),
             clock: VirtualClock(start: .novemberNoon), swap: swap)
     }
@@ -100,7 +100,7 @@ struct Swap: Sendable, CustomTestStringConvertible {
         Swap(
             testDescription: "permission store", refusals: settings,
             expectations: [#"permission == "authorizedWhenInUse""#, "prompt == null", "isInForeground == true"]
-        ) { $0.permissions = OwnPermissions() },
+        ) { $0.permissionStore = OwnPermissions() },
         Swap(
             testDescription: "location service",
             refusals: settings.merging(["move 53.6,13.2": "only a simulated GPS can be moved"]) { $1 },

@@ -69,9 +69,10 @@ import Testing
         lines.forEach { send.yield($0) }
         send.finish()
         var output = ""
-        let walker = Walker(
-            session: guide.makeSession(), isInteractive: !lines.isEmpty, hasPages: false, print: { output += $0 },
+        let loop = CommandLoop(
+            walkthrough: guide.makeWalkthrough(), isInteractive: !lines.isEmpty, hasPages: false,
+            print: { output += $0 },
             complain: { output += $0 })
-        return (await walker.walk(stream, with: guide), output)
+        return (await loop.run(stream, with: guide), output)
     }
 }

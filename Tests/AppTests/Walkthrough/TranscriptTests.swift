@@ -18,22 +18,22 @@ import Testing
     func offers(index: Int) async throws {
         let (permission, lines) = Self.screens[index]
         let options = Options(columns: 40, rows: 16)
-        func session() async throws -> AppSession {
-            let session = await AppSession.started(permission, options)
-            for line in lines { _ = await session.perform(try #require(try Command(parsing: line))) }
-            return session
+        func makeWalkthrough() async throws -> Walkthrough {
+            let walkthrough = await Walkthrough.started(permission, options)
+            for line in lines { _ = await walkthrough.perform(try #require(try Command(parsing: line))) }
+            return walkthrough
         }
-        let page = try await session().printed(withCommands: true)
+        let page = try await makeWalkthrough().printed(withCommands: true)
         let offered = Set(page.commands)
         #expect(page.lines.allSatisfy { $0.count <= 40 })
         for line in offered where line != "help" {
-            let session = try await session()
-            let before = await JSONValue(stateOf: session)
+            let walkthrough = try await makeWalkthrough()
+            let before = await JSONValue(stateOf: walkthrough)
             let command = try #require(try Command(parsing: line), "\(line)")
-            let outcome = await session.perform(command)
+            let outcome = await walkthrough.perform(command)
             #expect(outcome.note == nil, "\(line)")
             let mayStay = ["goto me", "refresh", "zoom fit", "choose", "tap retry"].contains { line.hasPrefix($0) }
-            let hasChanged = await JSONValue(stateOf: session) != before
+            let hasChanged = await JSONValue(stateOf: walkthrough) != before
             #expect(hasChanged || mayStay, "\(line)")
         }
         let live = await Live(permission, columns: 40, rows: 16, options: options)
@@ -42,13 +42,13 @@ import Testing
             guard case .commands(let commands) = binding.action, let event = binding.events.first else { return [] }
             return commands(live.screen, event)
         }
-        for command in Set(live.session.textView.draw().targets.map(\.command) + keys.map { "\($0)" }) {
+        for command in Set(live.walkthrough.textView.draw().targets.map(\.command) + keys.map { "\($0)" }) {
             // The page has an example of a pan, a zoom or a pin.
             let words = command.split(separator: " ").prefix { !$0.contains { $0.isNumber } }
             if command == "inspect" || offered.contains(where: { $0.split(separator: " ").starts(with: words) }) {
                 continue
             }
-            let outcome = await (try session()).perform(try #require(try Command(parsing: command)))
+            let outcome = await (try makeWalkthrough()).perform(try #require(try Command(parsing: command)))
             #expect(outcome.note != nil, "\(command)")
         }
     }
@@ -56,24 +56,24 @@ import Testing
     @Test("Every command says what it did or why it did nothing, and what has changed") func effects() async throws {
         var options = Options(columns: 20, rows: 5)
         options.language = .pl
-        let session = AppSession(permission: .notDetermined, options)
+        let walkthrough = Walkthrough(permission: .notDetermined, options)
         var lines: [String] = []
         let transcript = Transcript(
-            session: session, hasPages: false, print: { lines.append($0) }, complain: { lines.append($0) })
-        await session.start()
+            walkthrough: walkthrough, hasPages: false, print: { lines.append($0) }, complain: { lines.append($0) })
+        await walkthrough.start()
         await transcript.showChanges()
         let complete = Command.completableLines.filter { $0.last.map { !" :\"".contains($0) } ?? false }
         for line in Monkey.commands(seed: 1, count: 30) + complete + [
             "resize 60x20", "magnify 2", "map", "magnify 2", "pan 1,1", "pin next", "tap card", "back", "wait 1",
         ] {
             guard let command = try Command(parsing: line) else { continue }
-            let before = await JSONValue(stateOf: session)
+            let before = await JSONValue(stateOf: walkthrough)
             lines = []
-            let outcome = await session.perform(command)
+            let outcome = await walkthrough.perform(command)
             await transcript.report(outcome, of: command, at: line)
             if !outcome.isOver { #expect(!lines.isEmpty, "\(line)") }
             // The states that the line of changes names.
-            let after = await JSONValue(stateOf: session)
+            let after = await JSONValue(stateOf: walkthrough)
             for path in [
                 "screen", "permission", "prompt", "alert", "mapPreview.state", "list.state", "mapPreview.pins.count",
             ] where before.value(at: path) != after.value(at: path) {
@@ -84,14 +84,14 @@ import Testing
 
     @Test("The line of changes names old and new values, and changes behind the same value")
     func changes() async throws {
-        let session = await AppSession.started(.notDetermined)
+        let walkthrough = await Walkthrough.started(.notDetermined)
         func changes(_ lines: String...) async -> String? {
-            let before = await StateSummary(of: session)
-            for line in lines { await session.do(line) }
-            return await StateSummary(of: session).changes(since: before, session.strings)
+            let before = await StateSummary(of: walkthrough)
+            for line in lines { await walkthrough.do(line) }
+            return await StateSummary(of: walkthrough).changes(since: before, walkthrough.strings)
         }
         #expect(
-            await StateSummary(of: session).changes(since: nil, session.strings)
+            await StateSummary(of: walkthrough).changes(since: nil, walkthrough.strings)
                 == "page: landing page; permission: not determined; prompt: open; map: permission required; list: waiting"
         )
         #expect(
@@ -110,10 +110,12 @@ import Testing
     }
 
     @Test("The commands of the page change nothing in the map") func map() async {
-        let session = await AppSession.started()
+        let walkthrough = await Walkthrough.started()
         for line in ["wait 0", "map", "wait 1", "tap pin 1"] {
-            await session.do(line)
-            let (plain, hinted) = (await session.printed().lines, await session.printed(withCommands: true).lines)
+            await walkthrough.do(line)
+            let (plain, hinted) = (
+                await walkthrough.printed().lines, await walkthrough.printed(withCommands: true).lines
+            )
             let rows = plain.indices.filter {
                 plain[$0].contains { $0 == "♣" || $0 == "≈" } && !plain[$0].contains("[")
             }
@@ -136,8 +138,10 @@ import Testing
         let display = Display(Options(columns: 30, rows: 20))
         let file = try TemporaryFile(".walk", text: script)
         var output = ""
-        try await Player(configuration: Configuration(), display: display, print: { output += $0 }, complain: { _ in })
-            .play([file.path])
+        try await ScriptPlayer(
+            configuration: Configuration(), display: display, print: { output += $0 }, complain: { _ in }
+        )
+        .play([file.path])
         #expect(output.contains("\nFirst �[31mred� line, and the\nsecond, which goes on .\n> allow # granted\n"))
         #expect(output.hasSuffix("\n\nLast\n") && !output.contains("A comment"))
     }

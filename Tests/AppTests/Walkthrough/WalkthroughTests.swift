@@ -31,8 +31,8 @@ import Testing
         #expect(complaint?.message.contains(": not UTF-8 text (a walkthrough script, or - for") == true)
     }
 
-    private func player(_ options: Options = Options(), print: @escaping (String) -> Void) -> Player {
-        Player(
+    private func player(_ options: Options = Options(), print: @escaping (String) -> Void) -> ScriptPlayer {
+        ScriptPlayer(
             configuration: Configuration(), display: Display(options), print: print, complain: { _ in },
             start: .novemberNoon)
     }

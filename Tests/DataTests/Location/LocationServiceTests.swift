@@ -84,7 +84,7 @@ import Testing
     func manyTasks() async throws {
         let service = LocationService(
             gps: SimulatedGPSProvider(reception: .fix(.home), clock: clock),
-            permissions: SimulatedDevice(permission: .authorizedWhenInUse), clock: clock, executor: activity)
+            permissionStore: SimulatedDevice(permission: .authorizedWhenInUse), clock: clock, executor: activity)
         try await withThrowingTaskGroup { group in
             for _ in 0..<100 {
                 group.addTask { @concurrent in
@@ -100,14 +100,14 @@ import Testing
     }
 
     private func service(on device: SimulatedDevice) -> LocationService {
-        LocationService(gps: gps, permissions: device, clock: clock, executor: activity)
+        LocationService(gps: gps, permissionStore: device, clock: clock, executor: activity)
     }
 
     /// Returns a service with a time limit of 10 s for a receiver that never has a fix.
     private func service(heedsCancellation: Bool) -> LocationService {
         LocationService(
             gps: FakeGPSProvider(heedsCancellation: heedsCancellation),
-            permissions: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
+            permissionStore: SimulatedDevice(permission: .authorizedAlways), clock: clock, executor: activity,
             timeLimit: .seconds(10))
     }
 }

@@ -12,7 +12,8 @@ import Presentation
     @ObservationIgnored let parts: AppParts
     @ObservationIgnored private(set) lazy var landingPage = LandingPageViewModel(
         dependencies: parts.dependencies,
-        permissions: LocationPermissionHandler(locationService: parts.locationService, lifecycle: parts.lifecycle),
+        permissionHandler: LocationPermissionHandler(
+            locationService: parts.locationService, lifecycle: parts.lifecycle),
         session: LandingSession(), mapPreviewSize: MapSize(mapWidth: 360),
         onSelect: { [weak self] card in self?.open(card) }, onGoToSettings: parts.openSettings)
 

@@ -1,4 +1,4 @@
-@MainActor struct Player {
+@MainActor struct ScriptPlayer {
     let configuration: Configuration
     let display: Display
     let print: (String) -> Void
@@ -14,17 +14,17 @@
     }
 
     private func play(_ script: Script) async throws(ProgramError) {
-        let session = AppSession(inVirtualTimeFrom: start, configuration, display: display)
+        let walkthrough = Walkthrough(inVirtualTimeFrom: start, configuration, display: display)
         let transcript = Transcript(
-            session: session, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
+            walkthrough: walkthrough, hasPages: hasPages, print: { print($0 + "\n") }, complain: complain)
         transcript.echo("# \(script.name)")
-        await session.start()
+        await walkthrough.start()
         await transcript.showChanges()
         for step in script.steps {
             if let narration = step.narration { transcript.narrate(narration) }
             for line in step.lines {
                 transcript.echo("> \(line.text)")
-                let outcome = await session.perform(line.command)
+                let outcome = await walkthrough.perform(line.command)
                 let place = "\(script.name):\(line.number)"
                 await transcript.report(outcome, of: line.command, at: place)
                 if let failure = outcome.failure { throw .failure(place, failure) }

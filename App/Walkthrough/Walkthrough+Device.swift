@@ -1,7 +1,7 @@
-extension AppSession {
+extension Walkthrough {
     /// The reason why nothing on the screen can be touched; nil if nothing is in front of it.
     var obstacle: String? {
-        if simulation.permissions?.isPromptOpen == true { return strings[.notePrompt] }
+        if simulation.permissionStore?.isPromptOpen == true { return strings[.notePrompt] }
         if coordinator.isSettingsOpen { return nil }
         return isInForeground ? nil : strings[.noteBackground]
     }
@@ -9,17 +9,17 @@ extension AppSession {
     var isInForeground: Bool { simulation.lifecycle?.isInForeground ?? true }
 
     func answerPrompt(_ answer: SimulatedDevice.PromptAnswer) -> String? {
-        guard let device = simulation.permissions else { return strings[.noteNoSettings] }
+        guard let device = simulation.permissionStore else { return strings[.noteNoSettings] }
         guard device.isPromptOpen else { return strings[.noteNoPrompt] }
         device.answerPrompt(answer)
         return nil
     }
 
-    var hasSettings: Bool { simulation.permissions != nil }
+    var hasSettings: Bool { simulation.permissionStore != nil }
 
     /// Changes something in Settings, and comes back; returns the reason if there are none.
     func visitSettings(_ change: (SimulatedDevice) -> Void) -> String? {
-        guard let device = simulation.permissions else { return strings[.noteNoSettings] }
+        guard let device = simulation.permissionStore else { return strings[.noteNoSettings] }
         coordinator.visitSettings { change(device) }
         return nil
     }
@@ -34,8 +34,8 @@ extension AppSession {
 
     func tap(_ target: Command.Target, on page: SettingsPage) -> String? {
         switch target {
-        case .services: simulation.permissions?.setLocationServices(!page.hasLocationServices)
-        case .choice(let permission): simulation.permissions?.setPermission(permission)
+        case .services: simulation.permissionStore?.setLocationServices(!page.hasLocationServices)
+        case .choice(let permission): simulation.permissionStore?.setPermission(permission)
         default: return strings[.noteLandingPageFirst]
         }
         return nil

@@ -1,4 +1,5 @@
-@MainActor final class Walker {
+/// Reads commands from lines, performs them, and prints what they do and what they change.
+@MainActor final class CommandLoop {
     private let transcript: Transcript
     private let complain: (String) -> Void
     private let prompt: () -> Void
@@ -11,9 +12,10 @@
     private var number = 0
     private var operations = 0
 
-    /// Creates a walk; `print` prints text to standard output, and `complain` prints a message to standard error.
+    /// Creates a loop; `print` prints text to standard output, and `complain` prints a message to standard error.
     init(
-        session: AppSession, isInteractive: Bool, echoes: Bool? = nil, hasPages: Bool = true, pause: Duration? = nil,
+        walkthrough: Walkthrough, isInteractive: Bool, echoes: Bool? = nil, hasPages: Bool = true,
+        pause: Duration? = nil,
         print: @escaping (String) -> Void, complain: @escaping (String) -> Void, prompt: (() -> Void)? = nil
     ) {
         (self.isInteractive, self.echoes) = (isInteractive, echoes ?? !isInteractive)
@@ -21,18 +23,19 @@
         keepsPrompt = prompt == nil
         self.prompt = prompt ?? { print("> ") }
         transcript = Transcript(
-            session: session, hasPages: hasPages, columns: { isInteractive ? ScreenSize.ofTerminal?.columns : nil },
+            walkthrough: walkthrough, hasPages: hasPages,
+            columns: { isInteractive ? ScreenSize.ofTerminal?.columns : nil },
             print: { print($0 + "\n") }, complain: complain)
     }
 
-    private var session: AppSession { transcript.session }
+    private var walkthrough: Walkthrough { transcript.walkthrough }
 
     /// Runs the commands, and leads through a tour if there is one; returns the exit status.
     ///
     /// The status is 2 if a line was not a command (unless interactive), 1 if an expectation failed, otherwise 0.
-    func walk(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
-        session.cells?.onRender = { self.screenChanged() }
-        await settling { await session.start() }
+    func run(_ lines: AsyncStream<String>, with guide: TourGuide? = nil) async -> Int32 {
+        walkthrough.cells?.onRender = { self.screenChanged() }
+        await settling { await walkthrough.start() }
         transcript.introduce(guide?.tour, waits: isInteractive && pause == nil)
         if let guide {
             await lead(with: guide, lines)
@@ -40,11 +43,11 @@
             await transcript.showChanges()
             ask()
             for await line in lines {
-                if await run(line) { break }
+                if await perform(line) { break }
                 ask()
             }
         }
-        session.cells?.onRender = nil
+        walkthrough.cells?.onRender = nil
         return status
     }
 
@@ -55,7 +58,7 @@
         if isInteractive, pause == nil {
             ask()
             for await line in lines {
-                if line.trimmed.isEmpty { await show(guide) } else if await run(line, in: guide) { return }
+                if line.trimmed.isEmpty { await show(guide) } else if await perform(line, in: guide) { return }
                 if guide.step == nil { return }
                 ask()
             }
@@ -71,17 +74,17 @@
     /// Goes on to the next step of a tour, and shows it; if the user has tried something, from where the tour was.
     private func show(_ guide: TourGuide) async {
         if guide.hasStrayed {
-            session.cells?.onRender = nil
-            transcript.session = await settling { await guide.replayed() }
-            session.cells?.onRender = { self.screenChanged() }
-            transcript.echo(session.strings[.tourRestored])
+            walkthrough.cells?.onRender = nil
+            transcript.walkthrough = await settling { await guide.replayed() }
+            walkthrough.cells?.onRender = { self.screenChanged() }
+            transcript.echo(walkthrough.strings[.tourRestored])
         }
-        guard let step = guide.next() else { return transcript.echo(session.strings[.tourEnd]) }
+        guard let step = guide.next() else { return transcript.echo(walkthrough.strings[.tourEnd]) }
         transcript.narrate(step.narration ?? "")
         for line in step.lines {
             let isCheck = if case .expect = line.command { true } else { false }
             if !isCheck { transcript.echo("> \(line.text)") }
-            let outcome = await settling { await session.perform(line.command) }
+            let outcome = await settling { await walkthrough.perform(line.command) }
             if !isCheck { await transcript.report(outcome, of: line.command, at: line.text, withPage: false) }
             if let failure = outcome.failure { fail(failure, at: "\(guide.tour.name):\(line.number)", status: 1) }
         }
@@ -89,9 +92,9 @@
         if isInteractive, let narration = step.narration { transcript.narrateAgain(narration) }
     }
 
-    private func run(_ line: String, in guide: TourGuide? = nil) async -> Bool {
+    private func perform(_ line: String, in guide: TourGuide? = nil) async -> Bool {
         number += 1
-        let place = "\(session.strings[.standardInput]):\(number)"
+        let place = "\(walkthrough.strings[.standardInput]):\(number)"
         let line = number == 1 ? line.withoutByteOrderMark : line
         do {
             guard let command = try Command(parsing: line) else {
@@ -100,13 +103,13 @@
             }
             if echoes { transcript.echo("> \(line.trimmed)") }
             if !command.onlyLooks { guide?.hasStrayed = true }
-            let outcome = await settling { await session.perform(command) }
+            let outcome = await settling { await walkthrough.perform(command) }
             await transcript.report(outcome, of: command, at: place)
             if let failure = outcome.failure { fail(failure, at: place, status: 1) }
             return outcome.isOver
         } catch {
             if echoes { transcript.echo("> \(line.trimmed)") }
-            fail(error.message(session.strings), at: place, status: isInteractive ? 0 : 2)
+            fail(error.message(walkthrough.strings), at: place, status: isInteractive ? 0 : 2)
             return false
         }
     }
@@ -114,13 +117,17 @@
     /// Reports an error: to a user on standard output, otherwise on standard error with the place in the input.
     private func fail(_ fault: String, at place: String, status: Int32) {
         self.status = max(self.status, status)
-        if isInteractive, session.display.isForPeople { transcript.echo(fault) } else { complain("\(place): \(fault)") }
+        if isInteractive, walkthrough.display.isForPeople {
+            transcript.echo(fault)
+        } else {
+            complain("\(place): \(fault)")
+        }
     }
 
     private func screenChanged() {
         guard isInteractive, operations == 0 else { return }
         Task {
-            await settling { await session.activity.settle() }
+            await settling { await walkthrough.activity.settle() }
             // A command that runs meanwhile shows the changes at its end.
             if operations == 0, await transcript.showChanges(afterPrompt: keepsPrompt) { ask() }
         }
@@ -132,7 +139,9 @@
         let impatience =
             isInteractive
             ? Task {
-                if (try? await session.clock.sleep(for: .milliseconds(300))) != nil { await transcript.showChanges() }
+                if (try? await walkthrough.clock.sleep(for: .milliseconds(300))) != nil {
+                    await transcript.showChanges()
+                }
             } : nil
         defer {
             impatience?.cancel()
@@ -141,5 +150,5 @@
         return await operation()
     }
 
-    private func ask() { if isInteractive, session.display.isForPeople { prompt() } }
+    private func ask() { if isInteractive, walkthrough.display.isForPeople { prompt() } }
 }

@@ -1,4 +1,4 @@
-extension AppSession {
+extension Walkthrough {
     func tap(_ target: Command.Target) -> String? {
         guard let screen = coordinator.screen, target != .cancel else { return strings[.noteNoAlert] }
         if let settings = screen.settings { return tap(target, on: settings) }

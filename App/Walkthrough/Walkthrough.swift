@@ -1,4 +1,5 @@
-@MainActor final class AppSession {
+/// An app in use, on which commands are performed.
+@MainActor final class Walkthrough {
     struct Outcome: Equatable {
         var output: [String] = []
         /// Why the command had no effect, or which part of the effect is missing.
@@ -39,7 +40,7 @@
         (root.view as? TextLandingFlowView)?.photos?.activity = root.activity
         simulation = Simulation(of: root)
         coordinator = AppCoordinator(
-            dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissions)
+            dependencies: root, lifecycle: simulation.lifecycle, settings: simulation.permissionStore)
         (view, strings, self.clock, activity) = (root.view, root.strings, root.clock, root.activity)
         (locationService, events) = (root.locationService, root.events)
         (requests, detailsRequests, mapRequests) = (root.requests, root.detailsRequests, root.mapRequests)

@@ -1,4 +1,4 @@
-extension AppSession {
+extension Walkthrough {
     private static let maxRequests = 5
 
     /// Returns what determines the page, as lines: the permission, the location, the states of map and list with the time

@@ -1,4 +1,5 @@
-@MainActor final class LiveWalk {
+/// The event loop of the live screen.
+@MainActor final class LiveLoop {
     private enum Event: Sendable {
         case input(TerminalInput)
         case tick
@@ -15,7 +16,7 @@
     private static let signals = endings + [SIGWINCH, SIGTSTP, SIGCONT]
     private nonisolated static let endings = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
 
-    private var session: AppSession
+    private var walkthrough: Walkthrough
     private var screen: LiveScreen
     private let kind: TerminalKind
     private let terminal: RawTerminal
@@ -30,16 +31,16 @@
     private var isPictureDue = false
     private let pause: Duration?
 
-    init(session: AppSession, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?) {
-        (self.session, self.pause) = (session, pause)
-        screen = LiveScreen(session: session, view: view, size: display.size, guide: guide)
+    init(walkthrough: Walkthrough, view: TextLandingFlowView, display: Display, guide: TourGuide?, pause: Duration?) {
+        (self.walkthrough, self.pause) = (walkthrough, pause)
+        screen = LiveScreen(walkthrough: walkthrough, view: view, size: display.size, guide: guide)
         kind = display.terminal
         let terminal = RawTerminal(
             .screen(
                 kind, hasLinks: display.hasLinks, asksForColors: display.asksForColors,
                 asksForGraphics: display.asksForGraphics))
         self.terminal = terminal
-        output = LiveOutput(display, log: session.events) {
+        output = LiveOutput(display, log: walkthrough.events) {
             terminal.write($0)
         } onPicture: { [events] in
             events.send(.picture)
@@ -49,14 +50,14 @@
     /// Runs until the user quits or a signal ends the program; returns the exit status.
     ///
     /// - Throws: The system's error if it cannot create a thread or a pipe for input.
-    func walk() async throws(SystemError) -> Int32 {
+    func run() async throws(SystemError) -> Int32 {
         drawRendered()
         try TerminalInput.read(signals: Self.signals) { [events] input in
             events.send(.input(input))
             if case .signal(let number) = input, Self.endings.contains(number) { RawTerminal.end(at: number) }
         }
         enter()
-        session.enter()
+        walkthrough.enter()
         if screen.guide != nil { await goOn() }
         for await event in events.stream {
             await handle(event)
@@ -98,7 +99,7 @@
     }
 
     private func drawRendered() {
-        session.useClipboard(of: kind) { [terminal] in terminal.write($0) }
+        walkthrough.useClipboard(of: kind) { [terminal] in terminal.write($0) }
         screen.view.onRender = { [weak self] in
             self?.screen.screenChanged()
             self?.draw()
@@ -107,19 +108,19 @@
 
     /// Goes on to the next step of the tour; if the user has tried something, from where the tour was.
     private func goOn() async {
-        await session.activity.settle()
+        await walkthrough.activity.settle()
         if let guide = screen.guide, guide.hasStrayed {
             let (replayed, old) = (await guide.replayed(), screen)
             guard let view = replayed.cells else { return }
             old.view.onRender = nil
-            session = replayed
-            screen = LiveScreen(session: replayed, view: view, size: old.size, guide: guide)
+            walkthrough = replayed
+            screen = LiveScreen(walkthrough: replayed, view: view, size: old.size, guide: guide)
             (screen.history, screen.panel) = (old.history, old.panel)
             screen.setTheme(old.view.theme)
             view.colors = old.view.colors
             screen.screenChanged()
             drawRendered()
-            screen.show(session.strings[.tourRestored])
+            screen.show(walkthrough.strings[.tourRestored])
         }
         await follow(await screen.goOn())
         if let pause { after(pause, .step) }
@@ -156,7 +157,7 @@
 
     private func draw() {
         needsDraw = false
-        output.show(screen, at: session.clock.now)
+        output.show(screen, at: walkthrough.clock.now)
         if screen.waited != nil || screen.panel.content == .inspector, !isTicking {
             isTicking = true
             after(screen.waited != nil ? Self.tickTime : .milliseconds(500), .tick)
@@ -164,7 +165,7 @@
     }
 
     private func sendPicture() {
-        let wait = output.sendPicture(on: screen, at: session.clock.now, lastInput: lastInput)
+        let wait = output.sendPicture(on: screen, at: walkthrough.clock.now, lastInput: lastInput)
         guard let wait, !isPictureDue else { return }
         isPictureDue = true
         // Without a wait, events that have already arrived come first.
@@ -188,12 +189,12 @@
 
     /// Sends the app to the background and stops the process; returns when it is in the terminal's foreground again.
     private func suspend() async {
-        let wasInForeground = session.isInForeground
-        _ = await session.act(.background)
+        let wasInForeground = walkthrough.isInForeground
+        _ = await walkthrough.act(.background)
         RawTerminal.leave()
         SignalPipe.stop()
         enter()
-        if wasInForeground { _ = await session.act(.foreground) }
+        if wasInForeground { _ = await walkthrough.act(.foreground) }
     }
 
     /// Sends an event after a delay in real time, even if the app uses virtual time.

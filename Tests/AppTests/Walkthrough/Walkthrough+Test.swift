@@ -19,10 +19,10 @@ extension Display {
     }
 }
 
-extension AppSession {
+extension Walkthrough {
     static let terminal = ["LANG": "C.UTF-8", "TERM": "xterm-256color"]
 
-    /// Creates a session without a terminal, in virtual time, which starts at `novemberNoon`, and in UTC.
+    /// Creates a walkthrough without a terminal, in virtual time, which starts at `novemberNoon`, and in UTC.
     convenience init(permission: LocationPermissionStatus, _ options: Options, environment: [String: String] = terminal)
     {
         self.init(
@@ -33,11 +33,11 @@ extension AppSession {
     static func started(
         _ permission: LocationPermissionStatus = .authorizedWhenInUse, _ options: Options = Options(),
         environment: [String: String] = terminal, doing lines: String...
-    ) async -> AppSession {
-        let session = AppSession(permission: permission, options, environment: environment)
-        await session.start()
-        for line in lines { await session.do(line) }
-        return session
+    ) async -> Walkthrough {
+        let walkthrough = Walkthrough(permission: permission, options, environment: environment)
+        await walkthrough.start()
+        for line in lines { await walkthrough.do(line) }
+        return walkthrough
     }
 
     /// Performs commands, and records failures; returns the output and the note of the last command.

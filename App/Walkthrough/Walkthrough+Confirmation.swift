@@ -1,4 +1,4 @@
-extension AppSession {
+extension Walkthrough {
     /// Returns a sentence that confirms a command which has just run, such as "Network: slow, 5 s".
     ///
     /// It is nil for a command that opens a page, loads something again, or prints something.
@@ -6,7 +6,7 @@ extension AppSession {
         switch command {
         case .answerPrompt(.allowOnce): strings[.donePermission, strings[.promptAllowOnce]]
         case .answerPrompt, .settings(_?), .tap(.choice):
-            simulation.permissions.map { strings[.donePermission, strings[$0.permission.names.title]] }
+            simulation.permissionStore.map { strings[.donePermission, strings[$0.permission.names.title]] }
         case .services(let areOn): confirmation(ofServices: areOn)
         case .background: strings[.doneBackground]
         case .foreground: strings[.doneForeground]
@@ -52,7 +52,7 @@ extension AppSession {
         case .tap(.previousPin): strings[.didSelectPreviousPin]
         case .tap(.card(let number)): strings[.didTapCard, String(number)]
         case .tap(.pin(let number)): strings[.didTapPin, String(number)]
-        case .tap(.services): simulation.permissions.map { confirmation(ofServices: $0.hasLocationServices) }
+        case .tap(.services): simulation.permissionStore.map { confirmation(ofServices: $0.hasLocationServices) }
         default: nil
         }
     }

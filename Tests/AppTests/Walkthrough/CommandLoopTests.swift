@@ -3,7 +3,7 @@ import Testing
 @testable import App
 
 /// Tests the output and the exit status of a session with commands from lines.
-@MainActor @Suite struct WalkerTests {
+@MainActor @Suite struct CommandLoopTests {
     @Test("An interactive session prompts for each line, and ends with 0 after a typing error")
     func interactive() async throws {
         let (status, output, errors) = await walk(["allow", "shwo", "", "tap map", "quit"], isInteractive: true)
@@ -21,15 +21,15 @@ import Testing
     }
 
     @Test("An interactive session shows changes that happen without a command") func byItself() async {
-        let session = session()
+        let walkthrough = makeWalkthrough()
         let (lines, send) = AsyncStream.makeStream(of: String.self)
         var (isLoading, hasLoaded) = (false, false)
-        let walker = Walker(
-            session: session, isInteractive: true,
+        let loop = CommandLoop(
+            walkthrough: walkthrough, isInteractive: true,
             print: { text in
                 if text.contains("Loading announcements"), !isLoading {
                     isLoading = true
-                    Task { await session.pass(.seconds(5)) }
+                    Task { await walkthrough.pass(.seconds(5)) }
                 }
                 if text.contains("Bella"), !hasLoaded {
                     hasLoaded = true
@@ -38,7 +38,7 @@ import Testing
             }, complain: { _ in })
         send.yield("network slow:5")
         send.yield("allow")
-        #expect(await walker.walk(lines) == 0)
+        #expect(await loop.run(lines) == 0)
         #expect(isLoading && hasLoaded)
     }
 
@@ -126,8 +126,8 @@ import Testing
         return output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("> ") }
     }
 
-    private func session(_ options: Options = Options()) -> AppSession {
-        AppSession(options.configuration(permission: .notDetermined), display: Display(options), clock: VirtualClock())
+    private func makeWalkthrough(_ options: Options = Options()) -> Walkthrough {
+        Walkthrough(options.configuration(permission: .notDetermined), display: Display(options), clock: VirtualClock())
     }
 
     private func walk(
@@ -138,9 +138,9 @@ import Testing
         send.finish()
         var output = ""
         var errors: [String] = []
-        let walker = Walker(
-            session: session(options), isInteractive: isInteractive, print: { output += $0 },
+        let loop = CommandLoop(
+            walkthrough: makeWalkthrough(options), isInteractive: isInteractive, print: { output += $0 },
             complain: { errors.append($0) })
-        return (await walker.walk(stream), output, errors)
+        return (await loop.run(stream), output, errors)
     }
 }

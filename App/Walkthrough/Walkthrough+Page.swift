@@ -1,4 +1,4 @@
-extension AppSession {
+extension Walkthrough {
     /// Returns the page as text for people: each button with its command, and below the page the other commands.
     func drawWithCommands(_ view: TextLandingFlowView) -> CellGrid {
         var grid = view.draw()

@@ -1,0 +1,159 @@
+import Testing
+
+@testable import App
+
+@MainActor @Suite struct WalkthroughCommandTests {
+    @Test("Entering the page again shows and updates the new page", .requirements("F-12"))
+    func secondStart() async throws {
+        let walkthrough = await Walkthrough.started(.denied, doing: "enter", "enter", "settings when-in-use")
+        #expect(await walkthrough.state("mapPreview.state") == "map")
+        let page = try #require(walkthrough.coordinator.landingPage)
+        #expect(walkthrough.textView.screen?.app == Screen(content: .landingPage(page.model)))
+        await walkthrough.do("network slow:1", "refresh")
+        #expect(walkthrough.textView.draw().plainText.contains("Updating"))
+    }
+
+    @Test(
+        "An alert stays during commands that only inspect, and closes with any other",
+        arguments: ["refresh", "tap map", "wait 1", "background", "enter"])
+    func alert(command: String) async {
+        let walkthrough = await Walkthrough.started(.denied)
+        await walkthrough.do("show", "state", "help", #"expect "Location access is off""#)
+        #expect(await walkthrough.state("alert.title") == "Location access is off")
+        await walkthrough.do(command)
+        #expect(await walkthrough.state("alert") == .null)
+    }
+
+    @Test("Leaving the details page cancels its map") func leftWhileDrawing() async {
+        let walkthrough = await Walkthrough.started(doing: "network slow:5", "tap card 1", "back")
+        let now = walkthrough.clock.now
+        await walkthrough.rest()
+        #expect(walkthrough.clock.now == now, "nobody waits for anything")
+    }
+
+    @Test("The choices and the Location Services switch in Settings can be tapped") func settingsTaps() async {
+        let walkthrough = await Walkthrough.started(.denied, doing: "tap settings")
+        await walkthrough.do("choose always")
+        #expect(await walkthrough.state("permission") == "authorizedAlways")
+        await walkthrough.do("choose services")
+        #expect(await walkthrough.state("permission") == "denied")
+        #expect(await walkthrough.state("screen") == "settings")
+        await walkthrough.do("choose services", "back")
+        #expect(await walkthrough.state("mapPreview.state") == "map")
+    }
+
+    @Test("The state contains all documented keys") func stateKeys() async {
+        let walkthrough = await Walkthrough.started()
+        let state = await JSONValue(stateOf: walkthrough)
+        for path in [
+            "screen", "permission", "prompt", "alert", "mapPreview.state", "mapPreview.region.latitudinalMeters",
+            "mapPreview.pins.0.id", "mapPreview.pins.0.column", "mapPreview.pins.0.row", "mapPreview.message",
+            "mapPreview.columns", "mapPreview.rows", "mapPreview.text.0", "list.state", "list.message",
+            "list.cards.0.id", "list.cards.0.name", "list.cards.0.species", "list.cards.0.status",
+            "list.cards.0.lastSeen", "list.cards.0.distanceMeters", "log", "requests.0.url", "requests.0.outcome",
+            "elapsed",
+        ] { #expect(state.value(at: path) != nil, "\(path)") }
+        #expect(await walkthrough.state("mapPreview.text.count") == .number(28))
+    }
+
+    @Test(
+        "An unusable basemap shows an error and logs the reason; a retry with a valid file succeeds",
+        .requirements("E-US1-AS7"),
+        arguments: [
+            (Damage.none, "not a PMTiles archive"), (.cut, "shorter than it says"),
+            (.raster, "tiles of kind PNG; only vector tiles are drawn"),
+            (.compression, "compression zstd; only gzip and none are read"), (.tiles, "damaged"),
+        ])
+    func unusableBasemap(damage: Damage, reason: String) async throws {
+        let (walkthrough, file) = try await makeWalkthrough(basemap: damage)
+        #expect(await walkthrough.state("mapPreview.state") == "failed")
+        await walkthrough.do(#"expect "The map could not be loaded.""#, #"expect "[Retry]""#)
+        let lines = walkthrough.events.lines.filter { $0.hasPrefix("[LandingPage] no map: ") }
+        #expect(lines.count == 1 && lines.first?.contains(reason) == true)
+        #expect(await walkthrough.state("list.state") == "loaded")
+        try Data(contentsOf: .demoArchive).write(to: file.url)
+        await walkthrough.do("tap retry map")
+        #expect(await walkthrough.state("mapPreview.state") == "map")
+    }
+
+    @Test("A map that becomes shorter while it is in use fails, and Retry opens it again")
+    func shortenedBasemap() async throws {
+        let (walkthrough, file) = try await makeWalkthrough(basemap: nil)
+        #expect(await walkthrough.state("mapPreview.state") == "map")
+        try FileHandle(forWritingTo: file.url).truncate(atOffset: 1000)
+        // The details show tiles of another zoom level, which are not in memory.
+        await walkthrough.do("tap card 1", #"expect "The map could not be loaded.""#)
+        try Data(contentsOf: .demoArchive).write(to: file.url)
+        await walkthrough.do("tap retry map", #"expect not "The map could not be loaded.""#)
+    }
+
+    private func makeWalkthrough(basemap damage: Damage?) async throws -> (
+        walkthrough: Walkthrough, file: TemporaryFile
+    ) {
+        let demo = try Data(contentsOf: .demoArchive)
+        let file = try TemporaryFile(".pmtiles", data: damage?.applied(to: demo) ?? demo)
+        return (await .started(.authorizedWhenInUse, Options { $0.configuration.basemap = .file(file.url) }), file)
+    }
+}
+
+enum Damage {
+    case none, cut, raster, compression, tiles
+
+    func applied(to archive: Data) -> Data {
+        var archive = archive
+        switch self {
+        case .none: archive = Data("no archive".utf8)
+        case .cut: archive.removeLast()
+        case .raster: archive[99] = 2
+        case .compression: archive[98] = 4
+        // The tile data; the directories and the metadata are within the first 16 KiB.
+        case .tiles: archive.replaceSubrange(16_384..., with: Data(repeating: 0xA5, count: archive.count - 16_384))
+        }
+        return archive
+    }
+}
+
+@MainActor @Suite struct PromptTests {
+    /// How the user leaves the app and returns to it with an undecided permission.
+    enum Return: CaseIterable {
+        case settingsCommand, settingsPage, settingsPageAndForeground, settingsFromMap, background, lateServices
+
+        @MainActor
+        func take(in walkthrough: Walkthrough) async {
+            switch self {
+            case .settingsCommand: await walkthrough.do("settings not-determined")
+            case .settingsPage: await walkthrough.do("settings", "choose not-determined", "back")
+            case .settingsPageAndForeground: await walkthrough.do("settings", "choose not-determined", "foreground")
+            case .settingsFromMap: await walkthrough.do("map", "wait 5", "settings not-determined")
+            case .background:
+                await walkthrough.do("background")
+                walkthrough.simulation.permissionStore?.setPermission(.notDetermined)
+                await walkthrough.do("foreground")
+            case .lateServices: await walkthrough.do("services off", "settings not-determined", "services on")
+            }
+        }
+    }
+
+    @Test(
+        "Each return with an undecided permission opens the prompt, during which nothing is fetched",
+        .requirements("D-4"), arguments: LocationPermissionStatus.allCases, Return.allCases)
+    func returns(previous: LocationPermissionStatus, way: Return) async {
+        for (isLoading, answer) in [(false, "deny"), (true, "allow")] {
+            let walkthrough = await Walkthrough.started(previous, Options(columns: 20, rows: 5))
+            if previous == .notDetermined { await walkthrough.do("allow once") }
+            if isLoading { await walkthrough.do("network slow:5", "refresh") }
+            await way.take(in: walkthrough)
+            #expect(await walkthrough.state("prompt.options.count") == .number(3))
+            #expect(await walkthrough.state("alert") == .null)
+            let count = walkthrough.requests.requests.count
+            #expect(walkthrough.requests.requests.allSatisfy { $0.outcome != .pending })
+            await walkthrough.rest()
+            #expect(walkthrough.requests.requests.count == count, "nothing is fetched behind the prompt")
+            await walkthrough.do(answer)
+            await walkthrough.rest()
+            #expect(await walkthrough.state("mapPreview.state") == (answer == "allow" ? "map" : "permissionRequired"))
+            #expect(await walkthrough.state("list.state") == "loaded")
+            #expect(walkthrough.requests.requests.count <= count + 1)
+        }
+    }
+}
